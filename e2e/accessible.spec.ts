@@ -44,9 +44,9 @@ test('the figures of the inboxes lead to the submissions that they count, as pic
   const products = card.getByRole('link', { name: /^Productos \d+$/ });
   const count = /\d+/.exec((await products.textContent()) ?? '')?.[0];
   // Its list is asked for as soon as the pointer rests on the figure.
-  const asked = page.waitForRequest(/\/products\/inbox\?/);
+  const request = page.waitForRequest(/\/products\/inbox\?/);
   await products.hover();
-  await asked;
+  await request;
   await products.click();
   await expect(page).toHaveURL(/\/inbox\/products\?.*received_from=/);
   await expect(page.getByText(`de ${count} solicitudes`)).toBeVisible();

@@ -46,15 +46,15 @@ test('a changed password ends the other sessions, and is the one that signs in',
   browserErrors.expect(failedCall(401, '/(?:profile|notices|inbox/counts)'));
   const next = 'cuatro palabras que nadie junta';
   await signIn(page, 'luis', '/profile');
-  const other = await page.context().storageState();
+  const otherItem = await page.context().storageState();
   await changeBrowser(page);
   await page.goto(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await fillSignIn(page, people.luis, ADMIN_PASSWORD);
   const card = page.getByRole('region', { name: 'Contraseña' });
-  const change = async (current: string, wanted: string, again = wanted) => {
+  const change = async (current: string, target: string, secondText = target) => {
     await card.getByLabel('Contraseña actual').fill(current);
-    await card.getByLabel(/^Contraseña nueva/).fill(wanted);
-    await card.getByLabel('Repita la contraseña nueva').fill(again);
+    await card.getByLabel(/^Contraseña nueva/).fill(target);
+    await card.getByLabel('Repita la contraseña nueva').fill(secondText);
     await card.getByRole('button', { name: 'Cambiar contraseña' }).click();
   };
   await change('', 'corta', 'otra');
@@ -73,7 +73,7 @@ test('a changed password ends the other sessions, and is the one that signs in',
   await expect(notice(page, 'Registro actualizado!')).toContainText('Las demás sesiones se cerraron.');
   await expect(card.getByLabel('Contraseña actual')).toHaveValue('');
 
-  await changeBrowser(page, other);
+  await changeBrowser(page, otherItem);
   await page.goto('/profile');
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await fillSignIn(page, people.luis, next);

@@ -49,8 +49,8 @@ test('an administrator makes a key for a machine, rotates it with an overlap and
   await first.getByRole('button', { name: 'Listo' }).click();
   expect([await use(secret, '/core/hn/v1/roles'), await use(next, '/core/hn/v1/roles')]).toEqual([200, 200]);
 
-  const renewed = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Renovada' });
-  await renewed.getByRole('link').click();
+  const renewedElement = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Renovada' });
+  await renewedElement.getByRole('link').click();
   await page.getByRole('link', { name: 'Ver la nueva clave' }).click();
   await page.getByRole('button', { name: 'Anular' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();

@@ -41,10 +41,10 @@ test('an auditor finds who changed what, sees it field by field, verifies the tr
   await expect(verification.getByText('La auditoría está como se escribió')).toBeVisible({ timeout: 30_000 });
   await expectAccessibleAtAllSizes(page, { phone: true });
 
-  const kept = page.waitForEvent('download');
+  const storedValue = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
-  const file = await readFile(await (await kept).path(), 'utf8');
+  const file = await readFile(await (await storedValue).path(), 'utf8');
   expect(file).toContain('Fecha y hora,Persona,Acción');
   expect(file).toContain('Publicó');
 });

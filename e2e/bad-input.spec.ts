@@ -11,7 +11,7 @@ test('what cannot be kept is told where it stands and written nowhere; what only
   browserErrors.expect(/Executing inline event handler violates/);
   await page.goto('/dashboard/analytics');
   const { id } = await openSalvage(page);
-  const before = await staffApi.record('salvages', id);
+  const storedRecordBefore = await staffApi.record('salvages', id);
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   const yard = page.getByRole('textbox', { name: 'Predio', exact: true });
   const damage = page.getByRole('group', { name: 'Daños visibles' }).getByRole('textbox');
@@ -25,7 +25,7 @@ test('what cannot be kept is told where it stands and written nowhere; what only
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('alert', { name: 'Corrija 1 campo para guardar' })).toBeFocused();
   await expect(title).toHaveAccessibleDescription('Escriba 120 letras como máximo.');
-  expect(await staffApi.record('salvages', id)).toEqual(before);
+  expect(await staffApi.record('salvages', id)).toEqual(storedRecordBefore);
 
   const odd = 'Pick-up 🚙 «Ñandú» año 2020, 100 % İstanbul e\u0301';
   await title.fill(odd);
@@ -40,9 +40,9 @@ test('what cannot be kept is told where it stands and written nowhere; what only
   await damage.press('End');
   await damage.pressSequentially(' <script>1</script>');
   await save(page);
-  const kept = await staffApi.record('salvages', id);
-  expect(kept).toMatchObject({ title: odd, yard: 'Predio norte', gallery: null });
-  const html = String(kept['damage_description']);
+  const storedRecord = await staffApi.record('salvages', id);
+  expect(storedRecord).toMatchObject({ title: odd, yard: 'Predio norte', gallery: null });
+  const html = String(storedRecord['damage_description']);
   expect(html).toMatch(/<strong>frontal<\/strong>/);
   expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
   expect(html).not.toMatch(/<script|onclick|onerror|javascript:|x\.png/);

@@ -228,9 +228,9 @@ test('a person who may only look sees the terms and the simulation, and takes th
   await panel.getByRole('textbox', { name: 'Plazo' }).fill('48');
   await tab(page, 'Publicado').click();
 
-  const kept = page.waitForEvent('download');
+  const storedValue = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Descargar Excel' }).click();
-  const file = await kept;
+  const file = await storedValue;
   expect(file.suggestedFilename()).toMatch(/^prestamo-personal-en-lempiras-\d{4}-\d{2}-\d{2}\.xlsx$/);
   // A spreadsheet is a zip file.
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -246,9 +246,9 @@ test('a person who may only look sees the terms and the simulation, and takes th
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('main')).toBeVisible();
 
-  const opened = page.waitForEvent('popup');
+  const openItem = page.waitForEvent('popup');
   await panel.getByRole('link', { name: 'Abrir la hoja' }).click();
-  const sheet = await opened;
+  const sheet = await openItem;
   await expect(sheet.getByRole('heading', { level: 1, name: 'Préstamo personal en lempiras' })).toBeVisible();
   // Another journey may have published it anew.
   const { published_revision: revision } = await staffApi.record('calculators', id);

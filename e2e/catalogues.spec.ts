@@ -17,20 +17,20 @@ test('a city is written in a panel beside the list, which keeps its search', { t
   await page.getByRole('link', { name: 'Nueva ciudad' }).click();
   await expect(page).toHaveURL('/cities/create');
   // It is called by what is typed as its name.
-  const made = page.getByRole('dialog');
-  await expect(made).toHaveAccessibleName('Nueva ciudad');
-  await expect(made.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
+  const madeElement = page.getByRole('dialog');
+  await expect(madeElement).toHaveAccessibleName('Nueva ciudad');
+  await expect(madeElement.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
 
   // What is missing is told in the panel, and Ctrl+S saves what stands in it.
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(made.getByRole('alert', { name: 'Corrija 3 campos para guardar' })).toBeFocused();
+  await expect(madeElement.getByRole('alert', { name: 'Corrija 3 campos para guardar' })).toBeFocused();
   await expectAccessible(page);
-  await made.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Zarabanda');
+  await madeElement.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Zarabanda');
   for (const [label, option] of [
     ['Departamento', 'El Paraíso'],
     ['Municipio', 'Yuscarán'],
   ] as const) {
-    await made.getByRole('combobox', { name: label }).click();
+    await madeElement.getByRole('combobox', { name: label }).click();
     await page.getByRole('combobox', { name: label }).fill(option);
     await page.getByRole('option', { name: option, exact: true }).click();
   }
@@ -41,8 +41,8 @@ test('a city is written in a panel beside the list, which keeps its search', { t
   // Leaving unsaved work asks first; the list is as it was.
   await page.goto('/cities?search=zarab');
   await rows(page).filter({ hasText: 'Zarabanda' }).click();
-  const opened = panel(page, 'Zarabanda');
-  await opened.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Zarabanda Centro');
+  const openedElement = panel(page, 'Zarabanda');
+  await openedElement.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Zarabanda Centro');
   await page.keyboard.press('Escape');
   await answer(page, '¿Salir sin guardar?', 'Seguir editando');
   await panel(page, 'Zarabanda Centro').getByRole('button', { name: 'Guardar' }).click();
@@ -64,9 +64,9 @@ test('in a panel the menu of a record that can only be read stands above the not
 }, async ({ page }) => {
   await signIn(page, 'luis', '/cities');
   await rows(page).first().click();
-  const opened = page.getByRole('dialog');
-  const menu = await opened.getByRole('button', { name: 'Más acciones' }).boundingBox();
-  const banner = await opened.getByRole('status').filter({ hasText: 'Solo lectura' }).boundingBox();
+  const openedElement = page.getByRole('dialog');
+  const menu = await openedElement.getByRole('button', { name: 'Más acciones' }).boundingBox();
+  const banner = await openedElement.getByRole('status').filter({ hasText: 'Solo lectura' }).boundingBox();
   expect(menu && menu.y + menu.height).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
@@ -172,11 +172,11 @@ test('a category in use is neither deleted nor switched off, and by how many is 
   await page.getByRole('button', { name: 'Acciones de Casa', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await answer(page, questions.remove);
-  const refused = page.getByRole('alertdialog', { name: /^No se puede eliminar.*\d+ registros?/ });
-  await expect(refused.getByRole('listitem').first()).toContainText('Activo eventual');
-  await expect(refused.getByRole('button')).toHaveText(['Cerrar']);
+  const refusedElement = page.getByRole('alertdialog', { name: /^No se puede eliminar.*\d+ registros?/ });
+  await expect(refusedElement.getByRole('listitem').first()).toContainText('Activo eventual');
+  await expect(refusedElement.getByRole('button')).toHaveText(['Cerrar']);
   await expectAccessible(page);
-  await refused.getByRole('button', { name: 'Cerrar' }).click();
+  await refusedElement.getByRole('button', { name: 'Cerrar' }).click();
 
   await page.getByRole('link', { name: 'Casa', exact: true }).click();
   await panel(page, 'Casa').getByText('Sí', { exact: true }).last().click();

@@ -27,16 +27,16 @@ test('a menu whose code does not arrive opens when it has, and gives the focus b
 }) => {
   browserErrors.expect(connectionLost);
   await signIn(page, 'ana', '/stores');
-  let refused = 0;
+  let refusalCount = 0;
   await page.route(/\/assets\/overlays-[^/]+\.js/u, (route) => {
-    refused += 1;
-    return refused === 1 ? route.abort() : route.continue();
+    refusalCount += 1;
+    return refusalCount === 1 ? route.abort() : route.continue();
   });
   await page.reload();
   const button = page.getByRole('button', { name: 'Más sobre sucursales' });
   await button.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Papelera' })).toBeVisible();
-  expect(refused).toBeGreaterThan(1);
+  expect(refusalCount).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(button).toBeFocused();

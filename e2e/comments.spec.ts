@@ -35,26 +35,26 @@ test('a mention in a comment on a field reaches the other person by the bell, an
   await signIn(oscar, 'oscar');
   const bell = oscar.getByRole('button', { name: /^Avisos: \d+ sin leer$/ });
   await bell.click();
-  const told = oscar.getByRole('link', { name: /Ana López le mencionó en un comentario.*Agencia Comentada/ });
+  const toldElement = oscar.getByRole('link', { name: /Ana López le mencionó en un comentario.*Agencia Comentada/ });
   await expectAccessible(oscar);
-  await told.click();
+  await toldElement.click();
   await expect(oscar).toHaveURL(new RegExp(`/stores/${id}$`));
-  const shown = panelOf(oscar);
-  await shown.getByRole('button', { name: 'Resolver' }).click();
-  await expect(shown.getByText('No hay comentarios abiertos.')).toBeVisible();
-  await shown.getByRole('button', { name: 'Resueltos' }).click();
-  await expect(shown.getByText(/^Lo resolvió Óscar Pineda .*[^.]\.$/)).toBeVisible();
+  const shownElement = panelOf(oscar);
+  await shownElement.getByRole('button', { name: 'Resolver' }).click();
+  await expect(shownElement.getByText('No hay comentarios abiertos.')).toBeVisible();
+  await shownElement.getByRole('button', { name: 'Resueltos' }).click();
+  await expect(shownElement.getByText(/^Lo resolvió Óscar Pineda .*[^.]\.$/)).toBeVisible();
 
   await oscar.goto('/notices');
   await expect(oscar.getByRole('link', { name: /^Ana López le mencionó.*Agencia Comentada/ })).toBeVisible();
   await expectAccessible(oscar);
 
   await oscar.goto('/profile');
-  const mailed = oscar.getByRole('switch', { name: 'Menciones en comentarios' });
-  await expect(mailed).toBeChecked();
-  await mailed.uncheck();
+  const mailedElement = oscar.getByRole('switch', { name: 'Menciones en comentarios' });
+  await expect(mailedElement).toBeChecked();
+  await mailedElement.uncheck();
   await expect(oscar.getByText('Registro actualizado!')).toBeVisible();
   await oscar.reload();
-  await expect(mailed).not.toBeChecked();
+  await expect(mailedElement).not.toBeChecked();
   await expectAccessible(oscar);
 });

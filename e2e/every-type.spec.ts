@@ -73,7 +73,7 @@ async function expectAccessibleScreens(
 test.describe.configure({ mode: 'parallel' });
 
 const all = process.env['TEST_ALL'] === '1';
-const walked = all ? shapes : typicalShapes;
+const contentTypes = all ? shapes : typicalShapes;
 
 /** The types whose records are made in their form here; calculators begin in a dialog and have journeys of their own. */
 const isMadeInForm = ({ slug }: ContentType): boolean =>
@@ -90,7 +90,7 @@ const firstOfEach = (
  * Types whose phone layout is checked (cards, bars, layers): it is the same for all types edited in the same kind of
  * screen.
  */
-const onPhone = firstOfEach(walked, ({ panel = false }) => panel);
+const onPhone = firstOfEach(contentTypes, ({ panel = false }) => panel);
 
 /**
  * The question, the bin and the row that comes back are the same for all types that are alike in this; by the API every
@@ -99,23 +99,23 @@ const onPhone = firstOfEach(walked, ({ panel = false }) => panel);
  * in its form, labels and order, is its own.
  */
 const firstOfScreens = firstOfEach(
-  walked.filter(isMadeInForm),
+  contentTypes.filter(isMadeInForm),
   ({ panel = false, drafts, ordered = false }) => [panel, drafts, ordered],
 );
 
-for (const type of walked) {
+for (const type of contentTypes) {
   const phone = onPhone.has(type);
-  const made = isMadeInForm(type);
+  const isCreated = isMadeInForm(type);
   const whole = firstOfScreens.has(type) || type.slug === 'calculators';
   const deleted = firstOfScreens.has(type);
   const acts = [
     `is free of axe's findings${whole ? ' in both themes' : ''}${phone ? ' and sizes' : ''}`,
-    ...(made ? ['one is created, corrected, published, found'] : []),
+    ...(isCreated ? ['one is created, corrected, published, found'] : []),
     ...(deleted ? ['deleted and restored'] : []),
   ];
   test(`${screenTitle(type)}: ${acts.join(', ')}`, async ({ page, staffApi }) => {
     await expectAccessibleScreens(page, staffApi, { type, phone, whole });
-    if (!made) return;
+    if (!isCreated) return;
     const plan = await planRecord(type, staffApi);
     const id = await create(page, plan);
     expect(await staffApi.record(type.slug, id)).toMatchObject({
@@ -150,9 +150,9 @@ function partsOf(field: Field, part: unknown): readonly [Fields, Values] {
 }
 
 test('the journeys leave no kind of field out', async ({ staffApi }) => {
-  const typed = new Set<string>([...typedInEveryType, ...Object.values(typedElsewhere).flat()]);
+  const inputs = new Set<string>([...typedInEveryType, ...Object.values(typedElsewhere).flat()]);
   const see = (field: Field, value: unknown): void => {
-    typed.add(field.kind);
+    inputs.add(field.kind);
     const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
     for (const part of parts) {
       const [fields, values] = partsOf(field, part);
@@ -162,16 +162,16 @@ test('the journeys leave no kind of field out', async ({ staffApi }) => {
       if (field.kind === 'tree') see(field, (part as TreeElement).components ?? []);
     }
   };
-  for (const type of walked.filter(isMadeInForm)) {
+  for (const type of contentTypes.filter(isMadeInForm)) {
     const { values } = await planRecord(type, staffApi);
     for (const [key, value] of Object.entries(values)) {
       const field = fieldsOf(type)[key];
       if (field) see(field, value);
     }
     // Its own part of the address is typed when the record is corrected.
-    if (hasSlug(type)) typed.add('slug');
+    if (hasSlug(type)) inputs.add('slug');
   }
-  expect([...typed].sort()).toEqual([...fieldKinds].sort());
+  expect([...inputs].sort()).toEqual([...fieldKinds].sort());
 });
 
 test('figures narrow a list from one to another, typed in the panel of their filter', {
@@ -185,7 +185,7 @@ test('figures narrow a list from one to another, typed in the panel of their fil
   );
   const [cheapest] = prices.sort((a, b) => a.amount - b.amount);
   if (cheapest === undefined) throw new Error('The demonstration has no asset with a price.');
-  const found = prices.filter(({ amount }) => amount === cheapest.amount);
+  const foundPrices = prices.filter(({ amount }) => amount === cheapest.amount);
 
   await page.goto('/assets');
   await page.getByRole('button', { name: 'Filtro', exact: true }).click();
@@ -194,6 +194,6 @@ test('figures narrow a list from one to another, typed in the panel of their fil
   await panel.getByLabel('Desde').fill(String(cheapest.amount));
   await panel.getByLabel('Hasta').fill(String(cheapest.amount));
   await panel.getByLabel('Hasta').press('Enter');
-  await expect(page.getByRole('rowheader')).toHaveCount(found.length);
+  await expect(page.getByRole('rowheader')).toHaveCount(foundPrices.length);
   await expect(row(page, cheapest.name)).toBeVisible();
 });

@@ -18,10 +18,10 @@ test(
     const salvage = await openSalvage(page);
     await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('foto.png', 40)]);
     await expect(cards(page)).toHaveCount(1);
-    const sent = calls.filter(({ method }) => method === 'PUT');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.url).toMatch(/\/incoming\/salvage\/.*X-Amz-Signature=/);
-    expect(sent[0]?.url.startsWith(vitrina.url)).toBe(false);
+    const sentCalls = calls.filter(({ method }) => method === 'PUT');
+    expect(sentCalls).toHaveLength(1);
+    expect(sentCalls[0]?.url).toMatch(/\/incoming\/salvage\/.*X-Amz-Signature=/);
+    expect(sentCalls[0]?.url.startsWith(vitrina.url)).toBe(false);
     await save(page);
     const [image] = (await salvage.read()).gallery ?? [];
     expect(image?.file.url).toMatch(/^\/files\//);
@@ -29,12 +29,12 @@ test(
     // What a record has already is downloaded and shown by an address of the page.
     calls.length = 0;
     await page.reload();
-    const shown = gallery(page).locator('img').first();
-    await expect(shown).toHaveAttribute('src', /^blob:/);
-    await expect(shown).toHaveJSProperty('naturalWidth', 40);
+    const shownElement = gallery(page).locator('img').first();
+    await expect(shownElement).toHaveAttribute('src', /^blob:/);
+    await expect(shownElement).toHaveJSProperty('naturalWidth', 40);
     expect(calls.map(({ url }) => url)).toContain(`${vitrina.url}${image?.file.url}`);
-    const others = calls.filter(({ url }) => !url.startsWith(vitrina.url) && !url.startsWith('blob:'));
-    expect(others).toEqual([]);
+    const othersCalls = calls.filter(({ url }) => !url.startsWith(vitrina.url) && !url.startsWith('blob:'));
+    expect(othersCalls).toEqual([]);
   },
 );
 
@@ -45,9 +45,9 @@ test(
     browserErrors.expect(/blocked by CORS policy/);
     browserErrors.expect(connectionLost);
     // The same service under another name: another origin, of which the bucket's rule says nothing.
-    const elsewhere = await browser.newContext({ baseURL: vitrina.url.replace('127.0.0.1', 'localhost') });
-    browserErrors.watch(elsewhere);
-    const page = await elsewhere.newPage();
+    const browserContext = await browser.newContext({ baseURL: vitrina.url.replace('127.0.0.1', 'localhost') });
+    browserErrors.watch(browserContext);
+    const page = await browserContext.newPage();
     await signIn(page);
     await openSalvage(page);
     await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('foto.png')]);
@@ -57,6 +57,6 @@ test(
     );
     await expect(row.getByRole('button', { name: 'Reintentar foto.png' })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
-    await elsewhere.close();
+    await browserContext.close();
   },
 );

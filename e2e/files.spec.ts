@@ -54,9 +54,9 @@ test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, 
 test('a gallery refuses what it cannot hold', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const query = '/resources/hn/v1/files?content_type=image/webp&per_page=16';
-  const { data: there } = await call(page, 'GET', query);
+  const { data: existing } = await call(page, 'GET', query);
   const salvage = await openSalvage(page, {
-    gallery: there.map(({ url }: { readonly url: string }) => ({
+    gallery: existing.map(({ url }: { readonly url: string }) => ({
       file: { url, meta: { title: '', description: 'Del otro lado' } },
     })),
   });
@@ -154,8 +154,8 @@ test('an upload tells how far it is and can be stopped, and one that lost the co
   const mend = await cutUploads(page);
   await browse(page, add, [picture('perdida.png')]);
   const row = page.getByRole('listitem').filter({ hasText: 'perdida.png' });
-  const nobody = store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
-  await expect(row.getByRole('alert')).toHaveText(new RegExp(`^No se subió. ${nobody}.* intente de nuevo`));
+  const nobodyText = store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
+  await expect(row.getByRole('alert')).toHaveText(new RegExp(`^No se subió. ${nobodyText}.* intente de nuevo`));
   await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Reintentar perdida.png' }).click();
@@ -198,12 +198,12 @@ test('the file of a document is replaced in its form, and its address shows it o
 }, async ({ page, staffApi, vitrina }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });
   const document = documents
-    .map((one) => one as unknown as HostedDocument)
+    .map((item) => item as unknown as HostedDocument)
     .find(({ file }) => file.type === 'application/pdf');
   if (document === undefined) throw new Error('The demonstration has no published PDF.');
   const bytes = async () =>
     Buffer.from(await (await fetch(new URL(document.file.url, vitrina.url))).arrayBuffer());
-  const before = await bytes();
+  const beforeBytes = await bytes();
   await signIn(page, 'oscar', `/documents/${document.id}`);
   const field = page.getByRole('group', { name: /^Archivo/ });
   const replace = field.getByRole('button', { name: 'Reemplazar archivo' });
@@ -219,7 +219,7 @@ test('the file of a document is replaced in its form, and its address shows it o
   await expect(field.getByRole('listitem')).toHaveCount(2);
   await expectAccessibleInThemes(page);
   await save(page);
-  expect((await bytes()).equals(before)).toBe(true);
+  expect((await bytes()).equals(beforeBytes)).toBe(true);
   await publish(page);
   await expect.poll(async () => (await bytes()).equals(pdf)).toBe(true);
   await expect(field.getByRole('listitem').first()).toContainText('la que muestra la dirección');
@@ -229,11 +229,11 @@ test('the file of a document is replaced in its form, and its address shows it o
 test('what is dragged over the page without files is left alone', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   await openSalvage(page);
-  const carried = await transfer(page, []);
-  const taken = await zone(page).evaluate((element, dataTransfer) => {
+  const jSHandle = await transfer(page, []);
+  const isTaken = await zone(page).evaluate((element, dataTransfer) => {
     const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
     element.dispatchEvent(event);
     return event.defaultPrevented;
-  }, carried);
-  expect(taken).toBe(false);
+  }, jSHandle);
+  expect(isTaken).toBe(false);
 });

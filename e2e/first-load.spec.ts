@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ newBrowser: true });
 
 /** Bytes as they came over the wire, by the kind of what was asked for. */
-async function transferred(requests: readonly Request[], kind: string): Promise<number> {
+async function transferredBytes(requests: readonly Request[], kind: string): Promise<number> {
   const sizes = await Promise.all(
     requests
       .filter((request) => request.resourceType() === kind)
@@ -22,7 +22,7 @@ async function transferred(requests: readonly Request[], kind: string): Promise<
 }
 
 /** Collects the page's requests, past and future. */
-function collected(page: Page): Request[] {
+function collectRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return requests;
@@ -34,10 +34,10 @@ async function signInByCall(page: Page): Promise<void> {
 }
 
 test('with an empty cache the sign-in page is shown after at most 160 kB of scripts', async ({ page }) => {
-  const requests = collected(page);
+  const requests = collectRequests(page);
   await page.goto('/pages/login', { waitUntil: 'networkidle' });
-  expect(await transferred(requests, 'script')).toBeLessThan(160_000);
-  expect(await transferred(requests, 'stylesheet')).toBeLessThan(40_000);
+  expect(await transferredBytes(requests, 'script')).toBeLessThan(160_000);
+  expect(await transferredBytes(requests, 'stylesheet')).toBeLessThan(40_000);
 });
 
 test('with an empty cache a list shows its rows after at most 15 requests, and asks for its data with the first of them', async ({
@@ -51,29 +51,29 @@ test('with an empty cache a list shows its rows after at most 15 requests, and a
       Reflect.get(window, 'violated')(violatedDirective),
     ),
   );
-  const requests = collected(page);
+  const requests = collectRequests(page);
   await page.goto('/stores?search=agencia&page=2', { waitUntil: 'commit' });
   const list = page.getByRole('table', { name: 'Sucursales' });
   await expect(list.getByRole('rowheader').getByRole('link').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   const pictures = requests.findIndex((request) => new URL(request.url()).pathname.startsWith('/files/'));
-  const before = pictures === -1 ? requests : requests.slice(0, pictures);
-  const addresses = before.map((request) => request.url().replace(/^https?:\/\/[^/]+/u, ''));
+  const requestsBefore = pictures === -1 ? requests : requests.slice(0, pictures);
+  const addresses = requestsBefore.map((request) => request.url().replace(/^https?:\/\/[^/]+/u, ''));
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(15);
   expect(new Set(addresses).size, 'nothing is asked for twice').toBe(addresses.length);
   expect(addresses).not.toContainEqual(expect.stringMatching(/\/auth$|\/config$/));
-  expect(await transferred(before, 'script')).toBeLessThan(330_000);
-  expect(await transferred(before, 'stylesheet')).toBeLessThan(40_000);
+  expect(await transferredBytes(requestsBefore, 'script')).toBeLessThan(330_000);
+  expect(await transferredBytes(requestsBefore, 'stylesheet')).toBeLessThan(40_000);
   // The page itself asks for the data and for the scripts: none waits for another.
-  const asked = await page.evaluate(() =>
+  const askedItems = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ initiatorType, name }) => initiatorType === 'fetch' && name.includes('/api/stores'))
       .map(({ name }) => new URL(name).pathname + new URL(name).search),
   );
-  expect(asked).toContain('/api/stores?search=agencia&sort=-updated_at&page=2&per_page=25');
+  expect(askedItems).toContain('/api/stores?search=agencia&sort=-updated_at&page=2&per_page=25');
   const names = await page.evaluate(() => document.getElementById('early-requests')?.textContent ?? '[]');
   for (const address of JSON.parse(names)) expect(addresses).toContain(address);
   expect(JSON.parse(names)).toHaveLength(3);
@@ -107,7 +107,7 @@ test('code and data of a record are asked for when the pointer rests on its row'
   await page.goto('/stores');
   const row = page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1);
   const address = new URL((await row.getByRole('link').first().getAttribute('href')) ?? '', page.url());
-  const requests = collected(page);
+  const requests = collectRequests(page);
   await row.getByRole('cell').nth(1).hover();
   await expect
     .poll(() => requests.map((request) => request.url()))
@@ -152,13 +152,13 @@ test('no two built scripts import each other: one would run before what it needs
     scripts.map((name) => [
       name,
       [...readFileSync(join(folder, name), 'utf8').matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(
-        ([, other = '']) => other,
+        ([, otherItem = '']) => otherItem,
       ),
     ]),
   );
-  const reached = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
-    for (const next of imports.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
-    return seen;
+  const reached = (from: string, seenItems = new Set<string>()): ReadonlySet<string> => {
+    for (const next of imports.get(from) ?? []) if (!seenItems.has(next)) reached(next, seenItems.add(next));
+    return seenItems;
   };
   expect([...imports.values()].flat().length).toBeGreaterThan(scripts.length);
   expect(scripts.filter((name) => reached(name).has(name))).toEqual([]);

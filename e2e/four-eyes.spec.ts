@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { changeBrowser, signIn, type Who } from './support/people.ts';
+import { changeBrowser, signIn, type PersonKey } from './support/people.ts';
 import { act, answer, move, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Another person takes the browser. */
-async function as(page: Page, who: Who, to: string) {
+async function as(page: Page, actor: PersonKey, to: string) {
   await changeBrowser(page);
-  await signIn(page, who, to);
+  await signIn(page, actor, to);
 }
 
 /** Sets by the screen of roles whether stores are published by a second person. */
-async function setFourEyes(page: Page, wanted: boolean) {
+async function setFourEyes(page: Page, isRequested: boolean) {
   await move(page, '/roles');
   const types = page.getByRole('region', { name: 'Revisión antes de publicar' });
   const stores = types.getByRole('switch', { name: 'Sucursales' });
   await stores.click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
-  await expect(stores).toBeChecked({ checked: wanted });
-  if (wanted) await expect(types.getByText(/^Desde el/)).toBeVisible();
+  await expect(stores).toBeChecked({ checked: isRequested });
+  if (isRequested) await expect(types.getByText(/^Desde el/)).toBeVisible();
 }
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Pedir revisión' });

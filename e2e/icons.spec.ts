@@ -80,9 +80,9 @@ test('the list in a tab of its own hands the icon back to the form', { tag: '@fu
 }) => {
   const product = await productOf(staffApi, 2);
   await signIn(page, 'admin', `/products/${product.id}`);
-  const opened = context.waitForEvent('page');
+  const openItem = context.waitForEvent('page');
   await link(page).click({ modifiers: ['ControlOrMeta'] });
-  const list = await opened;
+  const list = await openItem;
   await searchBox(list).fill('alcancia');
   await tile(list, 'pig-money').click();
   await expect(notice(list, 'pig-money ya está en el formulario.', 'Ícono elegido')).toBeVisible();

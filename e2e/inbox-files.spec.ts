@@ -56,10 +56,10 @@ test('the file of an application is opened and exported by staff, and goes with 
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Exportar a CSV' }).click(),
   ]);
-  const [, row, more] = (await readFile(await list.path(), 'utf8')).split('\r\n');
+  const [, row, extra] = (await readFile(await list.path(), 'utf8')).split('\r\n');
   expect(row).toContain(ticket);
   expect(row).toContain('0501-****-*****');
-  expect(more).toBeUndefined();
+  expect(extra).toBeUndefined();
 
   await move(page, '/personal-data');
   await page.getByRole('textbox', { name: 'Número de documento' }).fill('0501198854321');
@@ -84,8 +84,8 @@ test.describe('with a clock of its own', () => {
     tag: '@further',
   }, async ({ page, vitrina, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });
-    const claims = pages.find((one) => one['form_type'] === 'claim');
-    const contact = pages.find((one) => one['form_type'] === 'contact');
+    const claims = pages.find((currentPage) => currentPage['form_type'] === 'claim');
+    const contact = pages.find((currentPage) => currentPage['form_type'] === 'contact');
     if (!claims || !contact) throw new Error('The demonstration has no pages with these forms.');
     const empty = await staffApi.publishCopy(contact);
     const claim = await openForm(vitrina, 'static-pages', claims.id);

@@ -54,9 +54,9 @@ test('what a visitor sends is found, handled, found again by its person, and era
   const faulty = await send({ ...offer, first_names: '' });
   expect(faulty.status).toBe(400);
   expect(JSON.stringify(await faulty.json())).toContain('Escriba su nombre.');
-  const taken = await send(offer);
-  expect(taken.status).toBe(201);
-  const { ticket } = (await taken.json()) as { readonly ticket: string };
+  const takenResponse = await send(offer);
+  expect(takenResponse.status).toBe(201);
+  const { ticket } = (await takenResponse.json()) as { readonly ticket: string };
   expect(await (await send(offer)).json()).toEqual({ ticket });
 
   await page.getByRole('searchbox', { name: /^Buscar por nombre/ }).fill(ticket);
@@ -138,9 +138,9 @@ test('two people on one submission and on several: nobody overwrites the other, 
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
-  const shown = await staffApi.submissions('assets', { state: 'in_progress' });
+  const visibleItems = await staffApi.submissions('assets', { state: 'in_progress' });
   // One that the journey above has erased takes no notes.
-  const [first, second, third] = shown.filter(({ email }) => email !== null);
+  const [first, second, third] = visibleItems.filter(({ email }) => email !== null);
   if (!first || !second || !third) throw new Error('The demonstration has too few offers.');
   await page.goto('/inbox/assets?state=in_progress');
   const link = (id: string) => page.locator(`[data-submission="${id}"]`);
@@ -155,12 +155,12 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await note.fill('Llamar mañana.');
   await staffApi.handle(first, { assigned_to: 'me', notes: 'Ya se le llamó.' });
   await page.getByRole('button', { name: 'Agregar nota' }).click();
-  const refused = page.getByRole('alert').filter({ hasText: 'Ahora la tiene' });
-  await expect(refused).toContainText('Su nota no se guardó');
+  const refusedElement = page.getByRole('alert').filter({ hasText: 'Ahora la tiene' });
+  await expect(refusedElement).toContainText('Su nota no se guardó');
   await expect(note).toHaveValue('Llamar mañana.');
   await note.fill('Llamar mañana a las 9.');
-  await refused.getByRole('button', { name: 'Guardar mi nota' }).press('Enter');
-  await expect(refused).toBeHidden();
+  await refusedElement.getByRole('button', { name: 'Guardar mi nota' }).press('Enter');
+  await expect(refusedElement).toBeHidden();
   await expect(note).toHaveValue('');
   await expect(heading).toBeFocused();
   const notes = page.getByRole('region', { name: 'Notas' });
@@ -225,7 +225,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
 });
 
 /** Fields of a submission that are shown outside its list of facts. */
-const unnamed = new Set(['id_type', 'id_number', 'first_names', 'last_names', 'consent', 'marketing_opt_in']);
+const unnamedItems = new Set(['id_type', 'id_number', 'first_names', 'last_names', 'consent', 'marketing_opt_in']);
 
 test('every declared inbox lists its submissions, and opens one with all that its form asked', {
   tag: '@further',
@@ -240,20 +240,20 @@ test('every declared inbox lists its submissions, and opens one with all that it
     await page.locator(`[data-submission="${newest.id}"]`).click();
     const detail = page.getByRole('article', { name: `Solicitud ${newest.ticket}` });
     await expect(detail).toBeVisible();
-    const named = Object.entries(formFields(type)).filter(
+    const names = Object.entries(formFields(type)).filter(
       ([key, field]) =>
-        !unnamed.has(key) &&
+        !unnamedItems.has(key) &&
         key !== type.inbox.figure?.field &&
         field.kind !== 'file' &&
         !isEmptyValue(field, data[key]) &&
         !(Array.isArray(data[key]) && files.some(({ field: holder }) => holder === key)),
     );
     const isLong = (field: Field) => field.kind === 'text' && field.multiline === true;
-    const labels = named.filter(([, field]) => !isLong(field)).map(([, { short, label }]) => short ?? label);
+    const labels = names.filter(([, field]) => !isLong(field)).map(([, { short, label }]) => short ?? label);
     expect(await detail.locator('dt').allTextContents()).toEqual(expect.arrayContaining(labels));
     for (const { name } of files)
       await expect(detail.getByRole('link', { name: `Descargar ${name}` })).toBeVisible();
-    for (const [key, field] of named)
+    for (const [key, field] of names)
       if (isLong(field))
         await expect(detail.getByRole('region', { name: field.label })).toContainText(String(data[key]));
     // The list is looked at above, and is alike in all of them.
@@ -266,17 +266,17 @@ test('an inbox, a setting or a report under an id of nothing leads to the 404 sc
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(404));
   browserErrors.expect(failedCall(400));
-  const nothing = '0198a1b2-0000-7000-8000-000000000009';
-  for (const nowhere of [
-    `/assets/${nothing}/inbox`,
+  const empty = '0198a1b2-0000-7000-8000-000000000009';
+  for (const nowhereText of [
+    `/assets/${empty}/inbox`,
     '/assets/nothing/inbox',
-    `/assets/${nothing}/inbox/scheduled-reports`,
-    `/assets/${nothing}/inbox/scheduled-reports/create`,
-    `/notification-settings/assets/${nothing}/update`,
+    `/assets/${empty}/inbox/scheduled-reports`,
+    `/assets/${empty}/inbox/scheduled-reports/create`,
+    `/notification-settings/assets/${empty}/update`,
     '/notification-settings/assets/nothing/update',
     '/notification-settings/assets/inbox/scheduled-reports/nothing/update',
   ]) {
-    await page.goto(nowhere);
-    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhere)}`);
+    await page.goto(nowhereText);
+    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhereText)}`);
   }
 });

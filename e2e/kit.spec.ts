@@ -47,19 +47,19 @@ test('every part of the kit is accessible in each of its states and in both them
     // What is fetched when it is shown.
     await expect(page.getByRole('textbox', { name: /^rich / })).toHaveCount(4);
     for (const theme of ['dark', 'light']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset['theme'] = chosen;
+      await page.evaluate((choice) => {
+        document.documentElement.dataset['theme'] = choice;
       }, theme);
       await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
     }
     for (const name of ['Menú', 'Panel', 'Diálogo', 'Hoja', 'Pregunta delete']) {
       const opener = page.getByRole('button', { name, exact: true });
       await opener.click();
-      const opened = page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
-      await expect(opened).toBeVisible();
+      const openedElement = page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+      await expect(openedElement).toBeVisible();
       await expectAccessible(page, undefined, floating);
       await page.keyboard.press('Escape');
-      await expect(opened).toBeHidden();
+      await expect(openedElement).toBeHidden();
       await expect(opener).toBeFocused();
     }
     for (const [tone, role] of [

@@ -10,8 +10,8 @@ const tools = (page: Page) => page.getByRole('search', { name: 'Buscar y filtrar
 
 /** Opens the panel of a filter: it has a button of its own, or stands in the menu of the others. */
 async function openFilter(page: Page, label: string): Promise<Locator> {
-  const own = tools(page).getByRole('button', { name: new RegExp(`^${label}`) });
-  if ((await own.count()) > 0) await own.click();
+  const ownElement = tools(page).getByRole('button', { name: new RegExp(`^${label}`) });
+  if ((await ownElement.count()) > 0) await ownElement.click();
   else {
     await tools(page).getByRole('button', { name: 'Filtro', exact: true }).click();
     await page.getByRole('menuitem', { name: label, exact: true }).click();
@@ -60,14 +60,14 @@ test('each kind of filter narrows the list to what it says', async ({ page, staf
       ['Servicios', 'Remesas', [branch.name]],
       ['Aviso temporal', 'Con aviso temporal', [branch.name]],
     );
-  for (const [label, option, found] of filters) {
+  for (const [label, option, matches] of filters) {
     const panel = await openFilter(page, label);
     await panel.getByLabel(option).first().check();
     await panel
-      .getByRole('button', { name: `Ver ${found.length} sucursal${found.length === 1 ? '' : 'es'}` })
+      .getByRole('button', { name: `Ver ${matches.length} sucursal${matches.length === 1 ? '' : 'es'}` })
       .click();
     await expect(panel).toBeHidden();
-    expect((await names(page).allTextContents()).sort(), label).toEqual([...found].sort());
+    expect((await names(page).allTextContents()).sort(), label).toEqual([...matches].sort());
     await tools(page)
       .getByRole('button', { name: `Quitar el filtro ${label}` })
       .click();
@@ -200,7 +200,7 @@ test('several records are published at once, as they were seen, and what fails i
   page,
   staffApi,
 }) => {
-  const [one, two, broken, other] = await Promise.all([
+  const [storedStore, two, broken, otherStoredStore] = await Promise.all([
     staffApi.createStore('Lote Uno'),
     staffApi.createStore('Lote Dos'),
     staffApi.createStore('Lote Incompleto', { address: null }),
@@ -232,8 +232,8 @@ test('several records are published at once, as they were seen, and what fails i
   await second.getByRole('button', { name: 'Cerrar' }).click();
   await expect(bar).toContainText('1 seleccionada');
   await expect(page.getByRole('checkbox', { name: 'Seleccionar Lote Incompleto' })).toBeChecked();
-  for (const { id } of [one, two]) expect((await staffApi.onSite(id)).status).toBe(200);
-  for (const { id } of [broken, other]) expect((await staffApi.onSite(id)).status).toBe(404);
+  for (const { id } of [storedStore, two]) expect((await staffApi.onSite(id)).status).toBe(200);
+  for (const { id } of [broken, otherStoredStore]) expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
 /** The option of the palette that Enter takes, which its field tells assistive technology. */

@@ -41,9 +41,9 @@ test('words that were not saved are offered after a reload, and go to the site',
   const { id } = await staffApi.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   await reference(page).fill('Frente a la plaza nueva');
-  const asked = page.waitForEvent('dialog');
+  const request = page.waitForEvent('dialog');
   const reloaded = page.reload();
-  const dialog = await asked;
+  const dialog = await request;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloaded;
@@ -73,11 +73,11 @@ test('a save without a connection keeps the words, and goes through when it is b
   await reference(page).fill('Escrito sin red');
   await context.setOffline(true);
   // Looked for from before the press: it is there for two seconds only, which a click on a busy machine may take.
-  const told = expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText(
+  const message = expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText(
     'Sus cambios siguen en esta pantalla y en este equipo',
   );
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await told;
+  await message;
   await expect(status(page, 'Sin conexión: 1 cambio sin guardar')).toBeVisible();
   await expect(reference(page)).toHaveValue('Escrito sin red');
   await context.setOffline(false);

@@ -37,7 +37,7 @@ test('whoever has forgotten the password gets a link by mail, creates another on
   page,
   mailed,
 }) => {
-  const chosen = 'cuatro palabras que nadie junta';
+  const choice = 'cuatro palabras que nadie junta';
   await page.goto('/pages/login');
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
   await expectAccessibleAtAllSizes(page, { phone: true });
@@ -47,11 +47,11 @@ test('whoever has forgotten the password gets a link by mail, creates another on
   const [mail] = await receivedBy(mailed.mails, 'lectura@example.com');
   const link = mail === undefined ? '' : linkIn(mail, /^\/pages\/password$/);
   await page.goto(link);
-  await page.getByLabel(/^Contraseña nueva/).fill(chosen);
-  await page.getByLabel('Repita la contraseña nueva').fill(chosen);
+  await page.getByLabel(/^Contraseña nueva/).fill(choice);
+  await page.getByLabel('Repita la contraseña nueva').fill(choice);
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
   await expect(page).toHaveURL('/pages/login');
-  await fillSignIn(page, people.luis, chosen);
+  await fillSignIn(page, people.luis, choice);
   await expect(page).toHaveURL('/dashboard/analytics');
   expect(mailed.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
 });
@@ -137,12 +137,12 @@ test('the outbox names a bad certificate, sends at once after its repair, and te
   await test.getByRole('button', { name: 'Cerrar' }).click();
   await receivedBy(mails, 'ventas1@example.com');
   await page.reload();
-  const told = rowOf('ventas1');
-  await expect(told.getByText('Enviado en parte')).toBeVisible();
+  const toldElement = rowOf('ventas1');
+  await expect(toldElement.getByText('Enviado en parte')).toBeVisible();
   await expect(
-    told.getByText(/^Aceptado para 3 de 4 destinatarios\. 550 5\.1\.1 No such user/),
+    toldElement.getByText(/^Aceptado para 3 de 4 destinatarios\. 550 5\.1\.1 No such user/),
   ).toBeVisible();
-  await told.getByRole('link').first().click();
+  await toldElement.getByRole('link').first().click();
   const mail = page.getByRole('dialog', { name: /^Solicitud/ });
   await expect(mail.getByText('Aceptado para 3 de 4 destinatarios')).toBeVisible();
   const outcomes = mail.getByRole('region', { name: 'Destinatarios' }).getByRole('listitem');

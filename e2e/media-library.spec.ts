@@ -30,9 +30,9 @@ test('the library finds a file, tells where it is used, replaces it everywhere a
   await signIn(page, 'admin', '/media-library');
   await page.getByRole('button', { name: 'Subir archivos' }).click();
   const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
-  const [before, after] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
+  const [testFileBefore, testFileAfter] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
   await browse(page, uploading.getByRole('button', { name: 'Elegir archivos' }), [
-    before,
+    testFileBefore,
     picture('sobra.png'),
   ]);
   await expect(uploading.getByText('Ya están en la biblioteca: 2 archivos.')).toBeVisible();
@@ -66,7 +66,7 @@ test('the library finds a file, tells where it is used, replaces it everywhere a
 
   const bytes = async () => (await page.request.get(file.url)).body();
   const first = await bytes();
-  await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [after]);
+  await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [testFileAfter]);
   const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
   await expect(question).toContainText('en 1 registro');
   await expect(question.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
@@ -106,7 +106,7 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   const { id, name } = await staffApi.publishStore('Agencia de la fachada', { image });
   const bytes = async () =>
     Buffer.from(await (await fetch(new URL(image.file.url, vitrina.url))).arrayBuffer());
-  const before = await bytes();
+  const beforeBytes = await bytes();
 
   await page.goto('/media-library?search=fachada+publicada');
   await page.getByRole('list', { name: 'Archivos' }).getByRole('link').click();
@@ -119,7 +119,7 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   await question.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(panel.getByText('PNG · 33 × 33')).toBeVisible();
   await expect(panel.getByRole('link', { name: String(name) })).toBeVisible();
-  expect((await bytes()).equals(before)).toBe(true);
+  expect((await bytes()).equals(beforeBytes)).toBe(true);
   const draft = await staffApi.read(id);
   expect(draft).toMatchObject({ has_unpublished_changes: true });
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });

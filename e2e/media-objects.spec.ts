@@ -31,13 +31,13 @@ test('banners and slides are found by institution and place, and nowhere else', 
   await expect(page.getByRole('textbox', { name: 'Ubicación' })).toHaveValue('Inicio');
   await expect(page.getByRole('textbox', { name: 'Ubicación' })).not.toBeEditable();
 
-  for (const nowhere of [
+  for (const nowhereText of [
     '/media-objects/banners/bank/nowhere',
     '/media-objects/slides/bank/products',
     '/media-objects/banners/casino/home',
   ]) {
-    await page.goto(nowhere);
-    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhere)}`);
+    await page.goto(nowhereText);
+    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhereText)}`);
   }
 });
 
@@ -67,11 +67,11 @@ test('publishing a banner names the one that it displaces', { tag: '@further' },
   await page.getByRole('button', { name: `Acciones de ${live.name}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Copia de ${live.name}` })).toBeVisible();
-  const said = `reemplazará a «${live.name}», que saldrá del sitio.`;
-  await expect(page.getByText(`Al publicar, ${said}`)).toBeVisible();
+  const message = `reemplazará a «${live.name}», que saldrá del sitio.`;
+  await expect(page.getByText(`Al publicar, ${message}`)).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: questions.publish });
-  await expect(question).toContainText(new RegExp(said, 'i'));
+  await expect(question).toContainText(new RegExp(message, 'i'));
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await staffApi.record('banners', live.id)).status).toBe('unpublished');

@@ -47,11 +47,11 @@ test('a menu follows the address of an entry, and who takes the entry from the s
   await page.goto(`/stores/${store.id}`);
   await act(page, 'Retirar de publicación');
   await answer(page, questions.unpublish);
-  const used = page.getByRole('alertdialog', { name: 'Otros registros utilizan este' });
-  await expect(used).toContainText('Lo usa 1 menú, que dejará de mostrarlo.');
-  await expect(used.getByRole('link', { name: 'Menú que sigue' })).toBeVisible();
+  const usedElement = page.getByRole('alertdialog', { name: 'Otros registros utilizan este' });
+  await expect(usedElement).toContainText('Lo usa 1 menú, que dejará de mostrarlo.');
+  await expect(usedElement.getByRole('link', { name: 'Menú que sigue' })).toBeVisible();
   expect(await address()).toHaveLength(2);
-  await used.getByRole('button', { name: 'Retirar de todos modos' }).click();
+  await usedElement.getByRole('button', { name: 'Retirar de todos modos' }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect.poll(address).toEqual(['/bank/stores']);
 
@@ -112,20 +112,20 @@ test('what is missing is said with a way to it, what does not load is said, and 
   await mouse.lead('2.1', { type: 'institution', institution: 'insurances', target: '_self' });
 
   // Somebody else saves the menu meanwhile; both versions are shown, and both are in the history.
-  const theirs = [list('Canales', item(toModule, 'Sucursales'))];
+  const otherItems = [list('Canales', item(toModule, 'Sucursales'))];
   await call(page, 'PUT', `/core/hn/v1/menus/${id}`, {
     name: 'Menú de dos',
     institution_id: 'bank',
     location: 'footer',
     active: false,
-    components: theirs,
+    components: otherItems,
   });
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
-  const both = conflict.getByRole('group', { name: /^Elementos · los dos lo cambiaron/ });
-  await expect(both).toContainText('Sucursales');
-  await expect(both).toContainText('Destacados');
-  await both.getByRole('radio', { name: /^Lo mío/ }).check();
+  const bothElement = conflict.getByRole('group', { name: /^Elementos · los dos lo cambiaron/ });
+  await expect(bothElement).toContainText('Sucursales');
+  await expect(bothElement).toContainText('Destacados');
+  await bothElement.getByRole('radio', { name: /^Lo mío/ }).check();
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   expect(await staffApi.record('menus', id)).toMatchObject({

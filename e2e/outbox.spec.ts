@@ -25,11 +25,11 @@ test('a mail of the embedded trial is kept in the outbox and shown as its recipi
   await expect(panel.getByText('el servidor de correo acepta los avisos de Vitrina')).toBeVisible();
   await expectAccessible(page);
 
-  const opened = page.waitForEvent('popup');
+  const openItem = page.waitForEvent('popup');
   await panel.getByRole('link', { name: 'Ver como lo recibe el destinatario' }).click();
-  const mail = await opened;
-  const asked: string[] = [];
-  mail.on('request', (request) => asked.push(request.url()));
+  const mail = await openItem;
+  const requests: string[] = [];
+  mail.on('request', (request) => requests.push(request.url()));
   for (const colorScheme of ['light', 'dark'] as const) {
     await mail.emulateMedia({ colorScheme });
     for (const width of [320, 600]) {
@@ -39,7 +39,7 @@ test('a mail of the embedded trial is kept in the outbox and shown as its recipi
       expect(await mail.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
-  expect(new Set(asked)).toEqual(new Set([mail.url()]));
+  expect(new Set(requests)).toEqual(new Set([mail.url()]));
   await expect(mail.getByRole('link', { name: 'Ver la bandeja de salida' })).toHaveAttribute(
     'href',
     `${vitrina.url}/outbox`,

@@ -40,12 +40,12 @@ test('a person who may only read opens a record read-only, and the service refus
 
 test('an editor of insurances sees insurances only', async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(404, '/api/stores'));
-  const [ours, foreign] = await Promise.all([
+  const [storedStore, foreign] = await Promise.all([
     staffApi.createStore('Oficina Aseguradora de Prueba', { institution_id: 'insurances' }),
     staffApi.createStore('Agencia Ajena de Prueba'),
   ]);
   await signIn(page, 'karla', '/stores?search=de+Prueba');
-  await expect(page.getByRole('link', { name: ours.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: storedStore.name })).toBeVisible();
   await expect(page.getByRole('link', { name: foreign.name })).toBeHidden();
   await page.getByRole('link', { name: /^Todas/ }).click();
   const institutions = page
@@ -56,11 +56,11 @@ test('an editor of insurances sees insurances only', async ({ page, staffApi, br
 
   await page.goto(`/stores/${foreign.id}`);
   await expect(page.getByText('Este registro no existe')).toBeVisible();
-  await page.goto(`/stores/${ours.id}`);
+  await page.goto(`/stores/${storedStore.id}`);
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Escrito por Karla');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Registro actualizado!')).toBeVisible();
-  expect(await staffApi.read(ours.id)).toMatchObject({ reference: 'Escrito por Karla' });
+  expect(await staffApi.read(storedStore.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
 test('permissions that somebody writes into their own browser open nothing', async ({

@@ -11,7 +11,7 @@ const s3 = await findS3();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /** A journey's pages are short-lived: to optimise their scripts takes more of a processor than it saves them. */
-const unoptimised = '--js-flags=--no-opt --no-maglev';
+const unoptimisedText = '--js-flags=--no-opt --no-maglev';
 /** Browser flags that reduce processes: their messages take a tenth of a journey. */
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
@@ -19,7 +19,7 @@ const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site)\.spec\.ts$/;
 
 /** Journeys of details, on screens that others go through: with `TEST_ALL=1`, so that every change waits less. */
-const excluded = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
+const excludedItems = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
 export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
@@ -44,14 +44,14 @@ export default defineConfig<object, { readonly store: Store }>({
           {
             name: 's3',
             grep: /@(?:every-store|s3)\b/,
-            grepInvert: excluded,
+            grepInvert: excludedItems,
             workers: 1,
             use: { store: 's3' as const },
           },
         ]),
     // Those that start a service of their own take long, and one core would wait for the other at the end.
-    { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excluded] },
-    { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excluded] },
+    { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
+    { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,
@@ -61,7 +61,7 @@ export default defineConfig<object, { readonly store: Store }>({
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...LAUNCH_ARGS, unoptimised, ...fewProcesses],
+      args: [...LAUNCH_ARGS, unoptimisedText, ...fewProcesses],
       ...(browser ? { executablePath: browser } : {}),
     },
   },

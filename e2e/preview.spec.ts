@@ -33,7 +33,7 @@ function addressOf(record: StoredRecord): string {
 }
 
 /** Values written on a record of each kind of page: by the label of its control, and the field. */
-const written = [
+const outputs = [
   { type: 'stores', label: 'Nombre', field: '/name', find: {} },
   { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },
   { type: 'calculators', label: 'Nombre público', field: '/title', find: {}, tag: '@further' },
@@ -52,14 +52,14 @@ const screenOf = (record: StoredRecord): string =>
     ? `/${record.institution_id}/static-pages/${slugOf(record['category'])}/${record.id}`
     : `/${record.type}/${record.id}`;
 
-for (const { type, label, field, find, ...more } of written)
+for (const { type, label, field, find, ...more } of outputs)
   test(
     `what is written in ${type} is seen in the preview as it is typed, found by pointing, and on the site once it is published`,
     more,
     async ({ page, staffApi, site }) => {
-      const [found] = await staffApi.records(type, { ...find, status: 'published' });
-      if (found === undefined) throw new Error(`The demonstration has no published ${type}.`);
-      const record = await staffApi.record(type, found.id);
+      const [storedRecord] = await staffApi.records(type, { ...find, status: 'published' });
+      if (storedRecord === undefined) throw new Error(`The demonstration has no published ${type}.`);
+      const record = await staffApi.record(type, storedRecord.id);
       await page.goto(screenOf(record));
       await openPreview(page);
       const title = inFrame(page).getByRole('heading', { level: 1 });
@@ -149,10 +149,10 @@ test('who is not signed in and a page of another site get nothing of staging', a
   staffApi,
 }) => {
   const { id, name } = await staffApi.createStore('Agencia Reservada');
-  const refused = await fetch(`${stagingUrl}/preview/stores/${id}`);
-  expect(refused.status).toBe(401);
-  expect(await refused.text()).not.toContain(name);
-  expect(refused.headers.get('x-robots-tag')).toContain('noindex');
+  const response = await fetch(`${stagingUrl}/preview/stores/${id}`);
+  expect(response.status).toBe(401);
+  expect(await response.text()).not.toContain(name);
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
   expect((await fetch(`${site.url}/preview/stores/${id}`)).status).toBe(404);
   // A page of another origin that frames it is not answered, and is not shown it.
   const context = await openContext(browser, vitrina.url);
@@ -162,9 +162,9 @@ test('who is not signed in and a page of another site get nothing of staging', a
   );
   await page.goto('http://localhost:9/');
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    addEventListener('message', ({ data }) => heard.push(data));
+    const heardItems: unknown[] = [];
+    Object.assign(window, { heard: heardItems });
+    addEventListener('message', ({ data }) => heardItems.push(data));
     const frame = document.querySelector('iframe')?.contentWindow;
     frame?.postMessage({ protocol: 'vitrina-preview/1', kind: 'changed', number: 1 }, '*');
   });
@@ -188,9 +188,9 @@ test('a share link shows the draft to somebody without an account until it is wi
   await page.getByRole('button', { name: 'Compartir' }).click();
   const dialog = page.getByRole('dialog', { name: /Compartir/ });
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();
-  const made = page.getByRole('dialog', { name: 'Enlace creado' });
-  const address = (await made.getByText(`${stagingUrl}/share#`).textContent()) ?? '';
-  await made.getByRole('button', { name: 'Listo' }).click();
+  const madeElement = page.getByRole('dialog', { name: 'Enlace creado' });
+  const address = (await madeElement.getByText(`${stagingUrl}/share#`).textContent()) ?? '';
+  await madeElement.getByRole('button', { name: 'Listo' }).click();
 
   const context = await openContext(browser, vitrina.url);
   const visitor = await context.newPage();

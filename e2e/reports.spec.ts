@@ -7,7 +7,7 @@ import { expect, test } from './support/signed-in.ts';
 const formWaitMs = 3_200;
 
 /** Content of the file that the button downloads. */
-async function downloaded(page: Page): Promise<string> {
+async function downloadFile(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar reporte' }).click(),
@@ -40,7 +40,7 @@ test('what a visitor sends stands in the quick report of its record, as it was a
   await expect(preview.getByText('No hay registros en el período')).toBeVisible();
 
   await sendable;
-  const sent = await fetch(`${api}/assets/${asset.id}/inbox`, {
+  const sentResponse = await fetch(`${api}/assets/${asset.id}/inbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -58,14 +58,14 @@ test('what a visitor sends stands in the quick report of its record, as it was a
       opened,
     }),
   });
-  const { ticket } = (await sent.json()) as { readonly ticket: string };
-  expect(sent.status).toBe(201);
+  const { ticket } = (await sentResponse.json()) as { readonly ticket: string };
+  expect(sentResponse.status).toBe(201);
 
   await page.getByRole('button', { name: 'Hoy', exact: true }).click();
   await page.getByText('CSV', { exact: true }).click();
   await expect(preview.getByRole('cell', { name: ticket })).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
-  const masked = await downloaded(page);
+  const masked = await downloadFile(page);
   expect(masked).toContain(ticket);
   expect(masked).toContain('1500000.00');
   expect(masked).toContain(`"'=HYPERLINK(""http://example.com"")"`);
@@ -79,7 +79,7 @@ test('what a visitor sends stands in the quick report of its record, as it was a
   await columns.getByRole('checkbox', { name: 'Número', exact: true }).check();
   await columns.getByRole('checkbox', { name: 'No. documento' }).check();
   await columns.getByRole('button', { name: 'Usar 2 columnas' }).click();
-  const whole = await downloaded(page);
+  const whole = await downloadFile(page);
   expect(whole.split('\r\n').slice(0, 2)).toEqual([
     '\ufeffNúmero,No. documento',
     `${ticket},0801-1990-12345`,
@@ -87,10 +87,10 @@ test('what a visitor sends stands in the quick report of its record, as it was a
 
   const runs = page.getByRole('region', { name: 'Últimos reportes' });
   await expect(runs.getByText(/2 columnas · con datos sensibles/)).toBeVisible();
-  const [again] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     runs.getByRole('button', { name: 'Descargar' }).first().click(),
   ]);
-  expect(await readFile(await again.path(), 'utf8')).toBe(whole);
+  expect(await readFile(await download.path(), 'utf8')).toBe(whole);
   await expectAccessibleInThemes(page);
 });

@@ -47,10 +47,10 @@ test('a picture comes into a text when the store has it, is described and resize
   await page.mouse.up();
   await expect(width).toHaveValue('200');
   await save(page);
-  const stored = (await salvage.read()).damage_description ?? '';
-  const [, address = ''] = /src="([^"]+)"/.exec(stored) ?? [];
-  expect(stored).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
-  expect(stored).toContain('Golpe al frente.');
+  const storedText = (await salvage.read()).damage_description ?? '';
+  const [, address = ''] = /src="([^"]+)"/.exec(storedText) ?? [];
+  expect(storedText).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
+  expect(storedText).toContain('Golpe al frente.');
 
   // A second one is put in and taken out again: the service hears of it when nobody can take that back any more.
   await drop(page, text(page).getByText('Golpe'), [picture('sobra.png', 30)]);
@@ -95,12 +95,12 @@ test('a pasted text keeps its figures, and what it lost is named', async ({ page
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Attributes that only a browser's own reader takes apart: the content policy must have nothing to report.
-  const pasted = `<style>.font7{text-decoration:line-through}</style>
+  const pastedText = `<style>.font7{text-decoration:line-through}</style>
 <p title="a>b"style="color:red">Tasa de <del datetime="2026-11-20T09:00">9.00</del><ins>8.25</ins><span style="vertical-align:super">1</span> %</p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p>Antes <font class=font7>L 500.00</font> L 300.00 en <a href="www.example.com">línea</a></p>
 <p><img src="https://intranet.example.com/a.png"><img src="file:///C:/b.png"> Fin</p>`;
-  await paste(page, text(page), [], pasted);
+  await paste(page, text(page), [], pastedText);
   const notice = page.getByRole('status').filter({ hasText: 'Revise lo que pegó' });
   await expect(notice).toContainText('No se pegó el texto tachado: «L 500.00».');
   await expect(notice).toContainText('No se pegaron los comentarios ni el texto eliminado de la revisión.');
@@ -115,8 +115,8 @@ test('a pasted text keeps its figures, and what it lost is named', async ({ page
   await expect(notice).toHaveCount(0);
   await page.getByRole('checkbox', { name: /decorativa/ }).check();
   await save(page);
-  const { damage_description: stored } = await salvage.read();
-  expect(stored?.replace(/<img [^>]*>/, '')).toBe(
+  const { damage_description: storedText } = await salvage.read();
+  expect(storedText?.replace(/<img [^>]*>/, '')).toBe(
     '<p>Tasa de 8.25¹ %</p><p>Antes L 300.00 en <a href="https://www.example.com">línea</a></p><p>Finde mes</p>',
   );
 });
@@ -125,21 +125,21 @@ test('a link is written with the keyboard, and its address is completed', async 
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page, { damage_description: '<p>Llame</p>' });
   const address = page.getByRole('textbox', { name: 'Dirección del enlace' });
-  const link = async (typed: string): Promise<void> => {
+  const link = async (input: string): Promise<void> => {
     await page.keyboard.press('Control+k');
     await expect(address).toBeFocused();
-    await address.fill(typed);
+    await address.fill(input);
     await page.keyboard.press('Enter');
   };
   await text(page).getByText('Llame').click();
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+Home');
-  for (const [typed, href] of [
+  for (const [input, href] of [
     ['2200-0010', 'tel:+50422000010'],
     ['servicio@example.com', 'mailto:servicio@example.com'],
     ['www.example.com', 'https://www.example.com'],
   ] as const) {
-    await link(typed);
+    await link(input);
     await expect(address).toBeHidden();
     await expect(text(page).getByRole('link', { name: 'Llame' })).toHaveAttribute('href', href);
     await expect(text(page)).toBeFocused();
@@ -176,8 +176,8 @@ test('a field of bold text alone takes paragraphs, bold and pictures out of what
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
-  const made = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
-  const { id } = await call(page, 'POST', '/slides', made);
+  const result = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
+  const { id } = await call(page, 'POST', '/slides', result);
   await page.goto(`/media-objects/slides/bank/pyme/${id}`);
   const field = page.getByRole('textbox', { name: /^Descripción/ });
   await paste(page, field, [], fromWord);

@@ -41,8 +41,8 @@ test('an administrator copies a role, sees what it would show, changes it for wh
   await expectAccessibleAtAllSizes(page, { phone: true });
   await permissions.getByRole('checkbox', { name: /^Calculadoras: Publicar/ }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  const asked = page.getByRole('alertdialog', { name: '¿Cambiar este rol a 1 persona?' });
-  await expect(asked).toContainText('Karla Mejía');
-  await expect(asked).toContainText('Se agrega: Calculadoras: Publicar');
-  await asked.getByRole('button', { name: 'No, cancelar' }).click();
+  const askedElement = page.getByRole('alertdialog', { name: '¿Cambiar este rol a 1 persona?' });
+  await expect(askedElement).toContainText('Karla Mejía');
+  await expect(askedElement).toContainText('Se agrega: Calculadoras: Publicar');
+  await askedElement.getByRole('button', { name: 'No, cancelar' }).click();
 });

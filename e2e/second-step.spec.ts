@@ -7,7 +7,7 @@ import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import type { StaffApi } from './support/staff-api.ts';
 
-const chosen = 'cuatro palabras que nadie junta';
+const choice = 'cuatro palabras que nadie junta';
 
 /** The code of the time step that many steps from now; each is accepted once. */
 const codeOf = (secret: string, steps = 0): string =>
@@ -16,10 +16,10 @@ const codeOf = (secret: string, steps = 0): string =>
 /** Creates a person who has only a password. */
 async function createTeresa(page: Page, staffApi: StaffApi): Promise<string> {
   const staffId = `tdospasos${Date.now() % 100_000}`;
-  await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: chosen });
+  await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: choice });
   await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   return staffId;
 }
 
@@ -39,9 +39,9 @@ async function confirmSetUp(page: Page, secret: string): Promise<readonly string
   const dialog = dialogOf(page);
   await dialog.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
   await dialog.getByRole('button', { name: 'Activar' }).click();
-  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('code');
-  await expect(shown).toHaveCount(10);
-  return shown.allTextContents();
+  const shownElement = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('code');
+  await expect(shownElement).toHaveCount(10);
+  return shownElement.allTextContents();
 }
 
 test('a person sets the second step up, and signs in with it', async ({ page, browserErrors, staffApi }) => {
@@ -65,7 +65,7 @@ test('a person sets the second step up, and signs in with it', async ({ page, br
   // Signs in with a code, led where they wanted to go.
   await changeBrowser(page);
   await page.goto('/pages/login?to=/notices');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   const field = page.getByLabel('Código de su aplicación');
   await expect(field).toBeFocused();
   await expectAccessibleAtAllSizes(page, { phone: true });
@@ -90,13 +90,13 @@ test('who has lost the telephone is helped by a recovery code, and by the admini
   // A recovery code, once.
   await changeBrowser(page);
   await page.goto('/pages/login');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await expectAccessible(page);
   await page.getByLabel('Código de recuperación').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL('/dashboard/analytics');
-  const theirs = await page.context().storageState();
+  const otherItem = await page.context().storageState();
 
   // The codes are lost, too: the administrator resets it, which ends the session.
   await beSignedIn(page, 'marcela');
@@ -108,9 +108,9 @@ test('who has lost the telephone is helped by a recovery code, and by the admini
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(panel.getByText('No activada')).toBeVisible();
   await expectAccessible(page);
-  await changeBrowser(page, theirs);
+  await changeBrowser(page, otherItem);
   await page.goto('/profile');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await expect(cardOf(page).getByText('No está activada.')).toBeVisible();
 });
 
@@ -129,11 +129,11 @@ test('a role that requires the second step leaves nothing else to do after the d
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   const staffId = `tobligada${mark}`;
-  await staffApi.createPerson({ name: 'Tomasa Obligada', staffId, role: name, password: chosen });
+  await staffApi.createPerson({ name: 'Tomasa Obligada', staffId, role: name, password: choice });
 
   await changeBrowser(page);
   await page.goto('/pages/login?to=/notices');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await expect(page).toHaveURL(/\/pages\/second-step/);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/pages\/second-step/);
@@ -148,13 +148,13 @@ test('a role that requires the second step leaves nothing else to do after the d
   // A device that is remembered is asked for the password alone.
   await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await page.getByLabel('No pedirlo en este equipo por 30 días').check();
   await page.getByLabel('Código de su aplicación').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL('/profile');
   await page.context().clearCookies({ name: 'vitrina' });
   await page.goto('/profile');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await expect(cardOf(page).getByText(/\(este equipo\)/)).toBeVisible();
 });

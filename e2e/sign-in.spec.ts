@@ -97,10 +97,10 @@ test('who comes by a link on another site, so that the cookie stays behind, is s
   );
   await page.goto(mail);
   const document = page.waitForResponse(/\/stores\?page=1$/);
-  const asked = page.waitForResponse('**/api/core/hn/v1/auth');
+  const request = page.waitForResponse('**/api/core/hn/v1/auth');
   await page.getByRole('link', { name: 'Ver' }).click();
   expect(await (await document).text()).not.toContain('page-data');
-  expect((await asked).status()).toBe(200);
+  expect((await request).status()).toBe(200);
   await expect(page).toHaveURL('/stores?page=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
 });
@@ -111,12 +111,12 @@ test('who goes back to the page after signing out elsewhere is asked to sign in'
   await signIn(page, 'oscar', '/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   await page.goto('about:blank');
-  const other = await context.newPage();
-  await other.goto('/stores');
-  const ended = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await other.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
-  await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await ended;
+  const otherPage = await context.newPage();
+  await otherPage.goto('/stores');
+  const end = otherPage.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await otherPage.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
+  await otherPage.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await end;
   await page.goBack();
   await expect(page).toHaveURL('/pages/login?to=%2Fstores');
 });
@@ -191,12 +191,12 @@ test('signing out forgets the person here and on the service', async ({ page, co
   const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
   expect(await stored()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));
   const [cookie] = await context.cookies();
-  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  const end = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/pages/login');
   for (const key of ['permissions', 'userName', 'userRole']) expect(await stored()).not.toContain(key);
-  expect((await ended).ok()).toBe(true);
+  expect((await end).ok()).toBe(true);
 
   // The cookie is worth nothing any more, even to somebody who has kept it.
   const answer = await fetch(`${vitrina.url}/api/stores`, {

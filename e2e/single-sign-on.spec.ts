@@ -134,9 +134,9 @@ test('whoever has a password links the provider in their profile, and continues 
   await context.clearCookies({ name: 'vitrina' });
   await move(page, '/stores');
   const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
-  const opened = context.waitForEvent('page');
+  const openItem = context.waitForEvent('page');
   await dialog.getByRole('button', { name: `Ingresar con ${labels.grupo}` }).click();
-  const tab = await opened;
+  const tab = await openItem;
   // The provider still knows who it is.
   await expect(tab).toHaveURL('/dashboard/analytics');
   await tab.close();

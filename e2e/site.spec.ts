@@ -80,8 +80,8 @@ test('what a visitor sends from the site lands in its inbox', async ({
   const done = page.getByText(/Su número de solicitud es PR-/);
   await expect(done).toBeVisible();
   const ticket = (await done.textContent())?.split(' ').at(-1);
-  const taken = await staffApi.submissions('products', { search: 'Zelaya Flores' });
-  expect(taken.map((one) => one.ticket)).toContain(ticket);
+  const usedValues = await staffApi.submissions('products', { search: 'Zelaya Flores' });
+  expect(usedValues.map((item) => item.ticket)).toContain(ticket);
 });
 
 test('an application whose answer was lost is sent again as the same one, its file once', async ({
@@ -126,12 +126,12 @@ async function cuttable(
   const sockets = new Set<Socket>();
   const { connect } = await import('node:net');
   const server = createServer((socket) => {
-    const there = connect(Number(port), hostname);
-    for (const one of [socket, there]) {
-      sockets.add(one);
-      one.on('error', () => one.destroy()).on('close', () => sockets.delete(one));
+    const thereSocket = connect(Number(port), hostname);
+    for (const currentSocket of [socket, thereSocket]) {
+      sockets.add(currentSocket);
+      currentSocket.on('error', () => currentSocket.destroy()).on('close', () => sockets.delete(currentSocket));
     }
-    socket.pipe(there).pipe(socket);
+    socket.pipe(thereSocket).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -150,11 +150,11 @@ test('the site serves what it has while the service is away, and says plainly wh
 }) => {
   const way = await cuttable(vitrina.url);
   const site = await startSite(way.url, { publicUrl: vitrina.url });
-  const before = await (await fetch(`${site.url}/bank`)).text();
+  const textBefore = await (await fetch(`${site.url}/bank`)).text();
   way.cut();
   const stale = await fetch(`${site.url}/bank`);
   expect(stale.status).toBe(200);
-  expect(await stale.text()).toBe(before);
+  expect(await stale.text()).toBe(textBefore);
   const unknown = await fetch(`${site.url}/insurances`);
   expect(unknown.status).toBe(503);
   expect(await unknown.text()).toContain('Volvemos pronto');
@@ -186,8 +186,8 @@ test('a visitor who searches 25 times a second keeps no page from others', async
     expect(new Set(statuses)).toEqual(new Set([200]));
     const answers = await Promise.all(searches);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const refused = answers.find(({ status }) => status === 429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = answers.find(({ status }) => status === 429);
+    expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     await site.stop();
   }
@@ -197,8 +197,8 @@ test('former addresses lead to the present ones', async ({ staffApi, site }) => 
   const store = await staffApi.publishStore('Agencia de Antes');
   await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
   await staffApi.commitStore(store.id);
-  const moved = await fetch(`${site.url}/bank/stores/${store.slug}`, { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/bank/stores/agencia-de-ahora']);
+  const movedResponse = await fetch(`${site.url}/bank/stores/${store.slug}`, { redirect: 'manual' });
+  expect([movedResponse.status, movedResponse.headers.get('location')]).toEqual([301, '/bank/stores/agencia-de-ahora']);
   const byId = await fetch(`${site.url}/bank/stores/${store.id}`, { redirect: 'manual' });
   expect(byId.headers.get('location')).toBe('/bank/stores/agencia-de-ahora');
 });
@@ -237,7 +237,7 @@ test('nothing that is hidden in a text runs on the site', async ({ page, staffAp
 });
 
 /** Properties of a page that the crawler checks. */
-interface Crawled {
+interface CrawledPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -248,8 +248,8 @@ const decoded = (text: string): string =>
 
 test('every link of the site leads to a page with a title and a description of its own', async ({ site }) => {
   const waiting = ['/bank', '/insurances', '/companies'];
-  const seen = new Set(waiting);
-  const pages: Crawled[] = [];
+  const seenItems = new Set(waiting);
+  const pages: CrawledPage[] = [];
   const broken: string[] = [];
   const visit = async (path: string): Promise<void> => {
     const answer = await fetch(site.url + path);
@@ -265,8 +265,8 @@ test('every link of the site leads to a page with a title and a description of i
       expect(JSON.parse(data)).toHaveProperty('@type');
     for (const [, link = ''] of html.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)) {
       const next = decoded(link);
-      if (!seen.has(next)) waiting.push(next);
-      seen.add(next);
+      if (!seenItems.has(next)) waiting.push(next);
+      seenItems.add(next);
     }
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
@@ -274,6 +274,6 @@ test('every link of the site leads to a page with a title and a description of i
   expect(pages.length).toBeGreaterThan(300);
   expect(pages.filter(({ title, description }) => title.length < 5 || description.length < 40)).toEqual([]);
   const first = pages.filter(({ path }) => !path.includes('?'));
-  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter((same) => same.length > 1);
+  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter((sameItems) => sameItems.length > 1);
   expect(shared).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { beSignedIn, changeBrowser, fillSignIn, nobody } from './support/people.ts';
+import { beSignedIn, changeBrowser, fillSignIn, anonymous } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
@@ -11,7 +11,7 @@ test('who asks for an account is approved with a role, creates a password, and m
   // The session that the administrator ends.
   browserErrors.expect(failedCall(401, '/profile'));
   const staffId = `rnueva${Date.now() % 100_000}`;
-  const chosen = 'cuatro palabras que nadie junta';
+  const choice = 'cuatro palabras que nadie junta';
   await page.goto('/pages/register');
   await page.getByLabel('Nombre completo').fill('Rosa Nueva');
   await page.getByLabel('Código de empleado').fill(staffId);
@@ -22,8 +22,8 @@ test('who asks for an account is approved with a role, creates a password, and m
   await move(page, '/staff');
   await page.getByRole('link', { name: /^Solicitudes/ }).click();
   const requests = page.getByRole('table', { name: 'Solicitudes' });
-  const asked = requests.getByRole('row', { name: new RegExp(staffId) });
-  await expect(asked).toBeVisible();
+  const askedElement = requests.getByRole('row', { name: new RegExp(staffId) });
+  await expect(askedElement).toBeVisible();
   const rail = page.getByRole('navigation', { name: 'Principal' });
   await expect(rail.getByRole('link', { name: /^Personal\s?\d+\s+por decidir$/ })).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
@@ -32,39 +32,39 @@ test('who asks for an account is approved with a role, creates a password, and m
   const hidden = () =>
     rail.evaluate(({ firstElementChild: sheet }) => (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0));
   expect(await hidden()).toBeLessThanOrEqual(0);
-  await asked.getByRole('button', { name: 'Aprobar a Rosa Nueva' }).click();
+  await askedElement.getByRole('button', { name: 'Aprobar a Rosa Nueva' }).click();
   const approval = page.getByRole('dialog', { name: '¿Aprobar la solicitud de Rosa Nueva?' });
   await approval.getByRole('button', { name: 'Aprobar' }).click();
   await expect(approval.getByLabel('Rol')).toHaveAccessibleDescription(/Elija un rol/);
   await approval.getByLabel('Rol').selectOption('Solo lectura');
   await approval.getByRole('button', { name: 'Aprobar' }).click();
-  const given = page.getByRole('dialog', { name: 'Entregue este enlace a Rosa Nueva' });
-  const link = await given.getByRole('code').textContent();
+  const givenElement = page.getByRole('dialog', { name: 'Entregue este enlace a Rosa Nueva' });
+  const link = await givenElement.getByRole('code').textContent();
   await expectAccessible(page);
-  await given.getByRole('button', { name: 'Listo' }).click();
-  await expect(asked).toHaveCount(0);
+  await givenElement.getByRole('button', { name: 'Listo' }).click();
+  await expect(askedElement).toHaveCount(0);
 
   await page.goto(link ?? '');
   await expect(page.getByLabel(/^Contraseña nueva/)).toBeVisible();
   // From here on it is another person's browser.
-  await page.context().setStorageState(nobody);
+  await page.context().setStorageState(anonymous);
   await expectAccessible(page);
-  await page.getByLabel(/^Contraseña nueva/).fill(chosen);
-  await page.getByLabel('Repita la contraseña nueva').fill(`${chosen}.`);
+  await page.getByLabel(/^Contraseña nueva/).fill(choice);
+  await page.getByLabel('Repita la contraseña nueva').fill(`${choice}.`);
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
   await expect(page.getByLabel('Repita la contraseña nueva')).toHaveAccessibleDescription(
     'Las dos contraseñas no son iguales.',
   );
-  await page.getByLabel('Repita la contraseña nueva').fill(chosen);
+  await page.getByLabel('Repita la contraseña nueva').fill(choice);
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
   await expect(page).toHaveURL('/pages/login');
-  await fillSignIn(page, staffId, chosen);
+  await fillSignIn(page, staffId, choice);
   await expect(page).toHaveURL('/dashboard/analytics');
   await move(page, '/stores');
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toHaveCount(0);
   await move(page, '/staff');
   await expect(page).toHaveURL(/\/pages\/error-404/);
-  const theirs = await page.context().storageState();
+  const otherItem = await page.context().storageState();
 
   await beSignedIn(page, 'marcela');
   await page.goto(`/staff?search=${staffId}`);
@@ -78,7 +78,7 @@ test('who asks for an account is approved with a role, creates a password, and m
   await expect(panel.getByText('Desactivada')).toBeVisible();
   await expect(sessions.getByText('No tiene ninguna sesión abierta.')).toBeVisible();
 
-  await changeBrowser(page, theirs);
+  await changeBrowser(page, otherItem);
   await page.goto('/profile');
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });
@@ -100,9 +100,9 @@ test('a person is created, changed and given another link, and each dialog says 
   const staffId = `jzuniga${Date.now() % 100_000}`;
   await form.getByLabel('Código de empleado').fill(staffId);
   await form.getByRole('button', { name: 'Crear persona' }).click();
-  const given = page.getByRole('dialog', { name: 'Entregue este enlace a Julia Zúñiga' });
-  const first = await given.getByRole('code').textContent();
-  await given.getByRole('button', { name: 'Listo' }).click();
+  const givenElement = page.getByRole('dialog', { name: 'Entregue este enlace a Julia Zúñiga' });
+  const first = await givenElement.getByRole('code').textContent();
+  await givenElement.getByRole('button', { name: 'Listo' }).click();
 
   await page.getByRole('searchbox').fill(staffId);
   await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Julia Zúñiga' }).click();
@@ -116,9 +116,9 @@ test('a person is created, changed and given another link, and each dialog says 
   await expect(panel.getByText('Publicador')).toBeVisible();
   await panel.getByRole('button', { name: 'Dar otro enlace' }).click();
   await answer(page, '¿Dar otro enlace a Julia Zúñiga?');
-  const second = await given.getByRole('code').textContent();
+  const second = await givenElement.getByRole('code').textContent();
   expect(second).not.toBe(first);
-  await given.getByRole('button', { name: 'Listo' }).click();
+  await givenElement.getByRole('button', { name: 'Listo' }).click();
   await panel.getByRole('link', { name: 'Ver los cambios de su cuenta' }).click();
   const trail = page.getByRole('table', { name: 'Eventos' });
   for (const act of ['Creó una cuenta', 'Cambió el rol', 'Restableció la contraseña'])

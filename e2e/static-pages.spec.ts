@@ -32,13 +32,13 @@ test('pages are found by institution and category, and the addresses say so', { 
   await crumbs.getByRole('link', { name: 'Banco' }).click();
   await expect(page).toHaveURL('/bank/static-pages');
 
-  for (const nowhere of [
+  for (const nowhereText of [
     '/bank/static-pages/nowhere',
     '/casino/static-pages',
     '/casino/static-pages/nosotros',
   ]) {
-    await page.goto(nowhere);
-    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhere)}`);
+    await page.goto(nowhereText);
+    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhereText)}`);
   }
 });
 
@@ -62,12 +62,12 @@ test('one page of a category is its principal one: who loses that is named befor
   await signIn(page, 'marcela', `/bank/static-pages/nosotros/${next.id}`);
   await expect(page.getByText('/nosotros/mision-vision-y-valores')).toBeVisible();
   await page.getByRole('switch', { name: 'Página principal de la categoría' }).click();
-  const said = '«Quiénes somos» dejará de tener «Página principal de la categoría».';
-  await expect(page.getByText(`Al publicar, ${said}`)).toBeVisible();
+  const message = '«Quiénes somos» dejará de tener «Página principal de la categoría».';
+  await expect(page.getByText(`Al publicar, ${message}`)).toBeVisible();
   await expect(page.getByText('/bank/nosotros', { exact: true })).toBeVisible();
   await expect(page.getByText('La dirección pública cambiará.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('alertdialog', { name: questions.publish })).toContainText(said);
+  await expect(page.getByRole('alertdialog', { name: questions.publish })).toContainText(message);
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await staffApi.record('static-pages', old.id))['featured']).toBe(false);

@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { type BrowserErrors, failedCall } from './support/browser-errors.ts';
-import { signIn, type Who } from './support/people.ts';
+import { signIn, type PersonKey } from './support/people.ts';
 import { notice, publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** One more person, at a computer of their own, with the record open. */
-async function opens(browser: Browser, browserErrors: BrowserErrors, who: Who, path: string): Promise<Page> {
+async function opens(browser: Browser, browserErrors: BrowserErrors, actor: PersonKey, path: string): Promise<Page> {
   const context = await browser.newContext();
   browserErrors.watch(context);
   const page = await context.newPage();
-  await signIn(page, who, path);
+  await signIn(page, actor, path);
   return page;
 }
 
@@ -58,10 +58,10 @@ test('two people on one record know of each other, both save, and neither loses 
   await ana.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = ana.getByRole('dialog', { name: 'Otra persona guardó cambios' });
   await expect(conflict).toContainText('Óscar Pineda guardó la versión 2');
-  const both = conflict.getByRole('group', { name: /^Punto de referencia · los dos lo cambiaron/ });
-  await expect(both).toContainText('Lo que escribió Ana');
-  await expect(both).toContainText('Lo que escribió Óscar');
-  await both.getByRole('radio', { name: /Lo de Óscar Pineda/ }).check();
+  const bothElement = conflict.getByRole('group', { name: /^Punto de referencia · los dos lo cambiaron/ });
+  await expect(bothElement).toContainText('Lo que escribió Ana');
+  await expect(bothElement).toContainText('Lo que escribió Óscar');
+  await bothElement.getByRole('radio', { name: /Lo de Óscar Pineda/ }).check();
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(notice(ana, 'Registro actualizado!')).toBeVisible();
   await expect(reference(ana)).toHaveValue('Lo que escribió Óscar');

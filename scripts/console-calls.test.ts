@@ -40,11 +40,11 @@ const spellsCall = (literal: string): boolean =>
 
 it('types no method and no path of a call: the contract declares both', () => {
   const files = globSync('apps/console/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] });
-  const found = files.flatMap((file) =>
+  const matches = files.flatMap((file) =>
     literalsOf(readFileSync(join(ROOT, file), 'utf8'))
       .filter((literal) => spellsCall(literal) && !(allowed[file] ?? []).includes(literal))
       .map((literal) => `${file}: ${literal}`),
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
   expect(files.length).toBeGreaterThan(100);
 });

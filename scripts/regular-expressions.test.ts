@@ -29,15 +29,15 @@ interface Expression {
 }
 
 function expressionsOf(file: string): Expression[] {
-  const found: Expression[] = [];
+  const foundExpressions: Expression[] = [];
   const visitor = new Visitor({
     Literal(node) {
       if ('regex' in node && node.regex !== null)
-        found.push({ ...node.regex, name: `${file} /${node.regex.pattern}/${node.regex.flags}` });
+        foundExpressions.push({ ...node.regex, name: `${file} /${node.regex.pattern}/${node.regex.flags}` });
     },
   });
   visitor.visit(parseSync(file, readFileSync(join(ROOT, file), 'utf8')).program);
-  return found;
+  return foundExpressions;
 }
 
 const expressions = globSync('{apps/server,packages/*}/src/**/*.ts', { cwd: ROOT })

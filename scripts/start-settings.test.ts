@@ -22,12 +22,12 @@ it('npm start gives the service and the site one new token, and the site the add
 });
 
 it('npm start keeps the token and the addresses of the environment', () => {
-  const given = {
+  const input = {
     SITE_TOKEN: 't'.repeat(32),
     VITRINA_URL: 'http://127.0.0.1:9',
     STAGING_SITE_URL: 'http://localhost:7',
   };
-  const { service, site } = configsIn(given);
-  expect([service.siteToken, site.siteToken]).toEqual([given.SITE_TOKEN, given.SITE_TOKEN]);
-  expect([site.vitrinaUrl, service.stagingSiteUrl]).toEqual([given.VITRINA_URL, given.STAGING_SITE_URL]);
+  const { service, site } = configsIn(input);
+  expect([service.siteToken, site.siteToken]).toEqual([input.SITE_TOKEN, input.SITE_TOKEN]);
+  expect([site.vitrinaUrl, service.stagingSiteUrl]).toEqual([input.VITRINA_URL, input.STAGING_SITE_URL]);
 });

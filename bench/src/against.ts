@@ -45,12 +45,12 @@ async function inTurns<T>(
 ): Promise<Record<Subject, T>[]> {
   const all: Record<Subject, T>[] = [];
   for (let round = 0; round < count; round += 1) {
-    const taken: Partial<Record<Subject, T>> = {};
+    const usedValues: Partial<Record<Subject, T>> = {};
     for (let n = 0; n < subjects.length; n += 1) {
       const subject = subjects[(round + n) % subjects.length] ?? 'this';
-      taken[subject] = await measure[subject]();
+      usedValues[subject] = await measure[subject]();
     }
-    all.push(taken as Record<Subject, T>);
+    all.push(usedValues as Record<Subject, T>);
   }
   return all;
 }
@@ -70,12 +70,12 @@ async function readInTurns(
   const ofSide = (side: Side) => () => read(side.vitrina.url, headersOf(side));
   try {
     for (const side of Object.values(sides)) await read(side.vitrina.url, headersOf(side), 1);
-    const taken = await inTurns({
+    const usedValues = await inTurns({
       other: ofSide(sides.other),
       this: ofSide(sides.this),
       bare: () => read(bare.url, headersOf(sides.this)),
     });
-    return { act, show: rate, taken };
+    return { act, show: rate, taken: usedValues };
   } finally {
     await bare.stop();
   }
@@ -104,19 +104,19 @@ async function writes(sides: Record<'other' | 'this', Side>): Promise<Comparison
   const { vitrina, client } = sides.this;
   const bare = await bareCreations(vitrina.url, client, await cityOf(client));
   const ofBare = async () => {
-    const { bare: one, bareAtOnce } = await bareRound(bare.by(byFetch));
-    return { create: one, publish: one, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
+    const { bare: item, bareAtOnce } = await bareRound(bare.by(byFetch));
+    return { create: item, publish: item, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
   };
   try {
-    const taken = await inTurns({
+    const usedValues = await inTurns({
       other: () => writeRound(acts.other),
       this: () => writeRound(acts.this),
       bare: ofBare,
     });
-    const comparison = (act: string, name: keyof (typeof taken)[number]['this']): Comparison => ({
+    const comparison = (act: string, name: keyof (typeof usedValues)[number]['this']): Comparison => ({
       act,
       show: ms,
-      taken: taken.map((round) => ({
+      taken: usedValues.map((round) => ({
         other: round.other[name],
         this: round.this[name],
         bare: round.bare[name],
@@ -147,7 +147,7 @@ async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comp
 /** Cold starts; the bare one only loads the libraries of this commit. */
 async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
   const libraries = await recordLibraries(sides.this.start);
-  const taken = await inTurns({
+  const usedValues = await inTurns({
     other: () => timeStart(() => startVitrina(sides.other.start)),
     this: () => timeStart(() => startVitrina(sides.this.start)),
     bare: () => timeStart(() => startLibraries(libraries)),
@@ -155,7 +155,7 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
   const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
     act,
     show: (value) => (name === 'seconds' ? `${value.toFixed(2)} s` : ms(value)),
-    taken: taken.map((round) => ({
+    taken: usedValues.map((round) => ({
       other: round.other[name],
       this: round.this[name],
       bare: round.bare[name],
@@ -166,18 +166,18 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
 
 /** Medians, and the median of the ratios of each round. */
 function lineOf({ act, show, taken }: Comparison): string {
-  const middle = (pick: (one: Samples) => number): number => median(taken.map(pick));
+  const middle = (pick: (samples: Samples) => number): number => median(taken.map(pick));
   const cells = [
     act,
-    show(middle((one) => one.other)),
-    show(middle((one) => one.this)),
-    show(middle((one) => one.bare)),
+    show(middle((samples) => samples.other)),
+    show(middle((samples) => samples.this)),
+    show(middle((samples) => samples.bare)),
     times(
-      middle((one) => one.this / one.other),
+      middle((samples) => samples.this / samples.other),
       2,
     ),
     times(
-      middle((one) => one.this / one.bare),
+      middle((samples) => samples.this / samples.bare),
       2,
     ),
   ];
@@ -203,30 +203,30 @@ export async function compareCommits(
   measures: (part: 'reads' | 'writes' | 'lists' | 'start') => boolean,
 ): Promise<string> {
   process.stdout.write(`Building ${commit} …\n`);
-  const built = await buildCommit(commit);
+  const builtCommit = await buildCommit(commit);
   const comparisons: Comparison[] = [];
-  const opened: Side[] = [];
+  const sides: Side[] = [];
   const open = async (root: string, name: string): Promise<Side> => {
     const side = await startSide(root, server, name);
-    opened.push(side);
+    sides.push(side);
     return side;
   };
   try {
-    const both = {
-      other: await open(built.root, 'other_commit'),
+    const pair = {
+      other: await open(builtCommit.root, 'other_commit'),
       this: await open(ROOT, 'this_commit'),
     };
-    if (measures('reads')) comparisons.push(...(await publicReads(both)));
-    if (measures('writes')) comparisons.push(...(await writes(both)));
-    if (measures('lists')) comparisons.push(await signedInList(both));
-    await Promise.all([both.other.vitrina.stop(), both.this.vitrina.stop()]);
-    if (measures('start')) comparisons.push(...(await coldStarts(both)));
+    if (measures('reads')) comparisons.push(...(await publicReads(pair)));
+    if (measures('writes')) comparisons.push(...(await writes(pair)));
+    if (measures('lists')) comparisons.push(await signedInList(pair));
+    await Promise.all([pair.other.vitrina.stop(), pair.this.vitrina.stop()]);
+    if (measures('start')) comparisons.push(...(await coldStarts(pair)));
   } finally {
-    for (const side of opened) {
+    for (const side of sides) {
       await side.vitrina.stop();
       await rm(side.start.dataDir, { recursive: true, force: true });
     }
-    await built.remove();
+    await builtCommit.remove();
   }
   return [
     `| act | ${commit} | this commit | bare | this / ${commit} | this / bare |`,

@@ -6,7 +6,7 @@ import { median } from './load.ts';
 import { startFloor, startVitrina } from './processes.ts';
 
 const rounds = 7;
-const opened = 12;
+const openCount = 12;
 /** Latency of every request in ms, and bytes a second: 10 Mbit/s. */
 const slowNetwork = {
   offline: false,
@@ -44,16 +44,16 @@ interface Traffic {
 }
 
 async function traffic(session: CDPSession): Promise<Traffic> {
-  const seen: Traffic['seen'] = new Map();
+  const seenItems: Traffic['seen'] = new Map();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) =>
-    seen.set(requestId, { type: type ?? '', at: timestamp, bytes: 0 }),
+    seenItems.set(requestId, { type: type ?? '', at: timestamp, bytes: 0 }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = seen.get(requestId);
+    const request = seenItems.get(requestId);
     if (request) request.bytes = encodedDataLength;
   });
-  return { seen };
+  return { seen: seenItems };
 }
 
 async function load(context: BrowserContext, address: string, slow: boolean, row = true): Promise<Load> {
@@ -68,18 +68,18 @@ async function load(context: BrowserContext, address: string, slow: boolean, row
   const rows = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
   await page.waitForLoadState('networkidle');
   // Pictures of rows are asked for by rows.
-  const asked = [...seen.values()].filter(({ type }) => type !== 'Image');
-  const shownAt = Math.min(...asked.map(({ at }) => at)) + rows / 1000;
-  const before = asked.filter(({ at }) => at <= shownAt);
-  const bytes = (of: typeof asked, kind: string): number =>
+  const requests = [...seen.values()].filter(({ type }) => type !== 'Image');
+  const shownAt = Math.min(...requests.map(({ at }) => at)) + rows / 1000;
+  const listBefore = requests.filter(({ at }) => at <= shownAt);
+  const bytes = (of: typeof requests, kind: string): number =>
     of.filter(({ type }) => type === kind).reduce((sum, request) => sum + request.bytes, 0);
   await page.close();
   return {
     rows,
-    requests: before.length,
-    scriptsBefore: bytes(before, 'Script'),
-    scripts: bytes(asked, 'Script'),
-    styles: bytes(asked, 'Stylesheet'),
+    requests: listBefore.length,
+    scriptsBefore: bytes(listBefore, 'Script'),
+    scripts: bytes(requests, 'Script'),
+    styles: bytes(requests, 'Stylesheet'),
   };
 }
 
@@ -92,9 +92,9 @@ async function signedIn(browser: Browser, url: string, client: Client): Promise<
 
 /** Milliseconds from a click on a row's link, over which the pointer has come, to the form. */
 async function rowToForm(page: Page, url: string): Promise<number[]> {
-  const taken: number[] = [];
+  const usedValues: number[] = [];
   await page.goto(`${url}/stores`);
-  for (let n = 0; n <= opened; n += 1) {
+  for (let n = 0; n <= openCount; n += 1) {
     const link = page.locator('tbody tr a').nth(n);
     await link.hover();
     await page.waitForTimeout(150);
@@ -119,13 +119,13 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
       name,
     );
     await link.click();
-    taken.push(await began);
+    usedValues.push(await began);
     await page.waitForLoadState('networkidle');
     await page.goBack();
     await link.waitFor();
   }
   // The first one is not warm.
-  return taken.slice(1);
+  return usedValues.slice(1);
 }
 
 /** Opening the console with an empty cache: at the login, and at a list, against the least that such a page can be. */
@@ -148,18 +148,18 @@ export async function firstLoad(): Promise<Figure[]> {
     try {
       const bare = await signedIn(browser, floor.url, client);
       for (const slow of [false, true]) {
-        const ours: number[] = [];
+        const oursItems: number[] = [];
         const least: number[] = [];
         // Taking turns, so that what else the machine does weighs on both.
         for (let round = 0; round < rounds; round += 1) {
-          ours.push((await load(context, `${vitrina.url}/stores`, slow)).rows);
+          oursItems.push((await load(context, `${vitrina.url}/stores`, slow)).rows);
           least.push((await load(bare, `${floor.url}/`, slow)).rows);
         }
         const maxRatio = slow ? 1.6 : 4;
-        const ratio = median(ours) / median(least);
+        const ratio = median(oursItems) / median(least);
         figures.push({
           claim: `list with an empty cache${slow ? ', 40 ms and 10 Mbit/s' : ''}: to visible rows, against one document, one script of the same size and the same call`,
-          measured: `${times(ratio)} (${ms(median(ours))} / ${ms(median(least))}, medians of ${rounds})`,
+          measured: `${times(ratio)} (${ms(median(oursItems))} / ${ms(median(least))}, medians of ${rounds})`,
           target: `≤ ${maxRatio} ×`,
           met: ratio <= maxRatio,
         });

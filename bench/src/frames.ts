@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Times until changes were visible, in milliseconds. */
-export interface Seen {
+export interface SeenTimes {
   /** From each event's own time to the end of the frame in which what it caused was drawn. */
   readonly frames: readonly number[];
   /** The same as the browser tells it (Event Timing): until the frame was on the screen, in steps of 8 ms; none below 16 ms is told. */
@@ -35,12 +35,12 @@ declare global {
 export async function watch(
   page: Page,
   { cause, sign }: { readonly cause: 'keydown' | 'pointermove'; readonly sign: string },
-): Promise<() => Promise<Seen>> {
+): Promise<() => Promise<SeenTimes>> {
   const work = await threadTime(page);
   await page.evaluate(
     ([event, shows]) => {
-      const seen: Watch = { frames: [], told: new Map(), stalls: [] };
-      window.vitrinaWatch = seen;
+      const seenWatch: Watch = { frames: [], told: new Map(), stalls: [] };
+      window.vitrinaWatch = seenWatch;
       const afterDrawing = (done: () => void) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = done;
@@ -51,7 +51,7 @@ export async function watch(
         return marks.map((mark) => JSON.stringify(mark.getBoundingClientRect())).join();
       };
       const inFrame = (began: number) =>
-        requestAnimationFrame(() => afterDrawing(() => seen.frames.push(performance.now() - began)));
+        requestAnimationFrame(() => afterDrawing(() => seenWatch.frames.push(performance.now() - began)));
       addEventListener(
         event,
         (happened) => {
@@ -61,10 +61,10 @@ export async function watch(
             addEventListener('input', () => inFrame(began), { once: true, capture: true });
             return;
           }
-          const before = positions();
+          const textBefore = positions();
           const look = () => {
-            if (positions() === before) requestAnimationFrame(look);
-            else afterDrawing(() => seen.frames.push(performance.now() - began));
+            if (positions() === textBefore) requestAnimationFrame(look);
+            else afterDrawing(() => seenWatch.frames.push(performance.now() - began));
           };
           requestAnimationFrame(look);
         },
@@ -73,20 +73,20 @@ export async function watch(
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId: id, duration } = entry as PerformanceEventTiming;
-          if (id !== 0) seen.told.set(id, Math.max(duration, seen.told.get(id) ?? 0));
+          if (id !== 0) seenWatch.told.set(id, Math.max(duration, seenWatch.told.get(id) ?? 0));
         }
         // The type of the DOM library does not know the threshold yet.
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.stalls.push(duration);
+        for (const { duration } of list.getEntries()) seenWatch.stalls.push(duration);
       }).observe({ type: 'longtask' });
     },
     [cause, sign] as const,
   );
   return async () => {
     const { frames, told, stalls } = await page.evaluate(() => {
-      const { frames: shown = [], told: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
-      return { frames: shown, told: [...(slow?.values() ?? [])], stalls: long };
+      const { frames: visibleItems = [], told: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
+      return { frames: visibleItems, told: [...(slow?.values() ?? [])], stalls: long };
     });
     return { frames, told, stalls, worked: (await work()) / frames.length };
   };
@@ -102,8 +102,8 @@ async function threadTime(page: Page): Promise<() => Promise<number>> {
   };
   const began = await now();
   return async () => {
-    const taken = (await now()) - began;
+    const usedCount = (await now()) - began;
     await session.detach();
-    return taken;
+    return usedCount;
   };
 }

@@ -50,7 +50,7 @@ export async function latencies(
   times: number,
   callers = 1,
 ): Promise<number[]> {
-  const taken: number[] = [];
+  const usedValues: number[] = [];
   let next = 0;
   const caller = async (): Promise<void> => {
     while (next < times) {
@@ -58,11 +58,11 @@ export async function latencies(
       next += 1;
       const began = performance.now();
       await make(n);
-      taken.push(performance.now() - began);
+      usedValues.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return taken;
+  return usedValues;
 }
 
 /** Median milliseconds of one call, made this often by this many callers at once. */

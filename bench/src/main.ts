@@ -41,12 +41,12 @@ const { values, positionals } = parseArgs({
 });
 
 /** Parts to measure: all, or those of the command line (`npm run bench -- writes lists`). */
-const wanted = new Set(positionals.map(partNamed));
-const measures = (name: Part): boolean => wanted.size === 0 || wanted.has(name);
+const targets = new Set(positionals.map(partNamed));
+const measures = (name: Part): boolean => targets.size === 0 || targets.has(name);
 
 /** Throws for a name that is no part: a misspelt one would measure nothing, and say so with an empty table. */
 function partNamed(name: string): Part {
-  const part = parts.find((known) => known === name);
+  const part = parts.find((knownPart) => knownPart === name);
   if (part === undefined)
     throw new Error(`The bench measures ${parts.join(', ')}; it does not know "${name}".`);
   return part;

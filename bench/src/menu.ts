@@ -3,7 +3,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { type Client, signIn } from './client.ts';
 import { type Figure, ms, times } from './figures.ts';
-import { type Seen, watch } from './frames.ts';
+import { type SeenTimes, watch } from './frames.ts';
 import { median, percentile } from './load.ts';
 import { password, startVitrina } from './processes.ts';
 
@@ -45,10 +45,10 @@ const small = { name: 'Menú de 3', components: elements(1, 1, 1) };
 interface Measured {
   /** From the click in the list to the elements. */
   readonly opened: number;
-  readonly typed: Seen;
+  readonly typed: SeenTimes;
   /** Label at the pointer, and the line at the drop position. */
-  readonly ghost: Seen;
-  readonly line: Seen;
+  readonly ghost: SeenTimes;
+  readonly line: SeenTimes;
 }
 
 async function signedIn(browser: Browser, url: string): Promise<Page> {
@@ -85,8 +85,8 @@ async function open(page: Page, url: string, name: string): Promise<number> {
     );
   });
   await link.click();
-  const opened = await page.waitForFunction(() => document.documentElement.dataset['opened']);
-  return Number(await opened.jsonValue());
+  const jSHandle = await page.waitForFunction(() => document.documentElement.dataset['opened']);
+  return Number(await jSHandle.jsonValue());
 }
 
 /** Shows every element of the menu and opens the settings of one of the deepest, with the caret at the end of its title. */
@@ -101,7 +101,7 @@ async function openDeepest(page: Page, number: string): Promise<Locator> {
 }
 
 /** Types letters at the pace of a quick typist: what one of them leaves behind keeps the next one waiting. */
-async function type(page: Page): Promise<Seen> {
+async function type(page: Page): Promise<SeenTimes> {
   const seen = await watch(page, { cause: 'keydown', sign: 'input' });
   for (let n = 0; n < keystrokes; n += 1) {
     await page.keyboard.press('abcdefghij'.charAt(n % 10));
@@ -114,7 +114,7 @@ async function type(page: Page): Promise<Seen> {
 }
 
 /** Takes the element by its grip and carries it from card to card, at each step to another place than before. */
-async function drag(page: Page, card: Locator, sign: string): Promise<Seen> {
+async function drag(page: Page, card: Locator, sign: string): Promise<SeenTimes> {
   const grip = card.locator('[data-grip]').first();
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await grip.boundingBox();
@@ -144,15 +144,15 @@ async function drag(page: Page, card: Locator, sign: string): Promise<Seen> {
 }
 
 async function measure(page: Page, url: string, name: string, deepest: string): Promise<Measured> {
-  const opened = await open(page, url, name);
-  const typed = await type((await openDeepest(page, deepest)).page());
+  const openCount = await open(page, url, name);
+  const input = await type((await openDeepest(page, deepest)).page());
   await open(page, url, name);
   const card = await openDeepest(page, deepest);
   await card.locator('[data-toggle]').click();
   const line = await drag(page, card, '[data-drop-line]');
   await open(page, url, name);
   const ghost = await drag(page, await openDeepest(page, deepest), '[data-refused]');
-  return { opened, typed, ghost, line };
+  return { opened: openCount, typed: input, ghost, line };
 }
 
 const create = (client: Client, menu: object): Promise<unknown> =>
@@ -167,7 +167,7 @@ const both = (values: readonly number[]): string =>
   `median ${ms(median(values))}, p95 ${ms(percentile(values, 0.95))}`;
 
 /** Durations of the keystrokes by Event Timing; unreported ones were under its 16 ms. */
-const told = ({ told: slow }: Seen): number[] => [
+const told = ({ told: slow }: SeenTimes): number[] => [
   ...slow,
   ...Array.from({ length: Math.max(0, keystrokes - slow.length) }, () => 16),
 ];
@@ -181,31 +181,31 @@ export async function menuEditor(): Promise<Figure[]> {
     for (const menu of [large, small]) await create(client, menu);
     const page = await signedIn(browser, vitrina.url);
     const few = await measure(page, vitrina.url, small.name, '1.1.1');
-    const many = await measure(page, vitrina.url, large.name, '3.4.2');
-    const keys = Math.max(percentile(many.typed.frames, 0.95), percentile(told(many.typed), 0.95));
-    const dragged = Math.max(percentile(many.line.frames, 0.95), percentile(many.ghost.frames, 0.95));
+    const items = await measure(page, vitrina.url, large.name, '3.4.2');
+    const keys = Math.max(percentile(items.typed.frames, 0.95), percentile(told(items.typed), 0.95));
+    const draggedCount = Math.max(percentile(items.line.frames, 0.95), percentile(items.ghost.frames, 0.95));
     return [
       {
-        claim: `menu editor with 300 elements, all shown: from a key to the frame with its letter, ${many.typed.frames.length} keys`,
-        measured: `${both(many.typed.frames)}; by Event Timing, to the screen, p95 ${ms(percentile(told(many.typed), 0.95))}; ${many.typed.stalls.length} stalls over 50 ms; ${ms(many.typed.worked)} of processor time a key`,
+        claim: `menu editor with 300 elements, all shown: from a key to the frame with its letter, ${items.typed.frames.length} keys`,
+        measured: `${both(items.typed.frames)}; by Event Timing, to the screen, p95 ${ms(percentile(told(items.typed), 0.95))}; ${items.typed.stalls.length} stalls over 50 ms; ${ms(items.typed.worked)} of processor time a key`,
         target: 'p95 < 50 ms',
         met: keys < 50,
       },
       {
         claim: 'the same against a menu of 3 elements, medians',
-        measured: `${times(median(many.typed.frames) / median(few.typed.frames))} (${both(few.typed.frames)}; ${ms(few.typed.worked)} of processor time)`,
+        measured: `${times(median(items.typed.frames) / median(few.typed.frames))} (${both(few.typed.frames)}; ${ms(few.typed.worked)} of processor time)`,
         target: '—',
         met: true,
       },
       {
-        claim: `the same: from a move of the pointer to the frame with the line where the element would stand, ${many.line.frames.length} moves across containers`,
-        measured: `${both(many.line.frames)}; ${ms(many.line.worked)} of processor time a move; what goes with the pointer ${both(many.ghost.frames)}; with 3 elements ${both(few.line.frames)}`,
+        claim: `the same: from a move of the pointer to the frame with the line where the element would stand, ${items.line.frames.length} moves across containers`,
+        measured: `${both(items.line.frames)}; ${ms(items.line.worked)} of processor time a move; what goes with the pointer ${both(items.ghost.frames)}; with 3 elements ${both(few.line.frames)}`,
         target: 'p95 < 100 ms',
-        met: dragged < 100,
+        met: draggedCount < 100,
       },
       {
         claim: 'the same: from the click in the list to the elements',
-        measured: `${ms(many.opened)} (with 3 elements ${ms(few.opened)})`,
+        measured: `${ms(items.opened)} (with 3 elements ${ms(few.opened)})`,
         target: '—',
         met: true,
       },

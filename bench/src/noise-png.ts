@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture from a telephone that was held upright: "turn it to the right" as EXIF, and nothing else. */
-const turned = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
+const turnedBytes = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
 
 /**
  * A PNG of noise, which nothing makes smaller: about three bytes a pixel.
@@ -21,7 +21,7 @@ export function noisePng(side: number, exif: boolean): Buffer<ArrayBuffer> {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    ...(exif ? [chunk('eXIf', turned)] : []),
+    ...(exif ? [chunk('eXIf', turnedBytes)] : []),
     chunk('IDAT', deflateSync(rows, { level: 0 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);

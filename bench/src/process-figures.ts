@@ -37,24 +37,24 @@ export async function coldStart(
   // The first start migrates; it is not what is measured.
   await (await startVitrina(options)).stop();
   const libraries = await recordLibraries(options);
-  const taken: { ours: number; theirs: number; cpu: number; theirCpu: number }[] = [];
+  const usedValues: { ours: number; theirs: number; cpu: number; theirCpu: number }[] = [];
   await timeStart(() => startLibraries(libraries));
   for (let round = 0; round < rounds; round += 1) {
     const ours = await timeStart(() => startVitrina(options));
-    const theirs = await timeStart(() => startLibraries(libraries));
-    taken.push({
+    const otherItem = await timeStart(() => startLibraries(libraries));
+    usedValues.push({
       ours: ours.seconds,
-      theirs: theirs.seconds,
+      theirs: otherItem.seconds,
       cpu: ours.cpuMs,
-      theirCpu: theirs.cpuMs,
+      theirCpu: otherItem.cpuMs,
     });
   }
-  const middle = (pick: (one: (typeof taken)[number]) => number): number => median(taken.map(pick));
-  const start = middle((one) => one.ours);
-  const ratio = middle((one) => one.ours / one.theirs);
+  const middle = (pick: (item: (typeof usedValues)[number]) => number): number => median(usedValues.map(pick));
+  const start = middle((item) => item.ours);
+  const ratio = middle((item) => item.ours / item.theirs);
   const [cpu, theirCpu] = [
-    Math.min(...taken.map((one) => one.cpu)),
-    Math.min(...taken.map((one) => one.theirCpu)),
+    Math.min(...usedValues.map((item) => item.cpu)),
+    Math.min(...usedValues.map((item) => item.theirCpu)),
   ];
   return [
     {
@@ -65,7 +65,7 @@ export async function coldStart(
     },
     {
       claim: `the same against a start that only loads the same libraries, ${engine}`,
-      measured: `${times(ratio)} (${start.toFixed(2)} s / ${middle((one) => one.theirs).toFixed(2)} s; least user CPU time ${cpu.toFixed(0)} ms / ${theirCpu.toFixed(0)} ms)`,
+      measured: `${times(ratio)} (${start.toFixed(2)} s / ${middle((item) => item.theirs).toFixed(2)} s; least user CPU time ${cpu.toFixed(0)} ms / ${theirCpu.toFixed(0)} ms)`,
       target: `≤ ${maxRatio} ×`,
       met: ratio <= maxRatio,
     },

@@ -33,11 +33,11 @@ async function end(child: ChildProcess): Promise<void> {
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 12_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
-    const answered = await fetch(url).then(
+    const isAnswered = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-    if (answered) return;
+    if (isAnswered) return;
     await pause(10);
   }
   throw new Error('The server did not answer within two minutes.');
@@ -65,7 +65,7 @@ async function programOf(
 
 /** Starts Vitrina on a free port. */
 export async function startVitrina(options: Start = {}): Promise<Running> {
-  const own = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
+  const ownValue = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
   const port = await freePort();
   const root = options.root ?? ROOT;
   const program = await programOf(root);
@@ -78,7 +78,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     // One for all of them: they come one after the other on one database, each with a folder of its own.
     AUDIT_KEY: 'a'.repeat(64),
     LOG_LEVEL: 'error',
-    DATA_DIR: options.dataDir ?? own ?? '',
+    DATA_DIR: options.dataDir ?? ownValue ?? '',
     ...(options.database ? { DATABASE_URL: options.database } : {}),
     ...options.settings,
   });
@@ -101,7 +101,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     memory: async () => memoryOf(child.pid ?? 0),
     async stop() {
       await end(child);
-      if (own) await rm(own, { recursive: true, force: true });
+      if (ownValue) await rm(ownValue, { recursive: true, force: true });
     },
   };
 }
@@ -119,10 +119,10 @@ async function userCpuMs(pid: number): Promise<number> {
 
 async function memoryOf(pid: number): Promise<number> {
   const status = await readOr(`/proc/${pid}/status`);
-  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const ownCount = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   const children = (await readOr(`/proc/${pid}/task/${pid}/children`)).split(' ').filter((id) => id !== '');
-  const theirs = await Promise.all(children.map((id) => memoryOf(Number(id))));
-  return theirs.reduce((sum, each) => sum + each, own);
+  const otherItems = await Promise.all(children.map((id) => memoryOf(Number(id))));
+  return otherItems.reduce((sum, item) => sum + item, ownCount);
 }
 
 /** Starts a program of the bench that announces on standard output that it listens. */

@@ -36,7 +36,7 @@ const formatted = `
   order by s.received_at desc, s.id desc`;
 
 /** Seconds that the database takes to write the same rows itself, and to send them. */
-async function copied(psql: string, database: string): Promise<number> {
+async function copyTable(psql: string, database: string): Promise<number> {
   const began = performance.now();
   const child = spawn(psql, [database, '-qc', `copy (${formatted}) to stdout with (format csv)`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,7 @@ async function multiplyOffers(database: string): Promise<void> {
         select column_name as name from information_schema.columns
         where table_name = 'submission' and is_generated = 'NEVER'`)
     ).rows.map(({ name }) => name);
-    const own: Readonly<Record<string, string>> = {
+    const ownValue: Readonly<Record<string, string>> = {
       id: 'gen_random_uuid()',
       ticket: `'AE-' || n`,
       received_at: `now() - n * interval '300 days' / ${total}`,
@@ -65,7 +65,7 @@ async function multiplyOffers(database: string): Promise<void> {
     await client.query('drop index submission_list');
     await client.query(`
       insert into submission (${columns.join(', ')})
-      select ${columns.map((name) => own[name] ?? `model.${name}`).join(', ')} from generate_series(1, ${total}) n
+      select ${columns.map((name) => ownValue[name] ?? `model.${name}`).join(', ')} from generate_series(1, ${total}) n
       cross join lateral (select * from submission where type = 'assets' and data ? 'email' order by id limit 1) model`);
     await client.query('vacuum analyze submission');
   } finally {
@@ -80,16 +80,16 @@ interface Run {
   readonly file: { readonly size: number } | null;
 }
 
-interface Reported {
+interface ReportTimes {
   readonly rowsPerSecond: number;
   /** MB by which resident memory grew at most. */
   readonly grown: number;
 }
 
 /** Asks for a year of the inbox and waits for its file. */
-async function reported(vitrina: Running, client: Client, format: 'csv' | 'xlsx'): Promise<Reported> {
-  const before = await vitrina.memory();
-  let peak = before;
+async function measureReport(vitrina: Running, client: Client, format: 'csv' | 'xlsx'): Promise<ReportTimes> {
+  const countBefore = await vitrina.memory();
+  let peak = countBefore;
   const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const began = performance.now();
   let run = await client.call<Run>('POST', '/assets/report', {
@@ -105,7 +105,7 @@ async function reported(vitrina: Running, client: Client, format: 'csv' | 'xlsx'
   }
   if (run.state !== 'done') throw new Error(`The report ended as ${run.state}.`);
   const seconds = (performance.now() - began) / 1000;
-  return { rowsPerSecond: run.rows.written / seconds, grown: peak - before };
+  return { rowsPerSecond: run.rows.written / seconds, grown: peak - countBefore };
 }
 
 /** Submissions of the inbox that is reported. */
@@ -114,7 +114,7 @@ const total = 1_000_000;
 /** COPY and csv are measured so often, one after the other. */
 const rounds = 2;
 
-const ratioOf = ({ copy, csv }: { readonly copy: number; readonly csv: Reported }): number =>
+const ratioOf = ({ copy, csv }: { readonly copy: number; readonly csv: ReportTimes }): number =>
   csv.rowsPerSecond / copy;
 
 /** Long reports of one inbox, beside the database's own `COPY` of the same formatted select, on a service of their own. */
@@ -130,16 +130,16 @@ export async function reports(start: {
     const client = await signIn(vitrina.url);
     await multiplyOffers(database);
     // In turns: what else the machine does weighs on both.
-    const turns: { readonly copy: number; readonly csv: Reported }[] = [];
+    const turns: { readonly copy: number; readonly csv: ReportTimes }[] = [];
     for (let turn = 0; turn < rounds; turn += 1)
       turns.push({
-        copy: total / (await copied(join(bin, 'psql'), database)),
-        csv: await reported(vitrina, client, 'csv'),
+        copy: total / (await copyTable(join(bin, 'psql'), database)),
+        csv: await measureReport(vitrina, client, 'csv'),
       });
-    const [best] = turns.toSorted((one, other) => ratioOf(other) - ratioOf(one));
+    const [best] = turns.toSorted((a, b) => ratioOf(b) - ratioOf(a));
     if (best === undefined) throw new Error('Nothing was measured.');
     const { copy, csv } = best;
-    const xlsx = await reported(vitrina, client, 'xlsx');
+    const xlsx = await measureReport(vitrina, client, 'xlsx');
     const grown = { csv: Math.max(...turns.map((turn) => turn.csv.grown)), xlsx: xlsx.grown };
     return [
       {

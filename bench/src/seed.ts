@@ -45,7 +45,7 @@ export async function multiplyStores(database: string, templateId: string, total
       `select count(*) from entry where type = 'stores'`,
     );
     const have = Number(rows[0]?.count ?? 0);
-    const stored = await columnsOf(client, 'entry');
+    const columns = await columnsOf(client, 'entry');
     await client.query(`
       create temporary table copied as select copy.*
       from entry template, generate_series(${have + 1}, ${total}) n,
@@ -60,7 +60,7 @@ export async function multiplyStores(database: string, templateId: string, total
           'data', template.data || jsonb_build_object('name', v.name, 'code', v.code, 'store_type', v.store_type)
         )) copy
       where template.id = '${templateId}'`);
-    await client.query(`insert into entry (${stored}) select ${stored} from copied`);
+    await client.query(`insert into entry (${columns}) select ${columns} from copied`);
     await client.query(`
       insert into entry_key (type, field, scope, value, entry_id)
       select k.type, k.field, k.scope, case k.field when 'slug' then c.slug else sort_key(c.name) end, c.id

@@ -20,23 +20,23 @@ async function addPerson(client: pg.Client, staffId: string, state: 'active' | '
 }
 
 /** Milliseconds until the refusal. Throws for any other answer: what is measured must be a failed sign-in. */
-async function refused(vitrina: Running, staffId: string, secret: string): Promise<number> {
+async function failSignIn(vitrina: Running, staffId: string, secret: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${vitrina.url}/api/core/hn/v1/auth`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${staffId}:${secret}`).toString('base64')}` },
   });
   await answer.arrayBuffer();
-  const taken = performance.now() - began;
+  const usedCount = performance.now() - began;
   if (answer.status !== 401) throw new Error(`A failed sign-in was answered ${answer.status}.`);
-  return taken;
+  return usedCount;
 }
 
 /** The greatest distance between the two distributions (Kolmogorov and Smirnov), 0 to 1. */
-function distance(one: readonly number[], other: readonly number[]): number {
+function distance(a: readonly number[], b: readonly number[]): number {
   const upTo = (times: readonly number[], limit: number): number =>
     times.filter((time) => time <= limit).length / times.length;
-  return Math.max(...[...one, ...other].map((limit) => Math.abs(upTo(one, limit) - upTo(other, limit))));
+  return Math.max(...[...a, ...b].map((limit) => Math.abs(upTo(a, limit) - upTo(b, limit))));
 }
 
 /** The distance that two samples of `rounds` from one distribution exceed once in a hundred times. */
@@ -49,15 +49,15 @@ const byChance = 1.628 * Math.sqrt(2 / rounds);
 export async function failedSignIns(vitrina: Running, database: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const taken: Record<Kind, number[]> = { 'unknown id': [], 'wrong password': [], 'disabled person': [] };
-  const [known, disabled] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
+  const usedValues: Record<Kind, number[]> = { 'unknown id': [], 'wrong password': [], 'disabled person': [] };
+  const [knownValue, disabled] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
   const tries: readonly (() => Promise<number>)[] = [
-    async () => taken['unknown id'].push(await refused(vitrina, `bench-${randomUUID()}`, password)),
-    async () => taken['wrong password'].push(await refused(vitrina, known, `${password}x`)),
-    async () => taken['disabled person'].push(await refused(vitrina, disabled, password)),
+    async () => usedValues['unknown id'].push(await failSignIn(vitrina, `bench-${randomUUID()}`, password)),
+    async () => usedValues['wrong password'].push(await failSignIn(vitrina, knownValue, `${password}x`)),
+    async () => usedValues['disabled person'].push(await failSignIn(vitrina, disabled, password)),
   ];
   try {
-    await addPerson(client, known, 'active');
+    await addPerson(client, knownValue, 'active');
     await addPerson(client, disabled, 'disabled');
     for (let round = 0; round < rounds; round += 1) {
       if (round % roundsUntilForgotten === 0) await client.query('delete from sign_in_failure');
@@ -69,16 +69,16 @@ export async function failedSignIns(vitrina: Running, database: string): Promise
   } finally {
     await client.end();
   }
-  const nobody = taken['unknown id'];
+  const people = usedValues['unknown id'];
   return (['wrong password', 'disabled person'] as const).map((kind) => {
-    const [own, other] = [median(taken[kind]), median(nobody)];
-    const ratio = own / other;
-    const apart = distance(taken[kind], nobody);
+    const [ownCount, otherItem] = [median(usedValues[kind]), median(people)];
+    const ratio = ownCount / otherItem;
+    const apartCount = distance(usedValues[kind], people);
     return {
       claim: `failed sign-in: ${kind}, against an unknown id`,
-      measured: `${ratio.toFixed(3)} × (${ms(own)} / ${ms(other)}), distributions ${apart.toFixed(3)} apart (by chance ≤ ${byChance.toFixed(3)})`,
+      measured: `${ratio.toFixed(3)} × (${ms(ownCount)} / ${ms(otherItem)}), distributions ${apartCount.toFixed(3)} apart (by chance ≤ ${byChance.toFixed(3)})`,
       target: '0.95–1.05 × or 10 ms, and not further apart than by chance',
-      met: (Math.abs(ratio - 1) <= 0.05 || Math.abs(own - other) <= 10) && apart <= byChance,
+      met: (Math.abs(ratio - 1) <= 0.05 || Math.abs(ownCount - otherItem) <= 10) && apartCount <= byChance,
     };
   });
 }

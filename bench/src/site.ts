@@ -33,16 +33,16 @@ export async function site(): Promise<Figure[]> {
 }
 
 async function pagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
-  const kept = await againstBare({ url }, '/bank');
+  const storedValue = await againstBare({ url }, '/bank');
   // Each address is asked for once: nothing of the page is there from before, though much that it is made of is.
   const perPageMs = median(await latencies((n) => fetch(`${url}/bank/search?q=x${n}`), madeAnew));
   return [
     {
       claim:
         'home page of the public site from memory, pages per second against a bare Node server with the same bytes',
-      measured: `${percent(kept.ratio)} (${rate(kept.ours)} of ${rate(kept.theirs)})`,
+      measured: `${percent(storedValue.ratio)} (${rate(storedValue.ours)} of ${rate(storedValue.theirs)})`,
       target: '≥ 50 %',
-      met: kept.ratio >= minOfBare,
+      met: storedValue.ratio >= minOfBare,
     },
     {
       claim: 'page of the public site that is made anew, one at a time',
@@ -62,7 +62,7 @@ async function lighthouse({ url }: RunningSite): Promise<Figure[]> {
   for (const path of ['/bank', '/bank/products', '/bank/stores', '/insurances/terminologies']) {
     const scores: Scores[] = [];
     for (let n = 0; n < runsOfEach; n += 1) scores.push(await scoresOf(cache, `${url}${path}`));
-    const medians = categories.map((name) => median(scores.map((one) => one[name])));
+    const medians = categories.map((name) => median(scores.map((score) => score[name])));
     figures.push({
       claim: `Lighthouse ${lighthouseVersion} of ${path} (${categories.join(', ')}), median of ${runsOfEach}`,
       measured: medians.map((score) => Math.round(score * 100)).join(' · '),

@@ -89,12 +89,12 @@ const anew = (path: string, request: number): string => {
 };
 
 /** All readings; lists are narrowed by what a handled submission of the demonstration has. */
-export function readingsOf(one: Summary): readonly Reading[] {
-  const lists = Object.entries(listsOf(one));
+export function readingsOf(summary: Summary): readonly Reading[] {
+  const lists = Object.entries(listsOf(summary));
   const figures = {
     'counts of all inboxes': '/inbox/counts',
     'counts of one inbox': '/products/inbox/counts',
-    'counts of a record': `/products/inbox/counts?entry_id=${one.entry_id}`,
+    'counts of a record': `/products/inbox/counts?entry_id=${summary.entry_id}`,
     'figures of the dashboard': '/inbox/figures',
   };
   const isSearch = (name: string): boolean => name.startsWith('search');
@@ -122,14 +122,14 @@ export function readingsOf(one: Summary): readonly Reading[] {
     ...Object.entries(figures).map(
       ([name, path]): Reading => ({ name, path: () => path, by: 'admin', maxRatio: 3 }),
     ),
-    { name: 'one submission', path: () => `/products/inbox/submissions/${one.id}`, by: 'admin', maxRatio: 2 },
+    { name: 'one submission', path: () => `/products/inbox/submissions/${summary.id}`, by: 'admin', maxRatio: 2 },
   ];
 }
 
 /** A handled submission of products: lists are narrowed by what it has. */
 export async function exampleOf(client: Client): Promise<Summary> {
   const { data } = await client.call<{ data: Summary[] }>('GET', '/products/inbox?state=closed&per_page=100');
-  const one = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);
-  if (one === undefined) throw new Error('The demonstration has no handled submission of products.');
-  return one;
+  const item = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);
+  if (item === undefined) throw new Error('The demonstration has no handled submission of products.');
+  return item;
 }

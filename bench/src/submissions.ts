@@ -9,8 +9,8 @@ import { multiplySubmissions, visitorNumber } from './seed-submissions.ts';
 import { byFetch, byHttp, readByHttp, type Send } from './senders.ts';
 import { exampleOf, limitedPerson, type Reading, readingsOf } from './submission-readings.ts';
 
-const few = 10_000;
-const many = 1_000_000;
+const fewCount = 10_000;
+const count = 1_000_000;
 
 /** A service on a database of so many submissions, with those who read. */
 interface Side {
@@ -22,23 +22,23 @@ const warm = 3;
 const measured = 15;
 
 /** Measures a read on both sides, in turns, so that a machine whose speed drifts treats both alike. */
-async function readInTurns(few: Side, many: Side, { name, path, by, maxRatio }: Reading): Promise<Figure> {
+async function readInTurns(side: Side, manySide: Side, { name, path, by, maxRatio }: Reading): Promise<Figure> {
   let requests = 0;
   const read = ({ vitrina, clients }: Side) => {
     const address = `${vitrina.url}/api${path(requests)}`;
     return latency(() => readByHttp(address, clients[by].headers), 1);
   };
-  const taken: { readonly few: number; readonly many: number }[] = [];
+  const usedValues: { readonly few: number; readonly many: number }[] = [];
   for (requests = 0; requests < warm + measured; requests += 1)
-    taken.push({ few: await read(few), many: await read(many) });
-  const counted = taken.slice(warm);
-  const [took, tookFew] = [median(counted.map((one) => one.many)), median(counted.map((one) => one.few))];
+    usedValues.push({ few: await read(side), many: await read(manySide) });
+  const counts = usedValues.slice(warm);
+  const [took, tookFew] = [median(counts.map((item) => item.many)), median(counts.map((item) => item.few))];
   const ratio = took / tookFew;
-  const said = `${times(ratio)} (${ms(took)} / ${ms(tookFew)})`;
-  process.stdout.write(`${name}: ${said}\n`);
+  const message = `${times(ratio)} (${ms(took)} / ${ms(tookFew)})`;
+  process.stdout.write(`${name}: ${message}\n`);
   return {
     claim: `inbox, 1,000,000 submissions against 10,000: ${name}`,
-    measured: said,
+    measured: message,
     target: `≤ ${maxRatio} ×`,
     met: ratio <= maxRatio,
   };
@@ -73,10 +73,10 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
   await pause(fillingMs);
   const url = `${vitrina.url}/api/promotions/${id}/inbox`;
   const headers = { 'content-type': 'application/json' };
-  let sent = 0;
+  let sentCount = 0;
   const body = (): string => {
-    sent += 1;
-    return JSON.stringify({ ...visitorNumber(sent), opened, consent: true, message: `Solicitud ${sent}` });
+    sentCount += 1;
+    return JSON.stringify({ ...visitorNumber(sentCount), opened, consent: true, message: `Solicitud ${sentCount}` });
   };
   const bare = await startBare(Buffer.from(await send(url, headers, body())), 'application/json');
   try {
@@ -87,15 +87,15 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
     const rounds: { readonly ours: number; readonly theirs: number }[] = [];
     for (let n = 0; n < 5; n += 1)
       rounds.push({ theirs: await latency(theirs, 300), ours: await latency(ours, 60) });
-    const ratio = median(rounds.map((one) => one.ours / one.theirs));
-    const took = median(rounds.map((one) => one.ours));
-    const bareTook = median(rounds.map((one) => one.theirs));
-    const targeted = send === byFetch;
+    const ratio = median(rounds.map((item) => item.ours / item.theirs));
+    const took = median(rounds.map((item) => item.ours));
+    const bareTook = median(rounds.map((item) => item.theirs));
+    const isTargeted = send === byFetch;
     return {
       claim: `a new submission among 1,000,000, one at a time, against one answer of a bare server (client: ${sender})`,
       measured: `${times(ratio)} (${ms(took)} / ${ms(bareTook)})`,
-      target: targeted ? '≤ 15 ×' : '—',
-      met: !targeted || ratio <= 15,
+      target: isTargeted ? '≤ 15 ×' : '—',
+      met: !isTargeted || ratio <= 15,
     };
   } finally {
     await bare.stop();
@@ -106,20 +106,20 @@ const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
 /** Two databases of one server: the demonstration multiplied to few submissions, and a copy of it multiplied to many. */
 async function fill(server: string, dataDir: string): Promise<Readonly<Record<'few' | 'many', string>>> {
-  const [fewer, more] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
+  const [fewer, extra] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query('create database few');
     const vitrina = await startVitrina({ database: fewer, dataDir, settings });
     await vitrina.stop();
-    await multiplySubmissions(fewer, few);
+    await multiplySubmissions(fewer, fewCount);
     await client.query('create database many template few');
-    await multiplySubmissions(more, many);
+    await multiplySubmissions(extra, count);
   } finally {
     await client.end();
   }
-  return { few: fewer, many: more };
+  return { few: fewer, many: extra };
 }
 
 async function startSide(database: string, dataDir: string): Promise<Side> {
@@ -139,16 +139,16 @@ export async function submissions(start: {
   const { dataDir } = start;
   const databases = await fill(start.database, dataDir);
   const fewer = await startSide(databases.few, dataDir);
-  const more = await startSide(databases.many, dataDir);
+  const side = await startSide(databases.many, dataDir);
   try {
     const figures: Figure[] = [];
     for (const reading of readingsOf(await exampleOf(fewer.clients.admin)))
-      if (await isMade(more, reading)) figures.push(await readInTurns(fewer, more, reading));
+      if (await isMade(side, reading)) figures.push(await readInTurns(fewer, side, reading));
     await fewer.vitrina.stop();
-    figures.push(await submit(more.vitrina, more.clients.admin, 'fetch', byFetch));
-    figures.push(await submit(more.vitrina, more.clients.admin, 'bare http', byHttp));
+    figures.push(await submit(side.vitrina, side.clients.admin, 'fetch', byFetch));
+    figures.push(await submit(side.vitrina, side.clients.admin, 'bare http', byHttp));
     return figures;
   } finally {
-    await Promise.all([fewer.vitrina.stop(), more.vitrina.stop()]);
+    await Promise.all([fewer.vitrina.stop(), side.vitrina.stop()]);
   }
 }

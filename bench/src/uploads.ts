@@ -17,7 +17,7 @@ export async function uploads(options: { database?: string; dataDir: string }): 
     const client = await signIn(vitrina.url);
     // Half of them are taken as they come, half are turned and written again.
     const pictures = [noisePng(side, false), noisePng(side, true)];
-    const before = await vitrina.memory();
+    const countBefore = await vitrina.memory();
     const watching = watch(vitrina);
     const began = performance.now();
     await Promise.all(
@@ -28,7 +28,7 @@ export async function uploads(options: { database?: string; dataDir: string }): 
     return [
       {
         claim: `memory while ${atOnce} uploads of 20 MB arrive at once, with the process that opens them`,
-        measured: `${peakMb.toFixed(0)} MB (${before.toFixed(0)} MB before; ${seconds.toFixed(0)} s for all)`,
+        measured: `${peakMb.toFixed(0)} MB (${countBefore.toFixed(0)} MB before; ${seconds.toFixed(0)} s for all)`,
         target: `≤ ${maxMemoryMb} MB`,
         met: peakMb <= maxMemoryMb,
       },

@@ -32,21 +32,21 @@ async function startAmong(
 /** Compares creating among many stores and among few, in turns on two databases of one server. */
 export async function writesAtVolume(server: string, dataDir: string): Promise<Figure[]> {
   const few = await startAmong(server, 'among_few', dataDir, volumes.few);
-  const many = await startAmong(server, 'among_many', dataDir, volumes.many);
+  const items = await startAmong(server, 'among_many', dataDir, volumes.many);
   try {
     const create = ({ acts }: typeof few): Promise<number> => latency(() => acts.create(), creations);
-    const taken: { few: number; many: number }[] = [];
+    const usedValues: { few: number; many: number }[] = [];
     // Statements are planned anew for the table as it is now.
     await create(few);
-    await create(many);
+    await create(items);
     for (let n = 0; n < rounds; n += 1)
-      taken.push(
+      usedValues.push(
         n % 2 === 0
-          ? { few: await create(few), many: await create(many) }
-          : { many: await create(many), few: await create(few) },
+          ? { few: await create(few), many: await create(items) }
+          : { many: await create(items), few: await create(few) },
       );
-    const ratio = median(taken.map((one) => one.many / one.few));
-    const [atFew, atMany] = [median(taken.map((one) => one.few)), median(taken.map((one) => one.many))];
+    const ratio = median(usedValues.map((item) => item.many / item.few));
+    const [atFew, atMany] = [median(usedValues.map((item) => item.few)), median(usedValues.map((item) => item.many))];
     return [
       {
         claim: 'create among 100,000 stores, against creating among 1,000',
@@ -56,6 +56,6 @@ export async function writesAtVolume(server: string, dataDir: string): Promise<F
       },
     ];
   } finally {
-    await Promise.all([few.vitrina.stop(), many.vitrina.stop()]);
+    await Promise.all([few.vitrina.stop(), items.vitrina.stop()]);
   }
 }

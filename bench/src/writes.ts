@@ -95,23 +95,23 @@ async function figuresBy(
   name: string,
   acts: Acts,
   bare: () => Promise<unknown>,
-  targeted: boolean,
+  isTargeted: boolean,
 ): Promise<Figure[]> {
   const rounds: (WriteRound & BareRound)[] = [];
   for (let n = 0; n < 5; n += 1) rounds.push({ ...(await bareRound(bare)), ...(await writeRound(acts)) });
-  const middle = (pick: (one: WriteRound & BareRound) => number): number => median(rounds.map(pick));
+  const middle = (pick: (item: WriteRound & BareRound) => number): number => median(rounds.map(pick));
   const figure = (
     claim: string,
     act: keyof WriteRound,
     floor: keyof BareRound,
     target: number | undefined,
   ): Figure => {
-    const ratio = middle((one) => one[act] / one[floor]);
+    const ratio = middle((item) => item[act] / item[floor]);
     return {
       claim: `${claim} (${name})`,
-      measured: `${times(ratio)} (${ms(middle((one) => one[act]))} / ${ms(middle((one) => one[floor]))})`,
-      target: target === undefined || !targeted ? '—' : `≤ ${target} ×`,
-      met: target === undefined || !targeted || ratio <= target,
+      measured: `${times(ratio)} (${ms(middle((item) => item[act]))} / ${ms(middle((item) => item[floor]))})`,
+      target: target === undefined || !isTargeted ? '—' : `≤ ${target} ×`,
+      met: target === undefined || !isTargeted || ratio <= target,
     };
   };
   return [

@@ -34,22 +34,22 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  *
  * @param page where to look; it keeps axe until it is loaded anew
  * @param rules the rules to hold it to; all of them when absent
- * @param within selectors of the parts to look at; the whole page when absent
+ * @param scopes selectors of the parts to look at; the whole page when absent
  */
 export async function expectAccessible(
   page: Page,
   rules?: readonly string[],
-  within: readonly string[] = ['html'],
+  scopes: readonly string[] = ['html'],
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     ([include, exclude, options]) => {
       // A selector that is nowhere on the page is an error to axe.
-      const there = include.filter((selector) => document.querySelector(selector) !== null);
-      return window.axe.run({ include: there, exclude }, options);
+      const thereInclude = include.filter((selector) => document.querySelector(selector) !== null);
+      return window.axe.run({ include: thereInclude, exclude }, options);
     },
     [
-      [...within],
+      [...scopes],
       [furtherRows, focusGuards],
       {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
@@ -57,10 +57,10 @@ export async function expectAccessible(
       },
     ] satisfies [string[], string[], axe.RunOptions],
   );
-  const found = violations.map(
+  const matches = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
   );
-  expect(found, found.join('\n')).toEqual([]);
+  expect(matches, matches.join('\n')).toEqual([]);
 }
 
 /** Rules that a theme can break: everything else is the same page in other colours. */
@@ -79,13 +79,13 @@ export async function expectAccessibleInThemes(
   // Colours on their way from one theme to the other are neither's.
   await page.evaluate(() => {
     // The page's policy refuses a style element.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
-    document.adoptedStyleSheets.push(still);
+    const cSSStyleSheet = new CSSStyleSheet();
+    cSSStyleSheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets.push(cSSStyleSheet);
   });
   for (const theme of themes) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen;
+    await page.evaluate((choice) => {
+      document.documentElement.dataset['theme'] = choice;
     }, theme);
     await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
   }
@@ -93,7 +93,7 @@ export async function expectAccessibleInThemes(
 
 /** On the narrowest phones, and so on wider ones, nothing scrolls the page sideways; its size is then what it was. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const before = page.viewportSize();
+  const stateBefore = page.viewportSize();
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const size of all ? [sizes.phone, sizes.narrowest] : [sizes.narrowest]) {
@@ -101,10 +101,10 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     // The page is laid out again after the change of size.
     await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
   }
-  if (before === null) return;
-  await page.setViewportSize(before);
+  if (stateBefore === null) return;
+  await page.setViewportSize(stateBefore);
   // Where the pointer is said to be after the change may be upon the rail, which then opens over the page.
-  await page.mouse.move(before.width / 2, before.height / 2);
+  await page.mouse.move(stateBefore.width / 2, stateBefore.height / 2);
 }
 
 /**

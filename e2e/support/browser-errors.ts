@@ -5,7 +5,7 @@ export type BrowserErrors = {
   /** Collects the errors of one more browser context, until the returned function is called or the context closes. */
   readonly watch: (context: BrowserContext) => () => void;
   /** Declares an expected error of the journey: a failedCall that it provokes, a connection that it cuts. */
-  readonly expect: (what: RegExp) => void;
+  readonly expect: (subject: RegExp) => void;
   /** Unexpected errors. */
   readonly unexpected: () => readonly string[];
 };
@@ -15,22 +15,22 @@ export type BrowserErrors = {
  * policy and calls that were refused), errors that no code caught, and pages that crashed.
  */
 export function collectBrowserErrors(): BrowserErrors {
-  const seen: string[] = [];
+  const seenItems: string[] = [];
   // A page without its data, because the service was too busy for them, has the console ask who is signed in.
   const expected: RegExp[] = [failedCall(401, String.raw`/core/hn/v1/auth\)`)];
   const onMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') seenItems.push(`${message.text()} (${message.location().url})`);
   };
   const onUncaught = (error: WebError) =>
-    seen.push(`not caught: ${error.error().stack ?? String(error.error())}`);
-  const onPage = (page: Page) => page.on('crash', () => seen.push(`${page.url()} crashed`));
+    seenItems.push(`not caught: ${error.error().stack ?? String(error.error())}`);
+  const onPage = (page: Page) => page.on('crash', () => seenItems.push(`${page.url()} crashed`));
   return {
     watch: (context) => {
       context.on('console', onMessage).on('weberror', onUncaught).on('page', onPage);
       return () => context.off('console', onMessage).off('weberror', onUncaught).off('page', onPage);
     },
-    expect: (what) => expected.push(what),
-    unexpected: () => seen.filter((text) => !expected.some((what) => what.test(text))),
+    expect: (subject) => expected.push(subject),
+    unexpected: () => seenItems.filter((text) => !expected.some((subject) => subject.test(text))),
   };
 }
 

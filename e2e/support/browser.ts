@@ -30,10 +30,10 @@ export const LAUNCH_ARGS = [
  * @returns path of the program; nothing when there is none
  */
 export function findBrowser(): string | undefined {
-  const wanted = process.env['CHROMIUM_PATH'];
+  const target = process.env['CHROMIUM_PATH'];
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const ofSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...(wanted ? [wanted] : ofSystem), chromium.executablePath()].find(isProgram);
+  return [...(target ? [target] : ofSystem), chromium.executablePath()].find(isProgram);
 }
 
 /**

@@ -17,14 +17,14 @@ export const actionTimeoutMs = 30_000;
 /**
  * A browser of somebody who has never been there: without cookies, storage and cached files.
  *
- * @param other what is set in another way than in the journeys' own
+ * @param browserContextOptions what is set in another way than in the journeys' own
  */
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  other: BrowserContextOptions = {},
+  browserContextOptions: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...contextOptions, ...other, baseURL });
+  const context = await browser.newContext({ ...contextOptions, ...browserContextOptions, baseURL });
   context.setDefaultTimeout(actionTimeoutMs);
   return context;
 }

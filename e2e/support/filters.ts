@@ -27,15 +27,15 @@ const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:0
 
 const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase | Promise<FilterCase>>> = {
   'any-of'({ filter: { key, field }, value }) {
-    const own = partsOf(value).map(String);
-    const others = Object.keys('options' in field ? field.options : {}).filter((one) => !own.includes(one));
-    return { found: own.length > 0 ? { [key]: own } : null, hidden: { [key]: others.slice(0, 1) } };
+    const ownItems = partsOf(value).map(String);
+    const otherItems = Object.keys('options' in field ? field.options : {}).filter((item) => !ownItems.includes(item));
+    return { found: ownItems.length > 0 ? { [key]: ownItems } : null, hidden: { [key]: otherItems.slice(0, 1) } };
   },
   async related({ filter: { key, field }, value, another }) {
-    const own = partsOf(value).map(String);
-    if (own.length > 0) return { found: { [key]: own }, hidden: { [key]: 'none' } };
+    const ownItems = partsOf(value).map(String);
+    if (ownItems.length > 0) return { found: { [key]: ownItems }, hidden: { [key]: 'none' } };
     const to = 'to' in field ? field.to : '';
-    return { found: { [key]: 'none' }, hidden: { [key]: await another(to, own) } };
+    return { found: { [key]: 'none' }, hidden: { [key]: await another(to, ownItems) } };
   },
   'yes-no': ({ filter: { key }, value }) => ({
     found: { [key]: String(value === true) },

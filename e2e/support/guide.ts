@@ -23,12 +23,12 @@ async function blocksOf(page: string): Promise<GuideBlock[]> {
 function changedBy(text: string, diff: string, file: string): string {
   let done = 0;
   let result = text;
-  for (const [, context = '', added = ''] of diff.matchAll(/((?:[ -].*\n)+)((?:\+.*\n)+)/g)) {
-    const above = context.replace(/^[ -]/gm, '');
-    const start = `\n${result}`.indexOf(`\n${above}`, done);
-    if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${above}`);
-    const next = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${added.replace(/^\+/gm, '')}`;
-    result = `${result.slice(0, start)}${next}${result.slice(start + above.length)}`;
+  for (const [, context = '', addition = ''] of diff.matchAll(/((?:[ -].*\n)+)((?:\+.*\n)+)/g)) {
+    const parentText = context.replace(/^[ -]/gm, '');
+    const start = `\n${result}`.indexOf(`\n${parentText}`, done);
+    if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${parentText}`);
+    const next = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${addition.replace(/^\+/gm, '')}`;
+    result = `${result.slice(0, start)}${next}${result.slice(start + parentText.length)}`;
     done = start + next.length;
   }
   return result;

@@ -57,9 +57,9 @@ export async function receivedBy(
 ): Promise<readonly Received[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const own = received.filter(({ to }) => to.includes(recipient));
-    if (own.length >= count) return own;
-    if (Date.now() > deadline) throw new Error(`${own.length} of ${count} mails to ${recipient} came.`);
+    const ownItems = received.filter(({ to }) => to.includes(recipient));
+    if (ownItems.length >= count) return ownItems;
+    if (Date.now() > deadline) throw new Error(`${ownItems.length} of ${count} mails to ${recipient} came.`);
     await pause(50);
   }
 }
@@ -67,7 +67,7 @@ export async function receivedBy(
 /** The address to which the words of a mail's text lead that follow a label; its lines may be broken and encoded. */
 export function linkIn({ raw }: Received, path: RegExp): string {
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const found = text.match(/https?:\/\/[^\s"<>]+/g)?.find((address) => path.test(new URL(address).pathname));
-  if (found === undefined) throw new Error(`No link leads to ${path}:\n${text}`);
-  return found;
+  const match = text.match(/https?:\/\/[^\s"<>]+/g)?.find((address) => path.test(new URL(address).pathname));
+  if (match === undefined) throw new Error(`No link leads to ${path}:\n${text}`);
+  return match;
 }

@@ -23,7 +23,7 @@ export const offer = {
 const recipient = 'ofertas@example.com';
 
 /** Paths of the report's files, and the submission's ticket. */
-export interface Reported {
+export interface ReportedFiles {
   readonly ticket: string;
   readonly csv: string;
   readonly xlsx: string;
@@ -40,7 +40,7 @@ export async function followOffer(
   { vitrina, mails }: MailedServer,
   staffApi: StaffApi,
   tries = 1,
-): Promise<Reported> {
+): Promise<ReportedFiles> {
   const open = await staffApi.records('assets', { status: 'published', accepts_offers: 'true' });
   const asset = open.find(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
   if (asset === undefined) throw new Error('The demonstration has no asset that takes offers in lempiras.');

@@ -16,7 +16,7 @@ export const people = {
   luis: 'lectura',
 } as const;
 
-export type Who = keyof typeof people;
+export type PersonKey = keyof typeof people;
 
 /** Fills in the sign-in page that is shown, and sends it. */
 export async function fillSignIn(page: Page, staffId: string, password: string): Promise<void> {
@@ -25,29 +25,29 @@ export async function fillSignIn(page: Page, staffId: string, password: string):
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>;
+type RememberedState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Browser storage without a session. */
-export const nobody = { cookies: [], origins: [] } satisfies Remembered;
+export const anonymous = { cookies: [], origins: [] } satisfies RememberedState;
 
 /**
  * Makes the browser another one, by what it remembers. The page is left first: what it still asks would be answered by 401,
  * or to somebody else.
  */
-export async function changeBrowser(page: Page, state: Remembered = nobody): Promise<void> {
+export async function changeBrowser(page: Page, state: RememberedState = anonymous): Promise<void> {
   await page.goto('about:blank');
   await page.context().setStorageState(state);
 }
 
 /** Browser storage of each person after signing in to the service of this worker. */
-const remembered = new Map<Who, Remembered>();
+const rememberedItems = new Map<PersonKey, RememberedState>();
 
 /**
  * Makes the browser one in which the person is signed in. Each worker signs a person in once, by the sign-in page; from
  * then on a browser begins with what that one remembered, as it does for whoever comes back in the morning.
  */
-export async function beSignedIn(page: Page, who: Who): Promise<void> {
-  const state = remembered.get(who);
+export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
+  const state = rememberedItems.get(actor);
   if (state !== undefined) {
     await page.context().setStorageState(state);
     // Some journeys end the session, and a long run outlives it.
@@ -55,14 +55,14 @@ export async function beSignedIn(page: Page, who: Who): Promise<void> {
     await page.context().setStorageState({ cookies: [], origins: [] });
   }
   await page.goto('/pages/login');
-  await fillSignIn(page, people[who], ADMIN_PASSWORD);
+  await fillSignIn(page, people[actor], ADMIN_PASSWORD);
   await expect(page).not.toHaveURL(/\/pages\/login/);
-  remembered.set(who, await page.context().storageState());
+  rememberedItems.set(actor, await page.context().storageState());
 }
 
 /** A person who is signed in, on a screen of the console. */
-export async function signIn(page: Page, who: Who = 'admin', to = '/dashboard/analytics'): Promise<void> {
-  await beSignedIn(page, who);
+export async function signIn(page: Page, actor: PersonKey = 'admin', to = '/dashboard/analytics'): Promise<void> {
+  await beSignedIn(page, actor);
   await page.goto(to);
 }
 

@@ -40,8 +40,8 @@ const address = (path: string, query: Query = {}): string => {
 
 /** Types the planned values, each where the form has it. */
 async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
-  const several = type.institutions !== 'shared' && type.institutions.length > 1;
-  if (several && isInstitution(institution) && scope['institution_id'] === undefined)
+  const isSeveral = type.institutions !== 'shared' && type.institutions.length > 1;
+  if (isSeveral && isInstitution(institution) && scope['institution_id'] === undefined)
     await choose(form.page(), 'Institución', institutionLabels[institution]);
   for (const section of type.sections)
     for (const key of Object.keys(section.fields))
@@ -66,7 +66,7 @@ export async function create(page: Page, plan: Plan): Promise<string> {
 }
 
 /** Opens the section if it is behind a button of its name, and returns it. */
-async function opened(form: Locator, { title }: Section): Promise<Locator> {
+async function openSection(form: Locator, { title }: Section): Promise<Locator> {
   const opener = button(form, title);
   if ((await opener.count()) === 0) return form;
   await opener.click();
@@ -86,7 +86,7 @@ export async function correct(
   const name = `${mark} corregido`;
   const { slug } = identityFields(type);
   if (section) {
-    const fields = await opened(form, section);
+    const fields = await openSection(form, section);
     await enterField(fields, section, type.name, name, String);
     if (fields !== form) await button(fields, 'Listo').click();
   }
@@ -108,9 +108,9 @@ export const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public
 /** The public reads every field of the declaration that is not for staff only, and the values that were typed. */
 export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
   const { type } = plan;
-  const answered = await staffApi.document(type.slug, record.id);
-  expect(answered.status, `${type.slug} on the site`).toBe(200);
-  const text = await answered.text();
+  const response = await staffApi.document(type.slug, record.id);
+  expect(response.status, `${type.slug} on the site`).toBe(200);
+  const text = await response.text();
   const document = JSON.parse(text) as Record<string, unknown>;
   expect(document).toMatchObject({ ...expectedValues(plan, 'public'), [type.name]: record.name });
   const keys = (hidden: boolean) =>
@@ -138,11 +138,11 @@ export async function expectFound(
 ): Promise<void> {
   const { type, list, mark } = plan;
   const another = async (to: string, than: readonly unknown[]) => {
-    const other = (await staffApi.records(to, { per_page: String(than.length + 1) })).find(
+    const storedRecord = (await staffApi.records(to, { per_page: String(than.length + 1) })).find(
       ({ id }) => !than.includes(id),
     );
-    if (other === undefined) throw new Error(`There is only one record of ${to}.`);
-    return other.id;
+    if (storedRecord === undefined) throw new Error(`There is only one record of ${to}.`);
+    return storedRecord.id;
   };
   const cases = await Promise.all(offered(type).map((filter) => filterCase(filter, record, another)));
   const all: Query = Object.assign({ search: mark }, ...cases.map(({ found }) => found));

@@ -47,19 +47,19 @@ export const questions = {
 /** Publishes the record that is open. */
 export async function publish(page: Page): Promise<void> {
   // The notice of an earlier publication may still be there.
-  const answered = page.waitForResponse((response) => /\/commit(\?|$)/.test(response.url()) && response.ok());
+  const response = page.waitForResponse((response) => /\/commit(\?|$)/.test(response.url()) && response.ok());
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
-  await answered;
+  await response;
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
 }
 
 /** Saves the record that is open. */
 export async function save(page: Page): Promise<void> {
   // The notice of an earlier save may still be there.
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  const response = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await answered;
+  await response;
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 }
 

@@ -123,17 +123,17 @@ async function startOn(
 }
 
 /** A launched program, and whether it has said that it listens. */
-type Launched = { readonly child: ChildProcess; readonly announced: () => boolean };
+type LaunchedServer = { readonly child: ChildProcess; readonly announced: () => boolean };
 
-function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): Launched {
+function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): LaunchedServer {
   const child = spawn(PINNED_NODE, SERVICE, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let message = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    message += chunk.toString('utf8');
     printed.push(chunk.toString('utf8'));
   });
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
@@ -141,14 +141,14 @@ function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): 
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   child.once('exit', () => process.off('exit', killed));
-  return { child, announced: () => said.includes('Vitrina is ready at ') };
+  return { child, announced: () => message.includes('Vitrina is ready at ') };
 }
 
 /**
  * Waits for the program's own word before asking at the address: another test's program may have drawn the same free
  * port a moment earlier, and would answer in its place.
  */
-async function untilReady({ child, announced }: Launched, url: string): Promise<void> {
+async function untilReady({ child, announced }: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error('The program ended by itself.');

@@ -55,9 +55,9 @@ function cover(types: readonly ContentType[], missing: ReadonlySet<string>): rea
 
 /** Of the types those without which a trait would be missing: what comes later may have all of what was chosen before. */
 const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
-  types.reduce((kept, type) => {
-    const others = kept.filter((other) => other !== type);
-    return new Set(others.flatMap(traitsOf)).size === new Set(kept.flatMap(traitsOf)).size ? others : kept;
+  types.reduce((keptType, type) => {
+    const otherItems = keptType.filter((contentType) => contentType !== type);
+    return new Set(otherItems.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size ? otherItems : keptType;
   }, types);
 
 /**

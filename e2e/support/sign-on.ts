@@ -53,7 +53,7 @@ export async function startWithProvider(data: ServerData): Promise<SignOnServer>
     provider,
     stop: async () => {
       await vitrina.stop();
-      for (const one of started) await one.stop();
+      for (const runningProvider of started) await runningProvider.stop();
     },
   };
 }

@@ -162,10 +162,10 @@ async function createPerson(
   headers: Record<string, string>,
   { name, staffId, role, password }: Parameters<StaffApi['createPerson']>[0],
 ): Promise<void> {
-  const { data: found } = await ok(
+  const { data: match } = await ok(
     await request.get(`${root}/roles?${new URLSearchParams({ search: role })}`),
   );
-  const data = { name, staff_id: staffId, role_id: found[0].id };
+  const data = { name, staff_id: staffId, role_id: match[0].id };
   const { link } = await ok(await request.post(`${root}/staff`, { data, headers }));
   const [, secret] = link.path.split('#');
   const set = await request.post(`${root}/auth/password`, { data: { secret, password }, headers });

@@ -59,22 +59,22 @@ export function transfer(
   files: readonly TestFile[],
   html?: string,
 ): Promise<JSHandle<DataTransfer>> {
-  const told = files.map(({ name, mimeType, buffer }) => ({
+  const messages = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     text: buffer.toString('base64'),
   }));
   return page.evaluateHandle(
-    ([given, markUp]) => {
-      const carried = new DataTransfer();
-      for (const { name, mimeType, text } of given) {
+    ([values, markUp]) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, mimeType, text } of values) {
         const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        carried.items.add(new File([bytes], name, { type: mimeType }));
+        dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      if (markUp !== null) carried.setData('text/html', markUp);
-      return carried;
+      if (markUp !== null) dataTransfer.setData('text/html', markUp);
+      return dataTransfer;
     },
-    [told, html ?? null] as const,
+    [messages, html ?? null] as const,
   );
 }
 
@@ -129,15 +129,15 @@ export async function openSalvage(
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly read: () => Promise<Salvage> }> {
   last += 1;
-  const made: Salvage = await call(page, 'POST', '/salvages', {
+  const salvage: Salvage = await call(page, 'POST', '/salvages', {
     title: `Salvamento ${last}`,
     code: `SV-${last}`,
     institution_id: 'insurances',
     ...fields,
   });
-  await page.goto(`/salvages/${made.id}`);
+  await page.goto(`/salvages/${salvage.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Salvamento ${last}`);
-  return { id: made.id, read: () => call(page, 'GET', `/salvages/${made.id}`) };
+  return { id: salvage.id, read: () => call(page, 'GET', `/salvages/${salvage.id}`) };
 }
 
 /** Parts of a salvage's form. */

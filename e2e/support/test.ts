@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { openContext } from './context-options.ts';
 import { demoData } from './demo-data.ts';
-import { nobody } from './people.ts';
+import { anonymous } from './people.ts';
 import { startOnS3 } from './s3.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
@@ -45,7 +45,7 @@ export const test = base.extend<OfATest, OfAWorker>({
       const request = await playwright.request.newContext({
         extraHTTPHeaders: { origin: vitrina.url },
         // Not what the browser of a journey remembers: signing in would end that session.
-        storageState: nobody,
+        storageState: anonymous,
       });
       await use(await openStaffApi(request, vitrina));
       await request.dispose();
@@ -81,7 +81,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(sharedContext);
     for (const page of sharedContext.pages()) await page.close();
     await sharedContext.clearPermissions();
-    await sharedContext.setStorageState(nobody);
+    await sharedContext.setStorageState(anonymous);
   },
   baseURL: ({ vitrina }, use) => use(vitrina.url),
   browserErrors: [

@@ -30,12 +30,12 @@ export async function openForm({ url }: RunningServer, type: string, id: string)
       const contentType = 'application/pdf';
       const file = { field, name, content_type: contentType, size: bytes.length };
       const upload = await post<{ readonly id: string; readonly url: string }>('inbox/uploads', file);
-      const sent = await fetch(new URL(upload.url, url), {
+      const sentResponse = await fetch(new URL(upload.url, url), {
         method: 'PUT',
         headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
         body: new Uint8Array(bytes),
       });
-      if (!sent.ok) throw new Error(`${name} was answered ${sent.status}: ${await sent.text()}`);
+      if (!sentResponse.ok) throw new Error(`${name} was answered ${sentResponse.status}: ${await sentResponse.text()}`);
       return upload.id;
     },
     send: async (values) => {

@@ -17,9 +17,9 @@ export function controlOf(page: Page, control: Control): Locator {
   const around = within === undefined ? page : parts[within];
   // Below another dialog nothing is there for assistive technology.
   const includeHidden = within === 'first dialog';
-  const named = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
+  const namedItem = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
   return around
-    .getByRole(role, { ...named, includeHidden })
+    .getByRole(role, { ...namedItem, includeHidden })
     .filter({ visible: true })
     .first();
 }
@@ -29,11 +29,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Does with the control what the step says. */
 export async function carryOut(page: Page, { control, act }: Step): Promise<void> {
   if (act === undefined) return;
-  const found = controlOf(page, control);
-  if (act === 'click') await found.click();
-  else if ('fill' in act) await found.fill(act.fill);
+  const foundElement = controlOf(page, control);
+  if (act === 'click') await foundElement.click();
+  else if ('fill' in act) await foundElement.fill(act.fill);
   else {
-    await found.click();
+    await foundElement.click();
     await page.getByRole('option', { name: act.choose }).first().click();
   }
 }

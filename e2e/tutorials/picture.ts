@@ -44,15 +44,15 @@ interface Mark {
 function drawMark({ id, x, y, width, height }: Mark): void {
   const mark = document.createElement('div');
   mark.id = id;
-  const around = 4;
+  const aroundCount = 4;
   Object.assign(mark.style, {
     position: 'fixed',
     zIndex: '9999',
     pointerEvents: 'none',
-    left: `${x - around}px`,
-    top: `${y - around}px`,
-    width: `${width + 2 * around}px`,
-    height: `${height + 2 * around}px`,
+    left: `${x - aroundCount}px`,
+    top: `${y - aroundCount}px`,
+    width: `${width + 2 * aroundCount}px`,
+    height: `${height + 2 * aroundCount}px`,
     boxSizing: 'border-box',
     border: '3px solid #eb182b',
     borderRadius: '10px',

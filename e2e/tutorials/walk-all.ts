@@ -12,10 +12,10 @@ const windowSize = { width: 1180, height: 760 };
 /**
  * Walks every guide at a service with the demonstration, each on a page of its own.
  *
- * @param only the guide with this slug alone
+ * @param onlyText the guide with this slug alone
  * @returns what went wrong, one text a guide; empty when all of it holds
  */
-export async function walkAll(url: string, take?: TakePicture, only?: string): Promise<readonly string[]> {
+export async function walkAll(url: string, take?: TakePicture, onlyText?: string): Promise<readonly string[]> {
   const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const failures: string[] = [];
   try {
@@ -26,7 +26,7 @@ export async function walkAll(url: string, take?: TakePicture, only?: string): P
     await fillSignIn(first, people.marcela, ADMIN_PASSWORD);
     await first.waitForURL('/dashboard/analytics', { waitUntil: 'commit' });
     await first.close();
-    for (const guide of guides.filter(({ slug }) => only === undefined || slug === only)) {
+    for (const guide of guides.filter(({ slug }) => onlyText === undefined || slug === onlyText)) {
       const page = await context.newPage();
       await page.setViewportSize(windowSize);
       await walkGuide(page, guide, take).catch((error: Error) =>

@@ -81,8 +81,8 @@ export async function findPostgres(): Promise<PostgresSource> {
     if (!(await isThere(join(folder, 'postgres')))) continue;
     // A link in PATH tells nothing of what was installed beside the program it leads to.
     const bin = dirname(await realpath(join(folder, 'postgres')));
-    const there = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
-    if (there.includes(false)) continue;
+    const existingItems = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
+    if (existingItems.includes(false)) continue;
     if (!(await hasTrigrams(bin))) return { missing: `PostgreSQL in ${bin} comes without pg_trgm` };
     if (process.getuid?.() === 0 && !(await servant())) {
       return { missing: 'PostgreSQL does not run as root, and there is no other user to run it' };
@@ -120,8 +120,8 @@ async function startOn(
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...given];
+  const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...values];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server], {
     ...person,
     cwd: folder,
@@ -168,12 +168,12 @@ async function initialise(
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let message = '';
   initdb.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    message += chunk.toString('utf8');
   });
   const [code] = await once(initdb, 'close');
-  if (code !== 0) throw new Error(`initdb failed:\n${said}`);
+  if (code !== 0) throw new Error(`initdb failed:\n${message}`);
   await rm(secret);
 }
 
@@ -213,8 +213,8 @@ function contentOf(path: string): Promise<string> {
 /** The unprivileged person who runs PostgreSQL when we are root. */
 export async function servant(): Promise<Person | undefined> {
   const people = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const [, , uid, gid] = people.find(([name]) => name === wanted) ?? [];
+  for (const target of ['postgres', 'nobody']) {
+    const [, , uid, gid] = people.find(([name]) => name === target) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   return undefined;

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Name that a file declares, or doc comment that it holds, with the line of its beginning. */
-export interface Located {
+export interface LocatedText {
   readonly text: string;
   readonly line: number;
 }
 
 /** Declared names, doc comments, and prose (all comments and test titles) of one file. */
 export interface Declarations {
-  readonly names: readonly Located[];
-  readonly docComments: readonly Located[];
-  readonly prose: readonly Located[];
+  readonly names: readonly LocatedText[];
+  readonly docComments: readonly LocatedText[];
+  readonly prose: readonly LocatedText[];
 }
 
 /** Returns a function that turns an offset in the text into its line number. */
@@ -39,8 +39,8 @@ function collectBindings(node: unknown, add: (name: string, offset: number) => v
 export function parseDeclarations(file: string, text: string): Declarations {
   const { program, comments } = parseSync(file, text);
   const lineOf = createLineIndex(text);
-  const names: Located[] = [];
-  const titles: Located[] = [];
+  const names: LocatedText[] = [];
+  const titles: LocatedText[] = [];
   const add = (name: string, offset: number): void => {
     names.push({ text: name, line: lineOf(offset) });
   };
@@ -74,10 +74,10 @@ export function parseDeclarations(file: string, text: string): Declarations {
         titles.push({ text: text.slice(title.start, title.end), line: lineOf(title.start) });
     },
   }).visit(program);
-  const located = comments.map(({ type, value, start }) => ({ type, text: value, line: lineOf(start) }));
+  const locatedItems = comments.map(({ type, value, start }) => ({ type, text: value, line: lineOf(start) }));
   return {
     names,
-    docComments: located.filter(({ type, text: value }) => type === 'Block' && value.startsWith('*')),
-    prose: [...located, ...titles],
+    docComments: locatedItems.filter(({ type, text: value }) => type === 'Block' && value.startsWith('*')),
+    prose: [...locatedItems, ...titles],
   };
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/paths.mjs';
-import { type Located, parseDeclarations } from './declarations.ts';
+import { type LocatedText, parseDeclarations } from './declarations.ts';
 import { allowedInAllProse, allowedInNames, allowedInProse, replacements } from './figures-of-speech.ts';
 import { isBareName, isRefusedOpening } from './rules.ts';
 
@@ -70,7 +70,7 @@ function expectShare(
 }
 
 /** Returns the first line of a name or comment without the marks of the comment. */
-function firstLine({ text }: Located): string {
+function firstLine({ text }: LocatedText): string {
   return text.replace(/^[*\s]+/, '').split('\n', 1)[0] ?? '';
 }
 
@@ -99,7 +99,7 @@ function splitWords(name: string): string[] {
 
 describe('figures of speech', () => {
   it('do not occur in names', () => {
-    const refused = sources.flatMap(({ file, names }) =>
+    const refusals = sources.flatMap(({ file, names }) =>
       [file.slice(file.lastIndexOf('/') + 1), ...new Set(names.map(({ text }) => text))].flatMap((name) =>
         splitWords(name)
           .filter((word) => Object.hasOwn(replacements, word))
@@ -109,11 +109,11 @@ describe('figures of speech', () => {
           .map((word) => `${file}: ${name} (${replacements[word]})`),
       ),
     );
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   });
 
   it('do not occur in comments and test titles', () => {
-    const refused = sources
+    const refusals = sources
       .filter(({ file }) => !file.startsWith('scripts/plain-english/'))
       .flatMap(({ file, prose }) =>
         prose.flatMap(({ text, line }) =>
@@ -123,6 +123,6 @@ describe('figures of speech', () => {
             .map((word) => `${file}:${line}: ${text.trim()} (${replacements[word]})`),
         ),
       );
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   });
 });

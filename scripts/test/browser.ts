@@ -57,11 +57,11 @@ function waysToInstall(): readonly Way[] {
 
 /** Runs commands one after the other, and stops at the first that fails; gives what they printed last. */
 async function runAll(commands: Way['commands']): Promise<string> {
-  let said = '';
+  let message = '';
   for (const [program, ...args] of commands) {
     const result = await capture(program, args, { env: projectEnv({ DEBIAN_FRONTEND: 'noninteractive' }) });
-    said = result.output;
+    message = result.output;
     if (result.code !== 0) break;
   }
-  return said.split('\n').slice(-12).join('\n');
+  return message.split('\n').slice(-12).join('\n');
 }

@@ -21,13 +21,13 @@ await endJourneys();
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;
 
-async function run(wanted: ReadonlySet<StepName>): Promise<Outcome> {
+async function run(targets: ReadonlySet<StepName>): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  const queue = ROWS.map((row) => row.filter((step) => wanted.has(step)));
+  const queue = ROWS.map((row) => row.filter((step) => targets.has(step)));
   while (queue.length > 0 && total(outcomes).failed === 0) {
     const row = queue.shift() ?? [];
     // If it fails, the journeys, which wait for it, tell why.
-    if (row.includes('unit') && wanted.has('e2e')) prepareJourneys().catch(() => undefined);
+    if (row.includes('unit') && targets.has('e2e')) prepareJourneys().catch(() => undefined);
     outcomes.push(...(await Promise.all(row.map(runStep))));
   }
   const skipped = queue.flat();

@@ -18,10 +18,10 @@ export function total(outcomes: readonly Outcome[]): Outcome {
 /**
  * Corrects what a report says by how its program ended: a crash outside any test is a failure that no test carries.
  *
- * @param reported counted from the program's report
+ * @param outcome counted from the program's report
  * @param exitCode how the program ended
  */
-export function withExitCode(reported: Outcome, exitCode: number): Outcome {
-  if (exitCode === 0 || reported.failed > 0) return reported;
-  return { passed: reported.passed, failed: 1 };
+export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
+  if (exitCode === 0 || outcome.failed > 0) return outcome;
+  return { passed: outcome.passed, failed: 1 };
 }

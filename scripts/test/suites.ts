@@ -25,14 +25,14 @@ export async function runVitest(): Promise<Outcome> {
   if ('missing' in s3) console.log(`Tests of the S3 store skipped: ${s3.missing}.`);
   const { code, report } = await vitest('vitest.json', ['--passWithNoTests']);
   if (report === undefined) return ONE_FAILURE;
-  const again = takenAway(report);
-  if (again.length === 0) return countVitest(report, code);
-  const files = [...new Set(again.map(({ file }) => file))];
+  const fileReports = takenAway(report);
+  if (fileReports.length === 0) return countVitest(report, code);
+  const files = [...new Set(fileReports.map(({ file }) => file))];
   console.log(
     `A test process was ended by a signal (${signalsIn(report).join(', ')}), by which no test failed. ` +
       `Its files are run once more, by themselves; a second end like that is a failure:\n${files.join('\n')}`,
   );
-  const projects = [...new Set(again.map(({ project }) => `--project=${project}`))];
+  const projects = [...new Set(fileReports.map(({ project }) => `--project=${project}`))];
   const second = await vitest('vitest-again.json', [...projects, ...files]);
   return second.report === undefined
     ? withExitCode(countVitest(report, code), 1)

@@ -29,12 +29,12 @@ const names = (files: readonly FileReport[]): string[] =>
   );
 
 const good = file('good');
-const died = file('died', { passed: 1, unfinished: 2 });
-const oneDied: VitestReport = { files: [good, died], faults: [diedAt('died')] };
+const fileReport = file('died', { passed: 1, unfinished: 2 });
+const oneDied: VitestReport = { files: [good, fileReport], faults: [diedAt('died')] };
 
 it('runs again what a signal took away, with or without a begun test, and no more', () => {
   const atOnce = file('at-once', { passed: 0 });
-  const report = { files: [good, died, atOnce], faults: [diedAt('died'), diedAt('at-once')] };
+  const report = { files: [good, fileReport, atOnce], faults: [diedAt('died'), diedAt('at-once')] };
   expect(names(takenAway(report))).toEqual(['server died', 'server at-once']);
   expect(signalsIn(report)).toEqual(['SIGTRAP', 'SIGTRAP']);
 });
@@ -46,9 +46,9 @@ it('runs again what was done when its process died, because nobody knows what it
 
 it.each<[string, VitestReport]>([
   ['nothing died', { files: [good], faults: [] }],
-  ['a test failed elsewhere', { ...oneDied, files: [died, file('bad', { failed: 1 })] }],
-  ['a test of it failed before', { ...oneDied, files: [good, { ...died, failed: 1 }] }],
-  ['a file cannot be loaded', { ...oneDied, files: [died, file('bad', { passed: 0, broken: true })] }],
+  ['a test failed elsewhere', { ...oneDied, files: [fileReport, file('bad', { failed: 1 })] }],
+  ['a test of it failed before', { ...oneDied, files: [good, { ...fileReport, failed: 1 }] }],
+  ['a file cannot be loaded', { ...oneDied, files: [fileReport, file('bad', { passed: 0, broken: true })] }],
   ['something else is wrong too', { ...oneDied, faults: [diedAt('died'), 'Unhandled rejection: x'] }],
   [
     'it ended by itself',
@@ -62,13 +62,13 @@ it.each<[string, VitestReport]>([
 it('counts a good second run in place of the first, on every engine', () => {
   const second = { files: [file('died'), file('died', { project: 'server-postgres' })], faults: [] };
   const onBoth = { ...oneDied, files: [...oneDied.files, file('died', { project: 'server-postgres' })] };
-  const both = afterSecondRun(onBoth, second);
-  expect(names(both.files)).toEqual(['server good', 'server died', 'server-postgres died']);
-  expect(countVitest(both, 0)).toEqual({ passed: 9, failed: 0 });
+  const vitestReport = afterSecondRun(onBoth, second);
+  expect(names(vitestReport.files)).toEqual(['server good', 'server died', 'server-postgres died']);
+  expect(countVitest(vitestReport, 0)).toEqual({ passed: 9, failed: 0 });
 });
 
 it('counts a second death, a failure in the second run, and silence as failures', () => {
-  expect(countVitest(afterSecondRun(oneDied, { files: [died], faults: [diedAt('died')] }), 1)).toEqual({
+  expect(countVitest(afterSecondRun(oneDied, { files: [fileReport], faults: [diedAt('died')] }), 1)).toEqual({
     passed: 4,
     failed: 1,
   });

@@ -33,8 +33,8 @@ function isLost({ passed, failed, skipped, unfinished, broken }: FileReport): bo
 
 function deathsIn({ faults }: VitestReport) {
   return faults.flatMap((fault) => {
-    const [matched, signal = '', files = ''] = death.exec(fault) ?? [];
-    return matched === undefined ? [] : [{ signal, files: files.split(', ') }];
+    const [matchedText, signal = '', files = ''] = death.exec(fault) ?? [];
+    return matchedText === undefined ? [] : [{ signal, files: files.split(', ') }];
   });
 }
 
@@ -51,15 +51,15 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
   const deaths = deathsIn(report);
   if (deaths.length === 0 || deaths.length < report.faults.length) return [];
   if (report.files.some(({ failed, broken }) => failed > 0 || broken)) return [];
-  const named = new Set(deaths.flatMap(({ files }) => files));
-  return report.files.filter((file) => isLost(file) || named.has(file.file));
+  const names = new Set(deaths.flatMap(({ files }) => files));
+  return report.files.filter((file) => isLost(file) || names.has(file.file));
 }
 
 /** Merges both runs: files that were run again have the second result; a second crash stays. */
 export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
-  const again = new Set(takenAway(first).map(({ file }) => file));
+  const secondItems = new Set(takenAway(first).map(({ file }) => file));
   return {
-    files: [...first.files.filter(({ file }) => !again.has(file)), ...second.files],
+    files: [...first.files.filter(({ file }) => !secondItems.has(file)), ...second.files],
     faults: [...first.faults.filter((fault) => !death.test(fault)), ...second.faults],
   };
 }
@@ -70,9 +70,9 @@ export function afterSecondRun(first: VitestReport, second: VitestReport): Vites
  * @param exitCode how the run ended whose faults are in the report
  */
 export function countVitest({ files, faults }: VitestReport, exitCode: number): Outcome {
-  const counted = files.map((file) => ({
+  const counts = files.map((file) => ({
     passed: file.passed,
     failed: file.failed > 0 ? file.failed : Number(file.broken || isLost(file)),
   }));
-  return withExitCode(total(counted), faults.length > 0 ? 1 : exitCode);
+  return withExitCode(total(counts), faults.length > 0 ? 1 : exitCode);
 }

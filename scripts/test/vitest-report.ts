@@ -4,8 +4,8 @@ import type { FileReport, VitestReport } from './vitest-outcome.ts';
 
 /** Vitest's reporter that leaves a `VitestReport` in the file which `VITEST_REPORT` names. */
 export default class ReportWriter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const report: VitestReport = { files: modules.map(reportOf), faults: unhandled.map(inWords) };
+  onTestRunEnd(modules: readonly TestModule[], serializedErrors: readonly SerializedError[]): void {
+    const report: VitestReport = { files: modules.map(reportOf), faults: serializedErrors.map(inWords) };
     writeFileSync(process.env['VITEST_REPORT'] ?? 'vitest-report.json', JSON.stringify(report, null, 1));
   }
 }

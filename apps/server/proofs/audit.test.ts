@@ -12,8 +12,8 @@ const begin = new Date('2024-01-01T06:00:00Z');
 const root = '/core/hn/v1/audit';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-const tell = (what: string, figures: object): void => {
-  process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
+const tell = (subject: string, figures: object): void => {
+  process.stdout.write(`${subject}: ${JSON.stringify(figures)}\n`);
 };
 
 let service: TestApp;
@@ -78,11 +78,11 @@ async function timesOf(as: Client, path: (n: number) => string, count = 64) {
 }
 
 describe.runIf(onPostgres)('a trail of a million events', () => {
-  it.each(Object.entries(searches))('is listed by eight people at once: %s', async (what, path) => {
+  it.each(Object.entries(searches))('is listed by eight people at once: %s', async (subject, path) => {
     const all = await timesOf(auditor, path);
     const limited = await timesOf(ofInsurances, path);
     const { meta } = (await auditor.get(root + path(1))).body as AuditEventList;
-    tell(what, { ...all, limited, total: meta.total, exact: meta.total_is_exact });
+    tell(subject, { ...all, limited, total: meta.total, exact: meta.total_is_exact });
     expect(all.p95Ms).toBeLessThan(300);
     expect(limited.p95Ms).toBeLessThan(300);
   });
@@ -90,27 +90,27 @@ describe.runIf(onPostgres)('a trail of a million events', () => {
   it('is verified, and says so, while it is read', async () => {
     const began = performance.now();
     expect((await auditor.post(`${root}/verify`)).status).toBe(202);
-    let found: AuditVerification | null = null;
+    let match: AuditVerification | null = null;
     await vi.waitFor(
       async () => {
         const { body } = await auditor.get(`${root}/verification`);
-        found = (body as { data: AuditVerification | null }).data;
-        expect(found?.state).not.toBe('running');
+        match = (body as { data: AuditVerification | null }).data;
+        expect(match?.state).not.toBe('running');
       },
       { timeout: 20 * 60_000, interval: 250 },
     );
     tell('verified', { seconds: Math.round((performance.now() - began) / 1000) });
-    expect(found).toMatchObject({ state: 'done', faults: [], total: events });
+    expect(match).toMatchObject({ state: 'done', faults: [], total: events });
   });
 
   it('is taken along as a file without the memory of it', async () => {
-    const before = process.memoryUsage().rss;
+    const countBefore = process.memoryUsage().rss;
     const began = performance.now();
     const { body } = await auditor.get(`${root}/export?format=csv&at_from=2025-01-01&at_to=2025-12-31`);
     tell('exported', {
       rows: String(body).split('\r\n').length,
       seconds: Math.round((performance.now() - began) / 1000),
-      grownMb: Math.round((process.memoryUsage().rss - before) / 1_048_576),
+      grownMb: Math.round((process.memoryUsage().rss - countBefore) / 1_048_576),
     });
   });
 });

@@ -130,11 +130,11 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       const allowed = /^(?:write (?:201|503)|(?:staff|public) read (?:200|503))$/;
       expect([...load.statuses.keys()].filter((key) => !allowed.test(key))).toEqual([]);
       expect(await statusOf('/api/health/ready')).toBe(200);
-      const lost: string[] = [];
+      const lostItems: string[] = [];
       for (const id of load.created)
-        if ((await admin.call('GET', `/stores/${id}`)).status !== 200) lost.push(id);
+        if ((await admin.call('GET', `/stores/${id}`)).status !== 200) lostItems.push(id);
       expect(load.created.length).toBeGreaterThan(20);
-      expect(lost).toEqual([]);
+      expect(lostItems).toEqual([]);
     }
 
     it('in order, nothing is answered with 500, nothing acknowledged is lost, and no restart is needed', async () => {

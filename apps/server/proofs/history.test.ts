@@ -41,14 +41,14 @@ async function writeVersions(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Prints what was measured, for whoever runs the proof. */
-const tell = (what: string, figures: object): void => {
-  process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
+const tell = (subject: string, figures: object): void => {
+  process.stdout.write(`${subject}: ${JSON.stringify(figures)}\n`);
 };
 
 const residentMb = (): number => process.memoryUsage().rss / 1_048_576;
 const pageOf = (page: number) => ana.get(`/stores/${id}/revisions?page=${page}`);
-const compared = (one: number) =>
-  Promise.all([one, one + 1].map((revision) => ana.get(`/stores/${id}/revisions/${revision}`)));
+const compared = (item: number) =>
+  Promise.all([item, item + 1].map((revision) => ana.get(`/stores/${id}/revisions/${revision}`)));
 
 interface Figures {
   readonly medianMs: number;
@@ -58,13 +58,13 @@ interface Figures {
 
 /** Measures the list beside readers who never stop, and the growth of the process meanwhile. */
 async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
-  const before = residentMb();
+  const countBefore = residentMb();
   let done = false;
   const busy = Array.from({ length: readers }, async (_, reader) => {
     for (let turn = 0; !done; turn += 1) await work(reader * 101 + turn);
   });
   const took: number[] = [];
-  let peakMb = before;
+  let peakMb = countBefore;
   for (let round = 0; round < 100; round += 1) {
     const began = performance.now();
     expect((await pageOf(1 + (round % 40))).status).toBe(200);
@@ -74,7 +74,7 @@ async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Fi
   done = true;
   await Promise.all(busy);
   took.sort((a, b) => a - b);
-  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: peakMb - before };
+  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: peakMb - countBefore };
 }
 
 describe('a history of 1,000 versions of 1 MB', () => {
@@ -100,15 +100,15 @@ describe('a history of 1,000 versions of 1 MB', () => {
     );
     await sql`update entry_revision set changed = null`.execute(db);
     await sql`delete from migration where name like '006-%-of-old-versions'`.execute(db);
-    const [before, began] = [residentMb(), performance.now()];
-    let peakMb = before;
+    const [countBefore, began] = [residentMb(), performance.now()];
+    let peakMb = countBefore;
     const watch = setInterval(() => {
       peakMb = Math.max(peakMb, residentMb());
     }, 20);
     await migrate(db, createLog('silent'));
     clearInterval(watch);
-    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: peakMb - before });
-    expect(peakMb - before).toBeLessThan(100);
+    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: peakMb - countBefore });
+    expect(peakMb - countBefore).toBeLessThan(100);
     const { data } = (await pageOf(1)).body as { data: { changed: string[] }[] };
     expect(new Set(data.map(({ changed }) => changed.join()))).toEqual(new Set(['reference']));
   });

@@ -38,12 +38,12 @@ async function tokens(count: number): Promise<string[]> {
     MIN_FREE_MB: '0',
   });
   const database = await openDatabase(config, createLog('silent'));
-  const made = Array.from({ length: count }, () => newSecret());
+  const results = Array.from({ length: count }, () => newSecret());
   const at = new Date();
   await database.db
     .insertInto('session')
     .values(
-      made.map((secret, index) => ({
+      results.map((secret, index) => ({
         id: newId(),
         kind: 'token',
         secret_hash: secretHash(secret),
@@ -64,7 +64,7 @@ async function tokens(count: number): Promise<string[]> {
     )
     .execute();
   await database.close();
-  return made;
+  return results;
 }
 
 /** Makes a call as one of the clients. */
@@ -154,7 +154,7 @@ describe('a one-row import', () => {
   it.each(worst)('beside %s is done within 5 s', async (_what, make) => {
     const file = make();
     // Two who send it twice each: as many as there are places to read.
-    const others = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
+    const otherItems = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
     await pause(500);
     const began = performance.now();
     const { id } = await send(2, listOf(1, 100));
@@ -167,7 +167,7 @@ describe('a one-row import', () => {
     say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
     expect(done.counts).toMatchObject({ created: 1 });
     expect(took).toBeLessThan(5_000);
-    await Promise.all(others);
+    await Promise.all(otherItems);
   });
 
   it('beside the work on a list of 20,000 rows is done within 5 s', async () => {
@@ -199,12 +199,12 @@ describe('thirty uploads of 24 MB at once', () => {
     await sendAlone(uploads, listOf(3, 1_000));
     await pause(5_000);
     const idle = await residentOf(server.pid());
-    const one = await peakDuring(sendAlone(uploads));
+    const item = await peakDuring(sendAlone(uploads));
     const began = performance.now();
     const all = await peakDuring(
       Promise.all(Array.from({ length: uploads }, (_, client) => sendAlone(client))),
     );
-    const [idleMb, oneMb, allMb, readersMb] = [idle, one.service, all.service, all.children].map((bytes) =>
+    const [idleMb, oneMb, allMb, readersMb] = [idle, item.service, all.service, all.children].map((bytes) =>
       Math.round(bytes / mega),
     );
     say(

@@ -44,35 +44,35 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       let at = platform.clock.now().getTime();
       await workers.set(at);
       await Promise.all([0, 1].map((index) => workers.begin(index)));
-      for (let known = 0; (await waiting()) > 0; ) {
-        const before = mails.received.length;
+      for (let knownCount = 0; (await waiting()) > 0; ) {
+        const countBefore = mails.received.length;
         await pause(50);
-        if (mails.received.length - known >= killsEvery) {
-          known = mails.received.length;
+        if (mails.received.length - knownCount >= killsEvery) {
+          knownCount = mails.received.length;
           const index = workers.kills % 2;
           await workers.kill(index);
           await workers.begin(index);
-        } else if (mails.received.length === before) {
+        } else if (mails.received.length === countBefore) {
           at += afterClaimMs / 20;
           await workers.set(at);
         }
       }
       await workers.stop();
 
-      const written = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
-      expect(written.map(({ state }) => state)).toEqual(written.map(() => 'sent'));
-      const arrived = new Map<string, Set<string>>();
+      const outputs = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
+      expect(outputs.map(({ state }) => state)).toEqual(outputs.map(() => 'sent'));
+      const arrivedItems = new Map<string, Set<string>>();
       for (const mail of mails.received)
         for (const address of mail.to)
-          arrived.set(messageIdOf(mail), (arrived.get(messageIdOf(mail)) ?? new Set()).add(address));
-      expect(arrived.size).toBe(mailsInAll);
-      for (const { id, message_id } of written)
-        expect([...(arrived.get(message_id) ?? [])].sort()).toEqual([...(recipients.get(id) ?? [])].sort());
+          arrivedItems.set(messageIdOf(mail), (arrivedItems.get(messageIdOf(mail)) ?? new Set()).add(address));
+      expect(arrivedItems.size).toBe(mailsInAll);
+      for (const { id, message_id } of outputs)
+        expect([...(arrivedItems.get(message_id) ?? [])].sort()).toEqual([...(recipients.get(id) ?? [])].sort());
       // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
-      const again = mails.received.length - mailsInAll;
-      expect(again).toBeLessThanOrEqual(workers.kills);
+      const secondCount = mails.received.length - mailsInAll;
+      expect(secondCount).toBeLessThanOrEqual(workers.kills);
       expect(workers.kills).toBeGreaterThanOrEqual(10);
-      process.stdout.write(`${workers.kills} kills, ${again} mails sent again\n`);
+      process.stdout.write(`${workers.kills} kills, ${secondCount} mails sent again\n`);
     } finally {
       await workers.stop();
       await service.close();

@@ -54,15 +54,15 @@ const newTally = (): Tally => ({ requests: 0, answered: 0, faults: new Map() });
 
 /** Puts load on service and site, and returns the memory of both during it. */
 async function load({ server, site, paths }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
-  const during: string[] = [];
+  const duringItems: string[] = [];
   const looking = setInterval(
-    async () => during.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
+    async () => duringItems.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
     15_000,
   );
   await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, paths, ms, tally)]);
   clearInterval(looking);
   await pause(restMs);
-  return during;
+  return duringItems;
 }
 
 it(`memory is small after the first start with the demonstration, and level after ${minutes} minutes of load`, async () => {
@@ -83,17 +83,17 @@ it(`memory is small after the first start with the demonstration, and level afte
       const first = await load(programs, minutes * warmUp * 60_000, tally);
       const [warm, siteWarm] = [await residentMb(server.pid()), await residentMb(site.pid)];
       const second = await load(programs, minutes * (1 - warmUp) * 60_000, tally);
-      const [after, siteAfter] = [await residentMb(server.pid()), await residentMb(site.pid)];
+      const [countAfter, siteAfter] = [await residentMb(server.pid()), await residentMb(site.pid)];
       process.stdout.write(
-        `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${warm} MB warm, ${after} MB after ${tally.requests} requests and ` +
+        `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${warm} MB warm, ${countAfter} MB after ${tally.requests} requests and ` +
           `${(tally.answered / 1e6).toFixed(0)} MB answered; site ${siteAtStart} MB, ${siteWarm} MB warm, ${siteAfter} MB\n` +
           `${first.join(' ')} | ${second.join(' ')}\n${[...tally.faults]
-            .map(([what, times]) => `${times} × ${what}`)
+            .map(([subject, times]) => `${times} × ${subject}`)
             .join('\n')
             .slice(0, 5_000)}\n`,
       );
-      expect(Math.max(atStart, after)).toBeLessThanOrEqual(maxServiceMb);
-      expect(after - warm).toBeLessThanOrEqual(grownMb);
+      expect(Math.max(atStart, countAfter)).toBeLessThanOrEqual(maxServiceMb);
+      expect(countAfter - warm).toBeLessThanOrEqual(grownMb);
       expect(siteAfter).toBeLessThanOrEqual(maxSiteMb);
       expect(siteAfter - siteWarm).toBeLessThanOrEqual(grownMb);
       expect([...tally.faults.keys()].filter((fault) => /^(?:0|401|403|429|5\d\d) /.test(fault))).toEqual([]);
@@ -123,14 +123,14 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
         );
       };
       await ask(0, longAddresses / 50);
-      const before = [await residentMb(server.pid()), await residentMb(site.pid)];
+      const listBefore = [await residentMb(server.pid()), await residentMb(site.pid)];
       await ask(longAddresses / 50, longAddresses);
-      const after = [await residentMb(server.pid()), await residentMb(site.pid)];
+      const listAfter = [await residentMb(server.pid()), await residentMb(site.pid)];
       process.stdout.write(
-        `service and site: ${before.join(', ')} MB before, ${after.join(', ')} MB after\n`,
+        `service and site: ${listBefore.join(', ')} MB before, ${listAfter.join(', ')} MB after\n`,
       );
-      for (const [index, mb] of after.entries())
-        expect(mb - (before[index] ?? 0)).toBeLessThanOrEqual(grownMb);
+      for (const [index, mb] of listAfter.entries())
+        expect(mb - (listBefore[index] ?? 0)).toBeLessThanOrEqual(grownMb);
       for (const caller of callers) caller.end();
     });
   },

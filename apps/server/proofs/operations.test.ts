@@ -165,10 +165,10 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
           const query = mode === 'none' ? '?' : `?sslmode=${mode}`;
           const expected = tls === 'yes' ? 'TLS' : 'plain';
           const isChecked = checked.startsWith('yes');
-          const named = mode === 'none' ? query : `${query}${authority}`;
-          expect([mode, await connects(`${base}${named}`)]).toEqual([mode, expected]);
+          const name = mode === 'none' ? query : `${query}${authority}`;
+          expect([mode, await connects(`${base}${name}`)]).toEqual([mode, expected]);
           expect([mode, await connects(`${base}${query}`)]).toEqual([mode, isChecked ? 'refused' : expected]);
-          const otherName = `${base}${named}`.replace('127.0.0.1', 'localhost');
+          const otherName = `${base}${name}`.replace('127.0.0.1', 'localhost');
           expect([mode, await connects(otherName)]).toEqual([mode, isChecked ? 'refused' : expected]);
         }
     });
@@ -282,7 +282,7 @@ done`,
         pooler = await foreground(program, args, { host: '127.0.0.1', port });
       });
       const environment = machine.path('/etc/vitrina/vitrina.env');
-      const before = await readFile(environment, 'utf8');
+      const fileBefore = await readFile(environment, 'utf8');
       try {
         await run('database.md', 'PgBouncer', 1, { DATABASE_PASSWORD: databasePassword });
         const lines = pages
@@ -294,7 +294,7 @@ done`,
         expect(pooler?.output()).toContain('login attempt: db=vitrina user=vitrina');
         expect(units.output(server(2))).toContain('pooler');
       } finally {
-        await writeFile(environment, before);
+        await writeFile(environment, fileBefore);
         await units.stop(server(2));
         await pooler?.stop('SIGINT');
       }
@@ -345,7 +345,7 @@ done`,
       expect(machine.adapt(rules.CORSRules[0].AllowedOrigins.join())).toBe(consoleUrl);
       expect(rules.CORSRules[0].AllowedMethods).toEqual(['PUT']);
 
-      const others = [
+      const otherText = [
         block('mail.md', 'Mail'),
         block('mail.md', 'Certificate of the mail server'),
         block('files.md', 'Files of visitors'),
@@ -354,7 +354,7 @@ done`,
         block('sign-in.md', 'Single sign-on', 3),
       ].join('');
       await machine.run(`install -m 0644 /etc/vitrina/database-ca.crt /etc/vitrina/mail-ca.crt`);
-      await appendFile(machine.path('/etc/vitrina/vitrina.env'), others);
+      await appendFile(machine.path('/etc/vitrina/vitrina.env'), otherText);
       await units.start(server(2));
       await untilReady('3002');
       const { text } = await client.ask(`http://127.0.0.1:${machine.port('3002')}/api/config`, {
@@ -413,7 +413,7 @@ done`,
   },
 );
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Reads what is published, a page of the site and a page of the console. */
 async function theProxyReads(): Promise<void> {
@@ -432,8 +432,8 @@ async function theUpgradeIsNotNoticed(): Promise<void> {
   await requireProgram('git');
   const commit = (await capture('git', ['-C', ROOT, 'rev-parse', 'HEAD'])).output.trim();
   await run('processes.md', 'Install with systemd', 3, { REPOSITORY: ROOT, VERSION: commit });
-  const [before, after] = [ROOT, machine.path(`/opt/vitrina-${commit}`)];
-  expect(await folderOf(server(1))).toBe(before);
+  const [textBefore, textAfter] = [ROOT, machine.path(`/opt/vitrina-${commit}`)];
+  expect(await folderOf(server(1))).toBe(textBefore);
   let isOver = false;
   let reads = 0;
   const reading = (async () => {
@@ -449,7 +449,7 @@ async function theUpgradeIsNotNoticed(): Promise<void> {
   expect(reads).toBeGreaterThan(10);
   await until(async () => units.output('vitrina-site').includes('staging site is ready'));
   for (const name of [server(1), server(2), 'vitrina-worker', 'vitrina-site'])
-    expect(await folderOf(name)).toBe(after);
+    expect(await folderOf(name)).toBe(textAfter);
 }
 
 /** Folder of the version that a service runs. */
@@ -471,8 +471,8 @@ async function theProxyServes(): Promise<void> {
   const start = pdf('large');
   const file = Buffer.concat([start, Buffer.alloc(maxFileBytes - start.length, 0x20)]);
   const headers = { 'content-type': 'application/pdf', 'cache-control': uploadCacheControl };
-  const sent = await staff.ask(url, { method: 'PUT', headers, body: file });
-  expect(sent.status, sent.text).toBe(200);
+  const answer = await staff.ask(url, { method: 'PUT', headers, body: file });
+  expect(answer.status, answer.text).toBe(200);
 
   // Public reads, and pages of the site that are made of them; nothing is compressed twice.
   const read = await client.ask(`${consoleUrl}/api/stores?stage=production`);
@@ -485,11 +485,11 @@ async function theProxyServes(): Promise<void> {
   expect((await client.ask(`${stagingUrl}/bank`)).status).toBeLessThan(500);
 
   // The address of the caller counts, not one that the caller claims.
-  const elsewhere = httpsClient(
+  const elsewhereHttpsClient = httpsClient(
     await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'),
     '127.0.0.99',
   );
-  const refused = await elsewhere.ask(`${consoleUrl}/api/core/hn/v1/auth`, {
+  const refusedAnswer = await elsewhereHttpsClient.ask(`${consoleUrl}/api/core/hn/v1/auth`, {
     method: 'POST',
     headers: {
       authorization: 'Basic YWRtaW46d3Jvbmc=',
@@ -497,12 +497,12 @@ async function theProxyServes(): Promise<void> {
       origin: consoleUrl,
     },
   });
-  elsewhere.close();
-  expect(refused.status).toBe(401);
+  elsewhereHttpsClient.close();
+  expect(refusedAnswer.status).toBe(401);
   const logged = (): string => units.output(server(1)) + units.output(server(2));
   await until(async () => logged().includes('"ip":"127.0.0.99"'));
   expect(logged()).not.toContain('203.0.113.9');
 
-  const misdirected = await client.ask(consoleUrl, { headers: { host: 'evil.example.net' } });
-  expect(misdirected.status).toBe(421);
+  const misdirectedAnswer = await client.ask(consoleUrl, { headers: { host: 'evil.example.net' } });
+  expect(misdirectedAnswer.status).toBe(421);
 }

@@ -52,8 +52,8 @@ const paths: Readonly<Record<string, (n: number) => string>> = {
 };
 
 describe('ten thousand people', () => {
-  it.each(Object.entries(paths))('are listed by eight people at once: %s', async (what, path) => {
-    for (const [who, as] of [
+  it.each(Object.entries(paths))('are listed by eight people at once: %s', async (subject, path) => {
+    for (const [actor, as] of [
       ['all', admin],
       ['of the bank', ofBank],
     ] as const) {
@@ -75,7 +75,7 @@ describe('ten thousand people', () => {
       await Promise.all(Array.from({ length: readers }, reader));
       took.sort((a, b) => a - b);
       const [medianMs, p95Ms] = [took[50], took[95]].map((ms) => Math.round(ms ?? 0));
-      process.stdout.write(`${what}, ${who}: ${JSON.stringify({ medianMs, p95Ms, total })}\n`);
+      process.stdout.write(`${subject}, ${actor}: ${JSON.stringify({ medianMs, p95Ms, total })}\n`);
       expect(p95Ms).toBeLessThan(300);
     }
   });

@@ -40,7 +40,7 @@ async function sendForms(servers: readonly RunningServer[]): Promise<number[]> {
   return Promise.all(sends);
 }
 
-async function publishAndWithdraw(admin: Administrator, other: RunningServer): Promise<void> {
+async function publishAndWithdraw(admin: Administrator, runningServer: RunningServer): Promise<void> {
   const cities = await admin.call('GET', '/cities?per_page=100');
   const city = (cities.body['data'] as { id: string; active: boolean }[]).find(({ active }) => active);
   const { status, body } = await admin.call(
@@ -51,7 +51,7 @@ async function publishAndWithdraw(admin: Administrator, other: RunningServer): P
   expect(status, JSON.stringify(body)).toBe(201);
   const address = `/stores/${body['id']}`;
   const read = async (): Promise<number> =>
-    (await fetch(`${other.url}/api${address}?stage=production`)).status;
+    (await fetch(`${runningServer.url}/api${address}?stage=production`)).status;
   for (let round = 0; round < 3; round += 1) {
     expect(await read()).toBe(404);
     expect((await admin.call('POST', `${address}/commit`)).status).toBe(200);
@@ -62,7 +62,7 @@ async function publishAndWithdraw(admin: Administrator, other: RunningServer): P
   }
 }
 
-async function disable(admin: Administrator, here: RunningServer, other: RunningServer): Promise<void> {
+async function disable(admin: Administrator, runningServer: RunningServer, otherRunningServer: RunningServer): Promise<void> {
   const role = await admin.call('POST', '/core/hn/v1/roles', {
     name: 'Solo listas',
     permissions: grant(['list'], ['store']),
@@ -74,13 +74,13 @@ async function disable(admin: Administrator, here: RunningServer, other: Running
     email: null,
     role_id: role.body['id'],
   });
-  const { person: made, link } = body as { person: { id: string }; link: { path: string } };
+  const { person: result, link } = body as { person: { id: string }; link: { path: string } };
   const secret = link.path.split('#')[1];
   expect((await admin.call('POST', '/core/hn/v1/auth/password', { secret, password })).status).toBe(204);
-  const there = (await administratorOf(here.url, 'ana-lagos', password)).at(other.url);
-  const seen = async (): Promise<number> => (await there.call('GET', '/stores')).status;
+  const administrator = (await administratorOf(runningServer.url, 'ana-lagos', password)).at(otherRunningServer.url);
+  const seen = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
   for (let times = 0; times < 5; times += 1) expect(await seen()).toBe(200);
-  expect((await admin.call('PATCH', `${staff}/${made.id}`, { state: 'disabled' })).status).toBe(200);
+  expect((await admin.call('PATCH', `${staff}/${result.id}`, { state: 'disabled' })).status).toBe(200);
   await becomes(async () => (await seen()) === 401);
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/schema.ts';
 import { enrol } from '../test/content/transfer/support.ts';
-import { known } from '../test/people/support.ts';
+import { signInPerson } from '../test/people/support.ts';
 import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../test/support/build-app.ts';
 import { buildCity, create } from '../test/support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../test/support/mail-server.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 async function buildWorld(): Promise<World> {
-  const { id, staffId } = await known(service, 'ana');
+  const { id, staffId } = await signInPerson(service, 'ana');
   const person = buildPerson({ id, staffId });
   const { db, clock } = service.platform;
   await db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', id).execute();
@@ -104,17 +104,17 @@ async function buildWorld(): Promise<World> {
 async function takesMore(type: ContentType, id: string): Promise<boolean> {
   if (!type.drafts) return true;
   const { client, maker } = world;
-  const other = await createEntry(client, type, await validDraft(type, maker, {}, true));
+  const entry = await createEntry(client, type, await validDraft(type, maker, {}, true));
   const { base, commit } = entryPaths(type);
-  const { status } = await client.post(`${base}/${other.id}/${commit}`);
+  const { status } = await client.post(`${base}/${entry.id}/${commit}`);
   const isLimited = status !== 200 || type.maxPublished !== undefined;
-  if (isLimited) for (const one of [id, other.id]) await client.post(`${base}/${one}/unpublish`);
+  if (isLimited) for (const item of [id, entry.id]) await client.post(`${base}/${item}/unpublish`);
   return !isLimited;
 }
 
 async function fill(): Promise<void> {
   const began = performance.now();
-  const tell = (what: string): void => report(`${what}: ${Math.round((performance.now() - began) / 1000)} s`);
+  const tell = (subject: string): void => report(`${subject}: ${Math.round((performance.now() - began) / 1000)} s`);
   const { client, maker } = world;
   const { platform } = service;
   const pool = new pg.Pool({ connectionString: platform.config.databaseUrl ?? '', max: 1 });
@@ -149,19 +149,19 @@ interface Finding {
 }
 
 /** Statements of the call that read more than they may. */
-function findingsIn(call: string, executed: readonly ExecutedStatement[]): Finding[] {
-  const total = executed.flatMap(({ scans }) => scans).reduce((sum, { rows }) => sum + rows, 0);
-  return executed.flatMap(({ text, scans, pages }) => {
+function findingsIn(call: string, executedStatements: readonly ExecutedStatement[]): Finding[] {
+  const total = executedStatements.flatMap(({ scans }) => scans).reduce((sum, { rows }) => sum + rows, 0);
+  return executedStatements.flatMap(({ text, scans, pages }) => {
     if (wholeStatements.some(({ pattern }) => pattern.test(text))) return [];
     const rows = scans.reduce((sum, scan) => sum + scan.rows, 0);
     const isScanned = scans.some(
       ({ kind, table, rows }) => kind === 'Seq Scan' && largeTables.has(table) && rows > maxFirstRows,
     );
     if (!isScanned && rows <= maxRows && (total <= maxRows || rows < 250)) return [];
-    const told = scans
+    const messages = scans
       .filter((scan) => scan.rows > 100 || scan.kind === 'Seq Scan')
       .map(({ kind, table, index, rows }) => `${kind} ${table} ${index ?? ''} ${rows}`);
-    return [{ call, rows, pages, scans: told, text }];
+    return [{ call, rows, pages, scans: messages, text }];
   });
 }
 
@@ -180,7 +180,7 @@ async function walk(name: string, searches: boolean): Promise<void> {
   const refusals: string[] = [];
   for (const call of allCalls()) {
     const type = typeOf(call);
-    const what = type ? call.id.split('.').slice(1).join('.') : call.id;
+    const subject = type ? call.id.split('.').slice(1).join('.') : call.id;
     const turns = type && call.method !== 'GET' && repeatedTypes.includes(type.slug) ? repetitions : 1;
     for (let turn = 0; turn < turns; turn++) {
       // Some calls are counted by the minute.
@@ -196,15 +196,15 @@ async function walk(name: string, searches: boolean): Promise<void> {
       }
       await plans.read();
       const answer = await send(call.method, input);
-      const executed = await plans.read();
+      const executedStatements = await plans.read();
       const text = JSON.stringify(answer.body) ?? '';
       if (
         answer.status >= 400 &&
-        !refusedCalls.some(({ pattern }) => pattern.test(`${what} ${answer.status}`))
+        !refusedCalls.some(({ pattern }) => pattern.test(`${subject} ${answer.status}`))
       )
         refusals.push(`${call.id} ${input.path}: ${answer.status} ${text.slice(0, 400)}`);
-      if (!wholeReads.some(({ pattern }) => pattern.test(what)))
-        findings.push(...findingsIn(call.id, executed));
+      if (!wholeReads.some(({ pattern }) => pattern.test(subject)))
+        findings.push(...findingsIn(call.id, executedStatements));
     }
   }
   report(`${name}: ${JSON.stringify({ refusals, findings }, null, 1)}`);

@@ -97,11 +97,11 @@ it('a file of a visitor is scanned by clamd, and waits while clamd is down', asy
       .executeTakeFirstOrThrow();
   const clean = await waitingFile(service, pdf('nothing'));
   const large = await waitingFile(service, Buffer.concat([pdf('large'), Buffer.alloc(4_900_000, 0x20)]));
-  const marked = await waitingFile(service, pdf(mark));
+  const markedText = await waitingFile(service, pdf(mark));
   await scanWaiting(services);
   expect(await found(clean)).toEqual({ scan: 'clean', threat: null });
   expect(await found(large)).toEqual({ scan: 'clean', threat: null });
-  expect(await found(marked)).toEqual({ scan: 'infected', threat: 'Vitrina.Own.UNOFFICIAL' });
+  expect(await found(markedText)).toEqual({ scan: 'infected', threat: 'Vitrina.Own.UNOFFICIAL' });
   await scanner.stop();
   const later = await waitingFile(service, pdf('later'));
   await expect(scanWaiting(services)).rejects.toThrow('ECONNREFUSED');

@@ -24,7 +24,7 @@ const periodicities: readonly Periodicity[] = [
 
 /** True if nothing is due, running or waiting at that moment. */
 async function isQuiet({ platform: { db } }: SchedulesService, at: number): Promise<boolean> {
-  const counted = await Promise.all([
+  const counts = await Promise.all([
     db
       .selectFrom('scheduled_report')
       .select('id')
@@ -33,16 +33,16 @@ async function isQuiet({ platform: { db } }: SchedulesService, at: number): Prom
     db.selectFrom('report_run').select('id').where('state', '=', 'running').execute(),
     db.selectFrom('mail').select('id').where('state', '=', 'waiting').execute(),
   ]);
-  return counted.every((rows) => rows.length === 0);
+  return counts.every((rows) => rows.length === 0);
 }
 
 /** Lets time pass from that moment on, half a minute a second, until nothing is due; answers what time it is then. */
 async function untilQuiet(of: SchedulesService, workers: Workers, from: number): Promise<number> {
   let at = from;
-  for (let waited = 0; !(await isQuiet(of, at)); waited += 1) {
-    if (waited > 1200) throw new Error(`Something is due for ever at ${new Date(at).toISOString()}.`);
+  for (let waitedCount = 0; !(await isQuiet(of, at)); waitedCount += 1) {
+    if (waitedCount > 1200) throw new Error(`Something is due for ever at ${new Date(at).toISOString()}.`);
     await pause(50);
-    if (waited % 20 === 19) at += minuteMs / 2;
+    if (waitedCount % 20 === 19) at += minuteMs / 2;
     await workers.set(at);
   }
   return at;
@@ -74,7 +74,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
           .filter((moment) => moment < ends),
       );
       const isDown = (at: number): boolean => at > down.from && at < down.to;
-      const moments = [...new Set(due.flat())].sort((one, other) => one - other);
+      const moments = [...new Set(due.flat())].sort((a, b) => a - b);
       let at = begins;
       await workers.set(at);
       await Promise.all([0, 1].map((index) => workers.begin(index)));
@@ -83,9 +83,9 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         if (isDown(moment)) continue;
         if (!stood && moment > down.to) {
           stood = true;
-          await Promise.all([0, 1].map((one) => workers.kill(one)));
+          await Promise.all([0, 1].map((item) => workers.kill(item)));
           await workers.set(down.to);
-          await Promise.all([0, 1].map((one) => workers.begin(one)));
+          await Promise.all([0, 1].map((item) => workers.begin(item)));
           at = await untilQuiet(of, workers, down.to);
         }
         at = Math.max(at, moment + minuteMs / 2);
@@ -111,18 +111,18 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         .orderBy('due_at')
         .execute();
       for (const [index, { id }] of schedules.entries()) {
-        const own = runs.filter(({ schedule_id }) => schedule_id === id);
-        const missed = (due[index] ?? []).filter(isDown);
-        const expected = (due[index] ?? []).filter((moment) => !isDown(moment) || moment === missed.at(-1));
-        expect(own.map(({ due_at }) => due_at?.toISOString())).toEqual(
+        const ownRuns = runs.filter(({ schedule_id }) => schedule_id === id);
+        const missedItems = (due[index] ?? []).filter(isDown);
+        const expected = (due[index] ?? []).filter((moment) => !isDown(moment) || moment === missedItems.at(-1));
+        expect(ownRuns.map(({ due_at }) => due_at?.toISOString())).toEqual(
           expected.map((moment) => new Date(moment).toISOString()),
         );
-        expect(own.filter(({ late }) => late).map(({ due_at }) => due_at?.getTime())).toEqual(
-          missed.slice(-1),
+        expect(ownRuns.filter(({ late }) => late).map(({ due_at }) => due_at?.getTime())).toEqual(
+          missedItems.slice(-1),
         );
         // Every submission since the run before the first one stands in exactly one of them.
         const [first = 0] = expected;
-        const before = [
+        const countBefore = [
           ...nextRuns(
             schedules[index]?.periodicity ?? { kind: 'monday', hour: 0 },
             new Date(first - 40 * dayMs),
@@ -135,21 +135,21 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         const { received } = await platform.db
           .selectFrom('submission')
           .select(({ fn }) => fn.countAll<number>().as('received'))
-          .where('received_at', '>=', new Date(before ?? 0))
+          .where('received_at', '>=', new Date(countBefore ?? 0))
           .where('received_at', '<', new Date(expected.at(-1) ?? 0))
           .executeTakeFirstOrThrow();
-        expect(own.reduce((sum, { written }) => sum + written, 0)).toBe(received);
-        expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['done']));
+        expect(ownRuns.reduce((sum, { written }) => sum + written, 0)).toBe(received);
+        expect(new Set(ownRuns.map(({ state }) => state))).toEqual(new Set(['done']));
       }
-      const written = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
-      expect(new Set(written.map(({ state }) => state))).toEqual(new Set(['sent']));
-      expect(written.map(({ id }) => id).sort()).toEqual(runs.map(({ mail_id }) => mail_id).sort());
+      const outputs = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
+      expect(new Set(outputs.map(({ state }) => state))).toEqual(new Set(['sent']));
+      expect(outputs.map(({ id }) => id).sort()).toEqual(runs.map(({ mail_id }) => mail_id).sort());
       const ids = mails.received.map(messageIdOf);
-      expect([...new Set(ids)].sort()).toEqual(written.map(({ message_id }) => message_id).sort());
+      expect([...new Set(ids)].sort()).toEqual(outputs.map(({ message_id }) => message_id).sort());
       // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
-      expect(ids.length - written.length).toBeLessThanOrEqual(workers.kills);
+      expect(ids.length - outputs.length).toBeLessThanOrEqual(workers.kills);
       process.stdout.write(
-        `${runs.length} runs, ${workers.kills} kills, ${ids.length - written.length} mails sent again\n`,
+        `${runs.length} runs, ${workers.kills} kills, ${ids.length - outputs.length} mails sent again\n`,
       );
     } finally {
       await workers.stop();

@@ -13,22 +13,22 @@ const formats = ['csv', 'xlsx'] as const;
 const text = (value: string) => ({ type: 'string', value, formula: null });
 const number = (value: string) => ({ type: 'float', value, formula: null });
 
-let typed: TypedService;
+let service: TypedService;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'transfer', 'inbox-reports'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  service = await typedService({ only: ['content', 'transfer', 'inbox-reports'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 /** A report of January 2025 as it is downloaded. */
-async function downloaded(type: string, format: string): Promise<Buffer> {
+async function downloadExport(type: string, format: string): Promise<Buffer> {
   const path = `/${type}/report`;
-  const asked = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-01-31', format };
-  const staff = typed.service.as(ana);
-  const run = await staff.post(path, { ...asked, include_sensitive: true });
+  const request = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-01-31', format };
+  const staff = service.service.as(ana);
+  const run = await staff.post(path, { ...request, include_sensitive: true });
   expect(run.status, JSON.stringify(run.body)).toBe(200);
-  const { rawPayload, statusCode } = await typed.service.app.inject({
+  const { rawPayload, statusCode } = await service.service.app.inject({
     url: `/api${path}/runs/${run.headers['x-report-run']}/file`,
     headers: staff.identity,
   });
@@ -39,10 +39,10 @@ async function downloaded(type: string, format: string): Promise<Buffer> {
 it.each(formats)(
   'LibreOffice opens a report as %s with numbers of identity and telephone as they were written, money as numbers, and days of the bank',
   async (format) => {
-    const { platform } = typed.service;
-    const asset = { ...(await typed.create('assets', { institution_id: 'bank' })), type: 'assets' };
+    const { platform } = service.service;
+    const asset = { ...(await service.create('assets', { institution_id: 'bank' })), type: 'assets' };
     const page = {
-      ...(await typed.create('static-pages', { institution_id: 'bank' })),
+      ...(await service.create('static-pages', { institution_id: 'bank' })),
       type: 'static-pages',
     };
     // Ten at night of the last of January in Honduras is February elsewhere.
@@ -69,17 +69,17 @@ it.each(formats)(
       ...rows,
       submissionRow(platform, page, {}, { received_at, due_at: new Date('2025-03-01T05:30:00Z') }),
     ]);
-    const bytes = await downloaded('assets', format);
+    const bytes = await downloadExport('assets', format);
     if (format === 'csv') expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const opened = await openedByLibreOffice(bytes, format);
-    expect(opened).toHaveLength(rows.length);
+    const openItems = await openedByLibreOffice(bytes, format);
+    expect(openItems).toHaveLength(rows.length);
     // What a CSV cannot say of a cell it says by an apostrophe, which everybody sees.
     const guard = format === 'csv' ? /^'?/ : /^/;
-    for (const [at, [document, [, written]]] of Object.entries(documents).entries()) {
-      const row = opened.find((cells) => cells.get('Número')?.value === rows[at]?.ticket);
+    for (const [at, [document, [, output]]] of Object.entries(documents).entries()) {
+      const row = openItems.find((cells) => cells.get('Número')?.value === rows[at]?.ticket);
       const cell = (head: string) => row?.get(head);
       const id = cell('No. documento');
-      expect([document, id?.type, id?.value.replace(guard, '')]).toEqual([document, 'string', written]);
+      expect([document, id?.type, id?.value.replace(guard, '')]).toEqual([document, 'string', output]);
       expect(cell('Teléfono')).toMatchObject({ type: 'string', value: '(+504) 9988-7766' });
       expect(cell('Fecha y hora')).toMatchObject({
         type: 'string',
@@ -95,8 +95,8 @@ it.each(formats)(
       expect(cell('Apellidos')?.formula).toBeNull();
       expect(cell('Apellidos')?.value).toMatch(/^A,"b"\nc;'?=2\+2$/);
     }
-    expect(opened.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual([]);
-    const [claim] = await openedByLibreOffice(await downloaded('static-pages', format), format);
+    expect(openItems.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual([]);
+    const [claim] = await openedByLibreOffice(await downloadExport('static-pages', format), format);
     expect(claim?.get('Vence el')).toMatchObject({ type: 'date', value: '2025-02-28' });
   },
 );
@@ -111,8 +111,8 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
         return { ticket, csv: await readFile(csv), xlsx: await readFile(xlsx) };
       });
       for (const format of formats) {
-        const opened = await openedByLibreOffice(files[format], format);
-        const row = opened.find((cells) => cells.get('Número')?.value === files.ticket);
+        const openItems = await openedByLibreOffice(files[format], format);
+        const row = openItems.find((cells) => cells.get('Número')?.value === files.ticket);
         expect(row?.get('No. documento')).toEqual(text(offer.id_number));
         expect(row?.get('Apellidos')).toEqual(text(offer.last_names));
         expect(row?.get('Oferta')).toEqual(number('1500000.5'));

@@ -34,26 +34,26 @@ async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: num
 }
 
 /** Every submission of the record, by the number in its message. */
-async function stored(admin: Administrator, id: string): Promise<{ ticket: string; id: string }[]> {
-  const found: { ticket: string; id: string }[] = [];
+async function storeSubmission(admin: Administrator, id: string): Promise<{ ticket: string; id: string }[]> {
+  const matches: { ticket: string; id: string }[] = [];
   for (let page = 1; ; page++) {
     const { body } = await admin.call('GET', `/promotions/${id}/inbox?per_page=100&page=${page}`);
     const { data } = body as unknown as SubmissionList;
-    found.push(...data.map(({ id, ticket }) => ({ id, ticket })));
-    if (data.length < 100) return found;
+    matches.push(...data.map(({ id, ticket }) => ({ id, ticket })));
+    if (data.length < 100) return matches;
   }
 }
 
 async function sendAll(servers: readonly RunningServer[]): Promise<void> {
   const [first] = servers as readonly [RunningServer];
   const form = await openForm(first.url);
-  const before = new Set(
-    (await stored(await administratorOf(first.url), form.id)).map(({ ticket }) => ticket),
+  const listBefore = new Set(
+    (await storeSubmission(await administratorOf(first.url), form.id)).map(({ ticket }) => ticket),
   );
   await pause(3500);
   const tickets = new Map<number, string>();
   let next = 0;
-  let over = false;
+  let isOver = false;
   const sender = async (): Promise<void> => {
     while (next < submissions) {
       const n = next++;
@@ -61,25 +61,25 @@ async function sendAll(servers: readonly RunningServer[]): Promise<void> {
     }
   };
   const killer = async (): Promise<void> => {
-    for (let kills = 1; !over; kills++) {
-      while (!over && tickets.size < kills * 400) await pause(5);
-      if (!over) await servers[kills % servers.length]?.restart('SIGKILL');
+    for (let kills = 1; !isOver; kills++) {
+      while (!isOver && tickets.size < kills * 400) await pause(5);
+      if (!isOver) await servers[kills % servers.length]?.restart('SIGKILL');
     }
   };
   const killing = killer();
   await Promise.all(Array.from({ length: concurrency }, sender));
-  over = true;
+  isOver = true;
   await killing;
 
   const admin = await administratorOf(first.url);
-  const all = await stored(admin, form.id);
-  const kept = all.filter(({ ticket }) => !before.has(ticket));
+  const all = await storeSubmission(admin, form.id);
+  const keptAll = all.filter(({ ticket }) => !listBefore.has(ticket));
   const { body } = await admin.call('GET', `/promotions/inbox/counts?entry_id=${form.id}`);
   const { states } = body as unknown as SubmissionCounts;
   expect(tickets.size).toBe(submissions);
   expect(Object.values(states).reduce((sum, n) => sum + n, 0)).toBe(all.length);
   expect(new Set(tickets.values()).size).toBe(submissions);
-  expect(kept.map(({ ticket }) => ticket).sort()).toEqual([...tickets.values()].sort());
+  expect(keptAll.map(({ ticket }) => ticket).sort()).toEqual([...tickets.values()].sort());
 }
 
 it('of 2,000 submissions 20 at a time each that was acknowledged is there once, though the process is killed', async () => {

@@ -74,12 +74,12 @@ interface Cost extends Reads {
 
 /** Cost of one creation, from the next ones. */
 async function measure(): Promise<Cost> {
-  const before = await readsSoFar();
+  const readsBefore = await readsSoFar();
   const began = performance.now();
   await createUntil(created + sample);
   const ms = (performance.now() - began) / sample;
-  const after = await readsSoFar();
-  return { rows: (after.rows - before.rows) / sample, pages: (after.pages - before.pages) / sample, ms };
+  const readsAfter = await readsSoFar();
+  return { rows: (readsAfter.rows - readsBefore.rows) / sample, pages: (readsAfter.pages - readsBefore.pages) / sample, ms };
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(

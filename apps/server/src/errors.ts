@@ -140,7 +140,7 @@ export function tooSlow(): Problem {
 }
 
 /** 421: the request names another host than ours. */
-export function misdirected(): Problem {
+export function misdirectedRequest(): Problem {
   return new Problem(421, 'misdirected', 'Este servidor no atiende la dirección que se solicitó.');
 }
 

@@ -83,9 +83,9 @@ async function openFilled(
 /** Names the address of the console, and where the process listens when that is another. */
 function announce(listening: string, publicOrigin: string | null): void {
   const local = listening.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
-  const elsewhere = publicOrigin !== null && publicOrigin !== local;
+  const isElsewhere = publicOrigin !== null && publicOrigin !== local;
   process.stdout.write(
-    `Vitrina is ready at ${elsewhere ? `${publicOrigin} (this process listens at ${local})` : local}\n`,
+    `Vitrina is ready at ${isElsewhere ? `${publicOrigin} (this process listens at ${local})` : local}\n`,
   );
 }
 

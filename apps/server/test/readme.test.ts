@@ -17,6 +17,6 @@ function settingsTable(): string {
 
 it('the README lists every setting with its default', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const written = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(readme)?.[1]?.trim();
-  expect(written).toBe(settingsTable());
+  const output = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(readme)?.[1]?.trim();
+  expect(output).toBe(settingsTable());
 });

@@ -29,7 +29,7 @@ export type Entering = {
   /** Name of a record, by its id. */
   readonly nameOf: (id: string) => string;
   /** Types a field that is part of this one into where it stands. */
-  readonly inner: (within: Locator, field: Field, value: unknown) => Promise<void>;
+  readonly inner: (container: Locator, field: Field, value: unknown) => Promise<void>;
 };
 
 /** Reader of a record: staff by the API, or the public by the site's calls. */
@@ -42,7 +42,7 @@ export type Filler<K extends FieldKind, V> = {
   /** A value that can be published beside those that are made already; null leaves the field empty. */
   readonly make: (field: FieldOf<K>, making: Making) => V | null | Promise<V | null>;
   /** Types or chooses the value. `within` is what the field stands in; of a group, the group itself. */
-  readonly enter: (within: Locator, field: FieldOf<K>, value: V, entering: Entering) => Promise<void>;
+  readonly enter: (container: Locator, field: FieldOf<K>, value: V, entering: Entering) => Promise<void>;
   /** Value read afterwards, for `toMatchObject`; the value itself when absent. */
   readonly read?: (value: V, field: FieldOf<K>, reader: Reader, parts: ReadParts) => unknown;
 };

@@ -58,16 +58,16 @@ const fillers = {
 };
 
 /** A kind whose value is a text is typed as it is read, unless its filler says more. */
-const typed: Filler<FieldKind, string> = {
+const filler: Filler<FieldKind, string> = {
   as: 'field',
   make: (field) => String(behaviour(field).sample(field, Math.random)),
-  enter: (within, field, value) => box(within, field).fill(value),
+  enter: (container, field, value) => box(container, field).fill(value),
 };
 
 // Each value was made by the filler of the very field that it is given to.
 function fillerOf({ kind }: Field): Filler<FieldKind, unknown> {
   const table: Readonly<Partial<Record<FieldKind, unknown>>> = fillers;
-  return (table[kind] ?? typed) as Filler<FieldKind, unknown>;
+  return (table[kind] ?? filler) as Filler<FieldKind, unknown>;
 }
 
 /** A value of the field; null leaves it empty. */
@@ -83,19 +83,19 @@ export function readValue(field: Field, value: unknown, reader: Reader): unknown
 
 /** Types a value into the field, wherever it stands. */
 export async function enterValue(
-  within: Locator,
+  scope: Locator,
   field: Field,
   value: unknown,
   nameOf: Entering['nameOf'],
 ): Promise<void> {
   const { as, enter } = fillerOf(field);
-  const container = as === 'group' ? within.getByRole('group', { name: field.label, exact: true }) : within;
+  const container = as === 'group' ? scope.getByRole('group', { name: field.label, exact: true }) : scope;
   await enter(container, field, value, entering(nameOf));
 }
 
 const entering = (nameOf: Entering['nameOf']): Entering => ({
   nameOf,
-  inner: (within, field, value) => enterValue(within, field, value, nameOf),
+  inner: (container, field, value) => enterValue(container, field, value, nameOf),
 });
 
 /** Types a value into a field of the form. A group that is alone in its section, and called like it, is the section. */
@@ -110,7 +110,7 @@ export async function enterField(
   if (field === undefined) throw new Error(`There is no field "${key}" in ${section.title}.`);
   const card = form.getByRole('region', { name: section.title, exact: true });
   const { as, enter } = fillerOf(field);
-  const alone = as === 'group' && field.label === section.title && Object.keys(section.fields).length === 1;
-  if (alone) await enter(card, field, value, entering(nameOf));
+  const isAlone = as === 'group' && field.label === section.title && Object.keys(section.fields).length === 1;
+  if (isAlone) await enter(card, field, value, entering(nameOf));
   else await enterValue(card, field, value, nameOf);
 }

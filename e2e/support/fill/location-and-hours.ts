@@ -5,9 +5,9 @@ import { box } from './plain.ts';
 export const geo: Filler<'geo', GeoPoint> = {
   as: 'group',
   make: () => ({ lat: 14.099, lng: -87.186 }),
-  async enter(within, _field, { lat, lng }) {
-    await box(within, { label: 'Latitud' }).fill(String(lat));
-    await box(within, { label: 'Longitud' }).fill(String(lng));
+  async enter(container, _field, { lat, lng }) {
+    await box(container, { label: 'Latitud' }).fill(String(lat));
+    await box(container, { label: 'Longitud' }).fill(String(lng));
   },
 };
 
@@ -25,7 +25,7 @@ export const hours: Filler<'hours', OpeningHours> = {
       friday: workday,
       saturday: [{ opens: '09:00', closes: '12:00' }],
     }),
-  enter: (within) => within.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click(),
+  enter: (container) => container.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click(),
 };
 
 /** One day of the coming weeks on which the place is closed. */
@@ -35,10 +35,10 @@ export const specialHours: Filler<'special-hours', SpecialHours[]> = {
     const day = dayOf(new Date(Date.now() + 12 * 86_400_000));
     return [{ from: day, to: day, label: 'Feria patronal', shifts: [] }];
   },
-  async enter(within, _field, rows) {
+  async enter(container, _field, rows) {
     for (const { from, label } of rows) {
-      await within.getByRole('button', { name: 'Agregar', exact: true }).click();
-      const dialog = within.page().getByRole('dialog', { name: 'Agregar un horario especial' });
+      await container.getByRole('button', { name: 'Agregar', exact: true }).click();
+      const dialog = container.page().getByRole('dialog', { name: 'Agregar un horario especial' });
       await box(dialog, { label: 'Desde' }).fill(formatDay(from));
       await box(dialog, { label: 'Qué se celebra' }).fill(label);
       await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();

@@ -13,18 +13,18 @@ const stored = ({ file: { meta } }: Image) => ({
   file: { url: expect.stringMatching(/^\/files\//), meta: { description: meta.description } },
 });
 
-const upload = (within: Locator, button: string, files: readonly TestFile[]): Promise<void> =>
-  browse(within.page(), within.getByRole('button', { name: button, exact: true }), files);
+const upload = (container: Locator, button: string, files: readonly TestFile[]): Promise<void> =>
+  browse(container.page(), container.getByRole('button', { name: button, exact: true }), files);
 
-const words = (within: Locator): Locator =>
-  within.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
+const words = (container: Locator): Locator =>
+  container.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
 
 export const image: Filler<'image', Image> = {
   as: 'group',
   make: ({ label }) => described(`${label}, para quien no la ve`),
-  async enter(within, { atLeast: { width = 64, height = 64 } = {} }, { file: { meta } }) {
-    await upload(within, 'Subir una foto', [picture('foto.png', width, height)]);
-    await words(within).fill(meta.description);
+  async enter(container, { atLeast: { width = 64, height = 64 } = {} }, { file: { meta } }) {
+    await upload(container, 'Subir una foto', [picture('foto.png', width, height)]);
+    await words(container).fill(meta.description);
   },
   read: stored,
 };
@@ -33,15 +33,15 @@ export const images: Filler<'images', Image[]> = {
   as: 'group',
   make: ({ label, min = 1 }) =>
     Array.from({ length: min }, (_, index) => described(`${label}, vista número ${index + 1}`)),
-  async enter(within, _field, pictures) {
+  async enter(container, _field, pictures) {
     await upload(
-      within,
+      container,
       'Agregar fotos',
       pictures.map((_, index) => picture(`foto-${index + 1}.png`)),
     );
-    await expect(words(within)).toHaveCount(pictures.length);
+    await expect(words(container)).toHaveCount(pictures.length);
     for (const [index, { file }] of pictures.entries())
-      await words(within).nth(index).fill(file.meta.description);
+      await words(container).nth(index).fill(file.meta.description);
   },
   read: (pictures) => pictures.map(stored),
 };
@@ -63,10 +63,10 @@ export const file: Filler<'file', StoredFile> = {
     type: accept.find((type) => type === 'application/pdf') ?? 'image/png',
     size: 100,
   }),
-  async enter(within, _field, { title, type }) {
-    const chosen = type === 'application/pdf' ? pdf(title) : picture(`${title}.png`);
-    await upload(within, 'Subir un archivo', [chosen]);
-    await expect(within.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title);
+  async enter(container, _field, { title, type }) {
+    const testFile = type === 'application/pdf' ? pdf(title) : picture(`${title}.png`);
+    await upload(container, 'Subir un archivo', [testFile]);
+    await expect(container.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title);
   },
   read: ({ title, type }) => ({ url: expect.stringMatching(/^\/files\//), title, type }),
 };

@@ -8,12 +8,12 @@ const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'imag
 
 /** A value for each of the fields, in their order. */
 async function valuesFor(fields: Fields, { siblings, inner }: Making): Promise<Record<string, unknown>> {
-  const made: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = isTyped(field) ? await inner(fields, key, { ...siblings, ...made }) : null;
-    if (value !== null) made[key] = value;
+    const value = isTyped(field) ? await inner(fields, key, { ...siblings, ...result }) : null;
+    if (value !== null) result[key] = value;
   }
-  return made;
+  return result;
 }
 
 const readEach = (fields: Fields, values: Values, parts: ReadParts): Values =>
@@ -26,9 +26,9 @@ const readEach = (fields: Fields, values: Values, parts: ReadParts): Values =>
 export const group: Filler<'group', Values> = {
   as: 'group',
   make: ({ fields }, making) => valuesFor(fields, making),
-  async enter(within, { fields }, values, { inner }) {
+  async enter(container, { fields }, values, { inner }) {
     for (const [key, field] of Object.entries(fields))
-      if (values[key] !== undefined) await inner(within, field, values[key]);
+      if (values[key] !== undefined) await inner(container, field, values[key]);
   },
   read: (values, { fields }, _reader, parts) => readEach(fields, values, parts),
 };
@@ -36,22 +36,22 @@ export const group: Filler<'group', Values> = {
 export const list: Filler<'list', unknown[]> = {
   as: 'group',
   async make({ of, min = 1 }, { inner, siblings }) {
-    const made: unknown[] = [];
-    while (made.length < min) made.push(await inner({ '': of }, '', siblings));
-    return made;
+    const results: unknown[] = [];
+    while (results.length < min) results.push(await inner({ '': of }, '', siblings));
+    return results;
   },
-  async enter(within, { of }, values, { inner }) {
+  async enter(container, { of }, values, { inner }) {
     for (const [index, value] of values.entries()) {
-      await within.getByRole('button', { name: `Agregar ${of.label.toLowerCase()}`, exact: true }).click();
-      const called = `${of.label} ${index + 1}`;
+      await container.getByRole('button', { name: `Agregar ${of.label.toLowerCase()}`, exact: true }).click();
+      const calledText = `${of.label} ${index + 1}`;
       // A group is a card with a name; anything else is a row, and the name is its control's.
       if (of.kind === 'group') {
-        const card = within.getByRole('region', { name: called, exact: true });
+        const card = container.getByRole('region', { name: calledText, exact: true });
         for (const [key, field] of Object.entries(of.fields)) {
           const part = (value as Values)[key];
           if (part !== undefined) await inner(card, field, part);
         }
-      } else await inner(within, { ...of, label: called }, value);
+      } else await inner(container, { ...of, label: calledText }, value);
     }
   },
   read: (values, { of }, _reader, parts) => values.map((value) => parts(of, value)),
@@ -66,14 +66,14 @@ export const blocks: Filler<'blocks', Block[]> = {
     const [type, { fields }] = first;
     return [{ type, ...(await valuesFor(fields, making)) }];
   },
-  async enter(within, { of, singular }, values, { inner }) {
+  async enter(container, { of, singular }, values, { inner }) {
     const add = `Agregar ${singular}`;
     for (const [index, block] of values.entries()) {
       const { label = '', fields = {} } = of[block.type] ?? {};
-      await within.getByRole('combobox', { name: add, exact: true }).click();
-      await within.page().getByRole('option', { name: label, exact: true }).click();
-      await within.getByRole('button', { name: add, exact: true }).click();
-      const card = within.getByRole('region', { name: `${label} ${index + 1}`, exact: true });
+      await container.getByRole('combobox', { name: add, exact: true }).click();
+      await container.page().getByRole('option', { name: label, exact: true }).click();
+      await container.getByRole('button', { name: add, exact: true }).click();
+      const card = container.getByRole('region', { name: `${label} ${index + 1}`, exact: true });
       for (const [key, field] of Object.entries(fields))
         if (block[key] !== undefined) await inner(card, field, block[key]);
     }
@@ -88,23 +88,23 @@ export const tree: Filler<'tree', readonly TreeElement[]> = {
   async make({ of, takes: [first] }, making) {
     const one = async (type: string, nested: boolean): Promise<TreeElement> => {
       const { settings = {}, open = [], takes } = of[type] ?? {};
-      const asked = Object.fromEntries(Object.entries(settings).filter(([key]) => open.includes(key)));
+      const request = Object.fromEntries(Object.entries(settings).filter(([key]) => open.includes(key)));
       const [inner] = nested ? [] : (takes ?? []);
       return {
         type,
-        settings: await valuesFor(asked, making),
+        settings: await valuesFor(request, making),
         ...(takes && { components: inner === undefined ? [] : [await one(inner, true)] }),
       };
     };
     return first === undefined ? null : [await one(first, false)];
   },
-  async enter(within, { of }, elements, { inner }) {
-    const page = within.page();
-    const add = async (added: readonly TreeElement[], parent: string | null): Promise<void> => {
-      for (const [index, { type, settings = {}, components = [] }] of added.entries()) {
+  async enter(container, { of }, elements, { inner }) {
+    const page = container.page();
+    const add = async (treeElements: readonly TreeElement[], parent: string | null): Promise<void> => {
+      for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
         const number = `${parent === null ? '' : `${parent}.`}${index + 1}`;
         const { label = type, settings: fields = {} } = of[type] ?? {};
-        await take(within, editor.kinds(page, parent), label);
+        await take(container, editor.kinds(page, parent), label);
         await editor.plus(page, parent).click();
         for (const [key, field] of Object.entries(fields))
           if (settings[key] !== undefined) await inner(editor.settings(page, number), field, settings[key]);

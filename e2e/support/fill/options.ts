@@ -12,8 +12,8 @@ import {
 import type { Filler, Making, Query, Values } from './filler.ts';
 
 /** Takes an option of a list that opens; a long one is narrowed by typing, and looked at when it has become so. */
-export async function take(within: Locator, control: Locator, option: string): Promise<void> {
-  const page = within.page();
+export async function take(container: Locator, control: Locator, option: string): Promise<void> {
+  const page = container.page();
   await control.click();
   if (await control.evaluate((element) => element instanceof HTMLInputElement)) await control.fill(option);
   await expect(page.locator('[role="listbox"][aria-busy="true"]')).toHaveCount(0);
@@ -24,8 +24,8 @@ export async function take(within: Locator, control: Locator, option: string): P
     .click();
 }
 
-const picker = (within: Locator, { label }: { readonly label: string }): Locator =>
-  within.getByRole('combobox', { name: label, exact: true });
+const picker = (container: Locator, { label }: { readonly label: string }): Locator =>
+  container.getByRole('combobox', { name: label, exact: true });
 
 const conditionsOf = (fields: Fields): Condition[] =>
   Object.values(fields)
@@ -46,16 +46,16 @@ export const choice: Filler<'choice', string> = {
       .sort((a, b) => asked(b) - asked(a));
     return first ?? null;
   },
-  enter: (within, field, value) => take(within, picker(within, field), field.options[value] ?? value),
+  enter: (container, field, value) => take(container, picker(container, field), field.options[value] ?? value),
 };
 
 /** Two of them; one where there are not more than two, so that there is always one that the record has not. */
 export const choices: Filler<'choices', string[]> = {
   as: 'group',
   make: ({ options }) => Object.keys(options).slice(0, Object.keys(options).length > 2 ? 2 : 1),
-  async enter(within, { options }, values) {
+  async enter(container, { options }, values) {
     for (const value of values)
-      await within.getByRole('checkbox', { name: options[value] ?? value, exact: true }).check();
+      await container.getByRole('checkbox', { name: options[value] ?? value, exact: true }).check();
   },
 };
 
@@ -67,10 +67,10 @@ function narrowing(
   const target = findContentType(to);
   if (target === undefined) throw new Error(`There is no content type "${to}".`);
   const query: Record<string, string | readonly string[]> = {};
-  const offered = listFilters(target).map(({ key }) => key);
-  if (target.activeFlag !== undefined && offered.includes(target.activeFlag))
+  const options = listFilters(target).map(({ key }) => key);
+  if (target.activeFlag !== undefined && options.includes(target.activeFlag))
     query[target.activeFlag] = 'true';
-  if (offered.includes('institution_id')) query['institution_id'] = String(siblings['institution_id']);
+  if (options.includes('institution_id')) query['institution_id'] = String(siblings['institution_id']);
   for (const { field, sibling, is, missing } of match) {
     const value = missing ? 'none' : sibling === undefined ? is : siblings[sibling];
     if (typeof value !== 'string' && !Array.isArray(value)) return null;
@@ -92,7 +92,7 @@ const target = async (
 export const relation: Filler<'relation', string> = {
   as: 'field',
   make: target,
-  enter: (within, field, id, { nameOf }) => take(within, picker(within, field), nameOf(id)),
+  enter: (container, field, id, { nameOf }) => take(container, picker(container, field), nameOf(id)),
 };
 
 export const relations: Filler<'relations', string[]> = {
@@ -101,23 +101,23 @@ export const relations: Filler<'relations', string[]> = {
     const id = await target(field, making);
     return id === null ? null : [id];
   },
-  async enter(within, _field, ids, { nameOf }) {
+  async enter(container, _field, ids, { nameOf }) {
     for (const id of ids) {
-      await take(within, within.getByRole('combobox'), nameOf(id));
-      await within.getByRole('button', { name: `Quitar ${nameOf(id)}` }).waitFor();
+      await take(container, container.getByRole('combobox'), nameOf(id));
+      await container.getByRole('button', { name: `Quitar ${nameOf(id)}` }).waitFor();
     }
   },
   read: (ids, _field, reader) => (reader === 'public' ? ids.map((id) => ({ id })) : ids),
 };
 
-const led = 'stores' as const;
+const ledText = 'stores' as const;
 
 /** To a module that every institution has. */
 export const destination: Filler<'destination', Destination> = {
   as: 'group',
-  make: () => ({ type: 'module', module_settings: { module: led }, target: '_self' }),
-  async enter(within, _field, { type }) {
-    await within.getByRole('radio', { name: destinationTypeLabels[type], exact: true }).check();
-    await take(within, picker(within, { label: 'Módulo' }), moduleLabel(led));
+  make: () => ({ type: 'module', module_settings: { module: ledText }, target: '_self' }),
+  async enter(container, _field, { type }) {
+    await container.getByRole('radio', { name: destinationTypeLabels[type], exact: true }).check();
+    await take(container, picker(container, { label: 'Módulo' }), moduleLabel(ledText));
   },
 };

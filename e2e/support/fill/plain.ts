@@ -3,15 +3,15 @@ import { dayOf, type Field, formatDay, type Money, type Phone, visibleText } fro
 import type { Filler } from './filler.ts';
 
 /** The one-line control of a field, by its label. */
-export const box = (within: Locator, { label }: Pick<Field, 'label'>): Locator =>
-  within.getByRole('textbox', { name: label, exact: true });
+export const box = (container: Locator, { label }: Pick<Field, 'label'>): Locator =>
+  container.getByRole('textbox', { name: label, exact: true });
 
-const type = (within: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
-  box(within, field).fill(text);
+const type = (container: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
+  box(container, field).fill(text);
 
 /** Words about the field, long enough for it and no longer than it takes. */
-function words(about: string, min: number, max: number): string {
-  const sentence = `${about}: con ñ, tildes y «comillas». `;
+function words(topic: string, min: number, max: number): string {
+  const sentence = `${topic}: con ñ, tildes y «comillas». `;
   return sentence
     .repeat(Math.ceil(Math.max(min, 1) / sentence.length))
     .slice(0, max)
@@ -41,9 +41,9 @@ export const email: Filler<'email', string> = {
 export const phone: Filler<'phone', Phone> = {
   as: 'field',
   make: () => ({ number: '+50422000010', ext: '112' }),
-  async enter(within, field) {
-    await type(within, field, '2200-0010');
-    await type(within, { label: `${field.label}: extensión` }, '112');
+  async enter(container, field) {
+    await type(container, field, '2200-0010');
+    await type(container, { label: `${field.label}: extensión` }, '112');
   },
 };
 
@@ -56,8 +56,8 @@ export const url: Filler<'url', string> = {
 export const icon: Filler<'icon', string> = {
   as: 'field',
   make: () => 'building-store',
-  async enter(within, { label }, name) {
-    const control = within.getByRole('combobox', { name: label, exact: true });
+  async enter(container, { label }, name) {
+    const control = container.getByRole('combobox', { name: label, exact: true });
     await control.fill(name);
     // What is suggested would stand over the fields below.
     await control.blur();
@@ -68,22 +68,22 @@ export const icon: Filler<'icon', string> = {
 export const slug: Filler<'slug', string> = {
   as: 'field',
   make: (_field, { mark }) => `direccion-${mark}`,
-  async enter(within, field, value) {
-    await within.getByRole('button', { name: 'Cambiar la dirección' }).click();
-    await type(within, field, value);
+  async enter(container, field, value) {
+    await container.getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await type(container, field, value);
   },
 };
 
 export const rich: Filler<'rich', string> = {
   as: 'group',
   make: ({ label, min = 1, max = 500 }) => `<p>${words(label, min, max)}</p>`,
-  enter: (within, _field, html) => within.getByRole('textbox').fill(visibleText(html)),
+  enter: (container, _field, html) => container.getByRole('textbox').fill(visibleText(html)),
 };
 
 export const number: Filler<'number', number> = {
   as: 'field',
   make: ({ min, max, decimals }) => Math.max(Math.ceil(min), Math.min(decimals ? 12.5 : 12, max)),
-  enter: (within, field, value) => type(within, field, String(value)),
+  enter: (container, field, value) => type(container, field, String(value)),
 };
 
 export const percentage: Filler<'percentage', string> = {
@@ -96,7 +96,7 @@ export const percentage: Filler<'percentage', string> = {
 export const money: Filler<'money', Money> = {
   as: 'field',
   make: ({ currencies: [currency = 'HNL'] = [] }) => ({ amount: '1250000.00', currency }),
-  enter: (within, field) => type(within, field, '1,250,000'),
+  enter: (container, field) => type(container, field, '1,250,000'),
 };
 
 const escaped = (label: string): string => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -106,8 +106,8 @@ export const boolean: Filler<'boolean', boolean> = {
   as: 'field',
   make: ({ initial }, { key, type: { activeFlag, sole } }) =>
     key === activeFlag || key === sole?.when?.field ? initial : !initial,
-  enter: (within, { label }, value) =>
-    within.getByRole('switch', { name: new RegExp(`^${escaped(label)}( Sí| No)?$`) }).setChecked(value),
+  enter: (container, { label }, value) =>
+    container.getByRole('switch', { name: new RegExp(`^${escaped(label)}( Sí| No)?$`) }).setChecked(value),
 };
 
 const dayFrom = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
@@ -119,16 +119,16 @@ const dayFor = ({ future, after }: { readonly future?: true; readonly after?: un
 export const date: Filler<'date', string> = {
   as: 'field',
   make: dayFor,
-  enter: (within, field, value) => type(within, field, formatDay(value)),
+  enter: (container, field, value) => type(container, field, formatDay(value)),
 };
 
 export const datetime: Filler<'datetime', string> = {
   as: 'field',
   // Half past nine in Honduras.
   make: (field) => `${dayFor(field)}T15:30:00.000Z`,
-  async enter(within, field, value) {
-    await type(within, field, formatDay(value.slice(0, 10)));
-    const time = box(within, { label: `${field.label}: hora` });
+  async enter(container, field, value) {
+    await type(container, field, formatDay(value.slice(0, 10)));
+    const time = box(container, { label: `${field.label}: hora` });
     await time.fill('9:30 am');
     await time.press('Tab');
   },
@@ -137,5 +137,5 @@ export const datetime: Filler<'datetime', string> = {
 export const month: Filler<'month', string> = {
   as: 'field',
   make: ({ future }) => dayFrom(future ? 400 : -40).slice(0, 7),
-  enter: (within, field, value) => type(within, field, `${value.slice(5)}/${value.slice(0, 4)}`),
+  enter: (container, field, value) => type(container, field, `${value.slice(5)}/${value.slice(0, 4)}`),
 };

@@ -38,7 +38,7 @@ const newMark = (): string =>
   `jornada${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')}`;
 
 /** The records that a plan knows of, as the checks of publishing want them. */
-class Known {
+class KnownNames {
   readonly records = new Map<string, Related>();
   readonly #staffApi: StaffApi;
 
@@ -54,11 +54,11 @@ class Known {
   /** A published record of the type that lists find by the query, and no other is called like it. */
   readonly find: Making['find'] = async (to, query) => {
     const drafts = findContentType(to)?.drafts === true;
-    const found = await this.#staffApi.records(to, { ...query, ...(drafts && { status: 'published' }) });
+    const storedRecords = await this.#staffApi.records(to, { ...query, ...(drafts && { status: 'published' }) });
     // It is chosen by its name.
-    const chosen = found.find(({ name }) => found.filter((other) => other.name === name).length === 1);
-    if (chosen) this.meet(chosen);
-    return chosen;
+    const choice = storedRecords.find(({ name }) => storedRecords.filter((storedRecord) => storedRecord.name === name).length === 1);
+    if (choice) this.meet(choice);
+    return choice;
   };
 }
 
@@ -67,7 +67,7 @@ type Part = { readonly value: string; readonly inAddress: string };
 /** The list on which the record is made: of the first institution, and of the last choice, since other journeys look at the first. */
 async function scopeAndListOf(
   type: ContentType,
-  known: Known,
+  existing: KnownNames,
 ): Promise<{ readonly scope: Values; readonly list: string }> {
   const scope: Record<string, string> = {};
   let list = type.path;
@@ -76,7 +76,7 @@ async function scopeAndListOf(
     if (field?.kind === 'choice') return same(Object.keys(field.options).at(-1));
     if (field?.kind !== 'relation')
       throw new Error(`${type.path} names "${name}", which is no list to choose from.`);
-    const target = await known.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
+    const target = await existing.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
     if (!target?.slug) throw new Error(`There is no record of ${field.to} for ${type.path}.`);
     return { value: target.id, inAddress: target.slug };
   };
@@ -94,7 +94,7 @@ const same = (value = ''): Part => ({ value, inAddress: value });
  * True if the journey fills the field in: publishing needs it, a filter reads it, or only staff may see it. No type
  * needs a destination: each that has one gets it.
  */
-function isTyped(field: Field, siblings: Values, { records }: Known): boolean {
+function isTyped(field: Field, siblings: Values, { records }: KnownNames): boolean {
   const { filter, staffOnly, kind } = field;
   return (
     isRequired(field, siblings, records) || filter === true || staffOnly === true || kind === 'destination'
@@ -104,12 +104,12 @@ function isTyped(field: Field, siblings: Values, { records }: Known): boolean {
 /** Values for the fields that are typed, and for those that were `asked` for, in the form's order. */
 async function valuesFor(
   type: ContentType,
-  { given, mark, known, asked }: { given: Values; mark: string; known: Known; asked: ReadonlySet<string> },
+  { given, mark, known, asked }: { given: Values; mark: string; known: KnownNames; asked: ReadonlySet<string> },
 ): Promise<Values> {
   const make = async (fields: Fields, key: string, siblings: Values, ofRecord: boolean): Promise<unknown> => {
     const field = fields[key];
-    const shown = field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, known.records);
-    if (field === undefined || field.computed || !shown) return null;
+    const isShown = field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, known.records);
+    if (field === undefined || field.computed || !isShown) return null;
     return makeValue(field, {
       type,
       key: ofRecord ? key : '',
@@ -140,28 +140,28 @@ async function valuesFor(
  * @throws Error when what it planned could not be published by the model's own checks
  */
 export async function planRecord(type: ContentType, staffApi: StaffApi): Promise<Plan> {
-  const known = new Known(staffApi);
-  const { scope, list } = await scopeAndListOf(type, known);
+  const existing = new KnownNames(staffApi);
+  const { scope, list } = await scopeAndListOf(type, existing);
   const institution = type.institutions === 'shared' ? null : (type.institutions[0] ?? null);
-  const given: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
+  const input: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
   const mark = newMark();
-  const nameOf = (id: string): string => known.records.get(id)?.name ?? id;
-  const asked = new Set<string>();
+  const nameOf = (id: string): string => existing.records.get(id)?.name ?? id;
+  const requests = new Set<string>();
   for (;;) {
-    const values = await valuesFor(type, { given, mark, known, asked });
-    const siblings = { ...given, ...values };
+    const values = await valuesFor(type, { given: input, mark, known: existing, asked: requests });
+    const siblings = { ...input, ...values };
     const now = new Date();
     const issues = publishIssues(type, splitDraft(type, siblings), {
       now,
       today: dayOf(now),
       institution,
-      related: known.records,
+      related: existing.records,
       siblings,
     });
     if (issues.length === 0) return { type, mark, scope, list, institution, values, nameOf };
-    const more = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !asked.has(key));
-    if (more.length === 0)
+    const extras = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !requests.has(key));
+    if (extras.length === 0)
       throw new Error(`${type.slug} cannot be planned: ${JSON.stringify({ issues, values }, null, 1)}`);
-    for (const key of more) asked.add(key);
+    for (const key of extras) requests.add(key);
   }
 }

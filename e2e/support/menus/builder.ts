@@ -32,9 +32,9 @@ async function configure(builder: MenuBuilder, number: string, element: PlannedE
     custom_url: ownAddress === undefined ? undefined : () => builder.giveAddress(number, ownAddress),
   };
   for (const key of open) await acts[key]?.();
-  const behind = Object.keys(settings).filter((key) => !open.includes(key) && acts[key] !== undefined);
-  if (behind.length > 0) await builder.personalise(number);
-  for (const key of behind) await acts[key]?.();
+  const behindItems = Object.keys(settings).filter((key) => !open.includes(key) && acts[key] !== undefined);
+  if (behindItems.length > 0) await builder.personalise(number);
+  for (const key of behindItems) await acts[key]?.();
 }
 
 /** Builds the elements one after the other, each with what it holds. */

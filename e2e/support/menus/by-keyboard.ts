@@ -24,8 +24,8 @@ const whereIs = (control: Locator): Promise<Where> =>
     const radioName = focus instanceof HTMLInputElement && focus.type === 'radio' ? focus.name : undefined;
     if (focus === target || group === radioName) {
       const { top, bottom } = focus.getBoundingClientRect();
-      const seen = focus.matches(':focus-visible') && bottom > 0 && top < innerHeight;
-      return seen ? 'here' : 'unseen';
+      const isSeen = focus.matches(':focus-visible') && bottom > 0 && top < innerHeight;
+      return isSeen ? 'here' : 'unseen';
     }
     return target.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
   });
@@ -61,21 +61,21 @@ export async function choose(page: Page, control: Locator, option: string): Prom
   const long = await control.evaluate((element) => element instanceof HTMLInputElement);
   if (long) await page.keyboard.type(option);
   else await page.keyboard.press('Enter');
-  const wanted = page
+  const wantedElement = page
     .getByRole('option')
     .filter({ has: page.getByText(option, { exact: true }) })
     .first();
-  await wanted.waitFor();
+  await wantedElement.waitFor();
   for (let steps = 0; steps < maxKeyPresses; steps += 1) {
     // A list that one types into keeps the focus in its field, one that is read has it itself.
-    const active = await wanted.evaluate(
+    const active = await wantedElement.evaluate(
       (element) =>
         element === document.activeElement ||
         element.id === document.activeElement?.getAttribute('aria-activedescendant'),
     );
     if (active) {
       await page.keyboard.press('Enter');
-      return expect(wanted).toBeHidden();
+      return expect(wantedElement).toBeHidden();
     }
     await page.keyboard.press('ArrowDown');
   }
@@ -85,8 +85,8 @@ export async function choose(page: Page, control: Locator, option: string): Prom
 /** Works the menu editor with the keyboard alone. */
 export function byKeyboard(page: Page): MenuBuilder {
   const settings = (number: string): Locator => editor.settings(page, number);
-  const pick = (within: Locator, label: string, option: string): Promise<void> =>
-    choose(page, within.getByRole('combobox', { name: label, exact: true }), option);
+  const pick = (container: Locator, label: string, option: string): Promise<void> =>
+    choose(page, container.getByRole('combobox', { name: label, exact: true }), option);
   const type = async (control: Locator, text: string): Promise<void> => {
     await reach(page, control);
     await page.keyboard.type(text);
@@ -98,23 +98,23 @@ export function byKeyboard(page: Page): MenuBuilder {
       await press(page, editor.plus(page, parent));
     },
     async lead(number, link) {
-      const own = settings(number);
-      const radio = (label: string) => own.getByRole('radio', { name: label, exact: true });
+      const ownElement = settings(number);
+      const radio = (label: string) => ownElement.getByRole('radio', { name: label, exact: true });
       await reach(page, radio(destinationTypeLabels[destinationTypes[0]]));
       await page.keyboard.press('Space');
-      const wanted = radio(destinationTypeLabels[link.type]);
+      const wantedElement = radio(destinationTypeLabels[link.type]);
       for (const _ of destinationTypes) {
-        if (await wanted.isChecked()) break;
+        if (await wantedElement.isChecked()) break;
         await page.keyboard.press('ArrowRight');
       }
-      await expect(wanted).toBeChecked();
-      if ('module' in link) await pick(own, moduleQuestion(link), moduleLabel(link.module));
-      if ('category' in link && link.category !== undefined) await pick(own, 'Categoría', link.category);
-      if (link.type === 'entry') await pick(own, 'Registro', link.entry);
+      await expect(wantedElement).toBeChecked();
+      if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
+      if ('category' in link && link.category !== undefined) await pick(ownElement, 'Categoría', link.category);
+      if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
-        await type(own.getByRole('textbox', { name: 'URL externa', exact: true }), link.url);
-      if (link.type === 'institution') await pick(own, 'Institución', institutionLabels[link.institution]);
-      if (link.target === '_blank') await pick(own, 'Mostrar en', linkTargets._blank);
+        await type(ownElement.getByRole('textbox', { name: 'URL externa', exact: true }), link.url);
+      if (link.type === 'institution') await pick(ownElement, 'Institución', institutionLabels[link.institution]);
+      if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);
     },
     async personalise(number) {
       const box = settings(number).getByRole('checkbox', { name: 'Personalizar', exact: true });

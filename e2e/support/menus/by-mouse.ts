@@ -5,8 +5,8 @@ import { browse, picture } from '../test-files.ts';
 import type { MenuBuilder } from './builder.ts';
 import { editor, kindLabel, moduleQuestion } from './editor.ts';
 
-const pick = (within: Locator, label: string, option: string): Promise<void> =>
-  take(within, within.getByRole('combobox', { name: label, exact: true }), option);
+const pick = (container: Locator, label: string, option: string): Promise<void> =>
+  take(container, container.getByRole('combobox', { name: label, exact: true }), option);
 
 /** Works the menu editor with the mouse; letters are typed where it clicked. */
 export function byMouse(page: Page): MenuBuilder {
@@ -25,15 +25,15 @@ export function byMouse(page: Page): MenuBuilder {
       await expect(kinds).toContainText('Agregar');
     },
     async lead(number, link) {
-      const own = settings(number);
-      await own.getByRole('radio', { name: destinationTypeLabels[link.type], exact: true }).check();
-      if ('module' in link) await pick(own, moduleQuestion(link), moduleLabel(link.module));
-      if ('category' in link && link.category !== undefined) await pick(own, 'Categoría', link.category);
-      if (link.type === 'entry') await pick(own, 'Registro', link.entry);
+      const ownElement = settings(number);
+      await ownElement.getByRole('radio', { name: destinationTypeLabels[link.type], exact: true }).check();
+      if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
+      if ('category' in link && link.category !== undefined) await pick(ownElement, 'Categoría', link.category);
+      if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
-        await own.getByRole('textbox', { name: 'URL externa', exact: true }).fill(link.url);
-      if (link.type === 'institution') await pick(own, 'Institución', institutionLabels[link.institution]);
-      if (link.target === '_blank') await pick(own, 'Mostrar en', linkTargets._blank);
+        await ownElement.getByRole('textbox', { name: 'URL externa', exact: true }).fill(link.url);
+      if (link.type === 'institution') await pick(ownElement, 'Institución', institutionLabels[link.institution]);
+      if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);
     },
     personalise: (number) =>
       settings(number).getByRole('checkbox', { name: 'Personalizar', exact: true }).check(),
@@ -77,8 +77,8 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Takes an element by its grip and carries it over something else; it is still held then. */
-export async function carry(page: Page, number: string, over: Locator): Promise<void> {
-  const to = await middle(over);
+export async function carry(page: Page, number: string, overElement: Locator): Promise<void> {
+  const to = await middle(overElement);
   const from = await middle(editor.button(page, 'Mover', number));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

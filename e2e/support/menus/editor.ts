@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fieldsOf, findContentType, type TreeField } from '@vitrina/model';
 import type { PlannedLink } from './plan.ts';
 
-function declared(): TreeField {
+function declaredTree(): TreeField {
   const type = findContentType('menus');
   const field = type && fieldsOf(type)['components'];
   if (field?.kind !== 'tree') throw new Error('Menus hold no elements.');
@@ -10,7 +10,7 @@ function declared(): TreeField {
 }
 
 /** Tree that menus declare. */
-export const tree: TreeField = declared();
+export const tree: TreeField = declaredTree();
 
 /** Label of an element type for staff. */
 export function kindLabel(type: string): string {

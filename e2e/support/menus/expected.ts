@@ -25,11 +25,11 @@ const html = (words: Words): { html: string } => ({
 });
 
 /** The record that staff know by that name; there must be one. */
-async function named(staffApi: StaffApi, type: string, name: string): Promise<StoredRecord> {
-  const found = (await staffApi.records(type, { search: name })).filter((record) => record.name === name);
-  const [record] = found;
-  if (record === undefined || found.length > 1)
-    throw new Error(`The demonstration has ${found.length} records of ${type} called "${name}".`);
+async function findByName(staffApi: StaffApi, type: string, name: string): Promise<StoredRecord> {
+  const storedRecords = (await staffApi.records(type, { search: name })).filter((record) => record.name === name);
+  const [record] = storedRecords;
+  if (record === undefined || storedRecords.length > 1)
+    throw new Error(`The demonstration has ${storedRecords.length} records of ${type} called "${name}".`);
   return record;
 }
 
@@ -64,7 +64,7 @@ async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<Public
     }
     case 'category': {
       const { module, category } = link;
-      const { id, slug, name } = await named(staffApi, categoriesOf(module), category);
+      const { id, slug, name } = await findByName(staffApi, categoriesOf(module), category);
       return {
         type,
         category_settings: { module, category: id },
@@ -75,7 +75,7 @@ async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<Public
     }
     case 'entry': {
       const { module, entry } = link;
-      const { id } = await named(staffApi, module, entry);
+      const { id } = await findByName(staffApi, module, entry);
       const record = await onSite(staffApi, module, id);
       return {
         type,

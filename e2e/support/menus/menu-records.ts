@@ -34,8 +34,8 @@ export const item = (destination: object, words?: string) => ({
 
 /** A menu that is there already; opened, with the first container showing what it holds. */
 export async function openMenu(page: Page, name: string, components: readonly object[]): Promise<string> {
-  const made = { name, institution_id: 'bank', location: 'footer', active: false, components };
-  const { id } = await call(page, 'POST', '/core/hn/v1/menus', made);
+  const result = { name, institution_id: 'bank', location: 'footer', active: false, components };
+  const { id } = await call(page, 'POST', '/core/hn/v1/menus', result);
   await page.goto(`/menus/${id}`);
   await expect(editor.card(page, '1.1')).toBeVisible();
   return id;

@@ -110,13 +110,13 @@ function changedAt(
 
 /** The element of that number. @throws when there is none */
 function elementAt(elements: readonly PlannedElement[], number: string): PlannedElement {
-  let found: PlannedElement | undefined;
+  let plannedElement: PlannedElement | undefined;
   changedAt(elements, number, (siblings, index) => {
-    found = siblings[index];
+    plannedElement = siblings[index];
     return siblings;
   });
-  if (found === undefined) throw new Error(`The plan has no element ${number}.`);
-  return found;
+  if (plannedElement === undefined) throw new Error(`The plan has no element ${number}.`);
+  return plannedElement;
 }
 
 /** The plan with the element of one number moved to another, which is counted without it. */
@@ -125,7 +125,7 @@ export function misplaced(
   from: string,
   to: string,
 ): readonly PlannedElement[] {
-  const moved = elementAt(elements, from);
-  const without = changedAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
-  return changedAt(without, to, (siblings, index) => siblings.toSpliced(index, 0, moved));
+  const plannedElement = elementAt(elements, from);
+  const withoutPlannedElements = changedAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
+  return changedAt(withoutPlannedElements, to, (siblings, index) => siblings.toSpliced(index, 0, plannedElement));
 }

@@ -11,19 +11,19 @@ export function filledAddress(
   { path }: Pick<Route, 'path'>,
   { params, query }: Pick<Input, 'params' | 'query'>,
 ): string {
-  const given = new Map(entriesOf(params));
-  const filled = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
-    const value = given.get(name);
+  const values = new Map(entriesOf(params));
+  const filledText = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
+    const value = values.get(name);
     if (value === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
   for (const [key, value] of entriesOf(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(key, String(item));
   }
   const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+  return `/api${filledText}${text === '' ? '' : `?${text}`}`;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

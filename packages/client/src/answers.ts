@@ -12,16 +12,16 @@ export interface AnswerStore {
 
 /** Keeps so many answers in memory, those that were used last. */
 export function keepAnswers(max: number): AnswerStore {
-  const kept = new Map<string, KeptAnswer>();
+  const storedItems = new Map<string, KeptAnswer>();
   const put = (address: string, answer: KeptAnswer): void => {
-    kept.delete(address);
-    kept.set(address, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+    storedItems.delete(address);
+    storedItems.set(address, answer);
+    const [oldest] = storedItems.keys();
+    if (storedItems.size > max && oldest !== undefined) storedItems.delete(oldest);
   };
   return {
     get(address) {
-      const answer = kept.get(address);
+      const answer = storedItems.get(address);
       if (answer !== undefined) put(address, answer);
       return answer;
     },

@@ -51,7 +51,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
 }
 
 /** Converts an error of fetch: no network, or no answer in time. An abort of our own is passed on as it is. */
-export function unreached(error: unknown): unknown {
+export function toUnreachedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'TimeoutError') {
     return new ApiError({
@@ -68,13 +68,13 @@ export function unreached(error: unknown): unknown {
   });
 }
 
-const known = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+const knownItems = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
 
 /** The error that an answer tells, or a plain one when what answered was not our service. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  const more = {
+  const extra = {
     ...(requestId !== undefined && { requestId }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
@@ -84,7 +84,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
       status: response.status,
       code: 'unreadable',
       detail: 'El servicio dio una respuesta que no se pudo leer.',
-      ...more,
+      ...extra,
     });
   }
   return new ApiError({
@@ -92,9 +92,9 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     code: problem.code,
     detail: problem.detail,
     ...(problem.errors && { errors: problem.errors }),
-    ...more,
+    ...extra,
     requestId: problem.request_id,
-    extras: Object.fromEntries(Object.entries(problem).filter(([key]) => !known.has(key))),
+    extras: Object.fromEntries(Object.entries(problem).filter(([key]) => !knownItems.has(key))),
   });
 }
 
@@ -102,14 +102,14 @@ async function readProblem(response: Response): Promise<Problem | null> {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
   try {
     const body: unknown = await response.json();
-    const ours =
+    const isOurs =
       typeof body === 'object' &&
       body !== null &&
       'code' in body &&
       typeof body.code === 'string' &&
       'detail' in body &&
       typeof body.detail === 'string';
-    return ours ? (body as Problem) : null;
+    return isOurs ? (body as Problem) : null;
   } catch {
     return null; // Cut short on the way: told as unreadable.
   }

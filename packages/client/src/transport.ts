@@ -1,6 +1,6 @@
 import { filledAddress } from './address.ts';
 import { type AnswerStore, keepAnswers } from './answers.ts';
-import { ApiError, errorFrom, unreached } from './api-error.ts';
+import { ApiError, errorFrom, toUnreachedError } from './api-error.ts';
 import type { AnswerOf, Input, InputOf } from './call-types.ts';
 import { isPassing, isRepeatable, pause, waitBefore } from './retry.ts';
 import type { Route } from './route.ts';
@@ -67,9 +67,9 @@ async function attempt(
   input: Input,
 ): Promise<unknown> {
   const address = `${options.url}${filledAddress(route, input)}`;
-  const kept = route.method === 'GET' ? answers?.get(address) : undefined;
-  const response = await fetched(options, address, requestOf(options, route, input, kept?.etag));
-  if (response.status === 304 && kept !== undefined) return kept.body;
+  const keptAnswer = route.method === 'GET' ? answers?.get(address) : undefined;
+  const response = await fetched(options, address, requestOf(options, route, input, keptAnswer?.etag));
+  if (response.status === 304 && keptAnswer !== undefined) return keptAnswer.body;
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined;
   const body = await bodyOf(response);
@@ -112,7 +112,7 @@ async function fetched(
   try {
     return await send(address, request);
   } catch (error) {
-    throw unreached(error);
+    throw toUnreachedError(error);
   }
 }
 
@@ -122,7 +122,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return isJson ? await response.json() : await response.blob();
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw unreached(error);
+    if (!(error instanceof SyntaxError)) throw toUnreachedError(error);
     throw new ApiError({
       status: response.status,
       code: 'unreadable',

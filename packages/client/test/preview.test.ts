@@ -3,12 +3,12 @@ import { createClient, type EntryAt } from '../src/index.ts';
 
 /** Records requests, and answers with an entry with an ETag. */
 function recorder() {
-  const sent: Request[] = [];
+  const requests: Request[] = [];
   const answer: typeof fetch = async (input, init) => {
-    sent.push(new Request(String(input), init));
+    requests.push(new Request(String(input), init));
     return Response.json({ id: 'x', data: [] }, { headers: { etag: '"1"' } });
   };
-  return { sent, fetch: answer };
+  return { sent: requests, fetch: answer };
 }
 
 const url = 'https://vitrina.example.com';

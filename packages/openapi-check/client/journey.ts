@@ -40,10 +40,10 @@ const unknownField: Terminology = { ...draft, colour: 'blue' };
 // @ts-expect-error A value that the field does not take.
 const wrongValue: Terminology = { ...draft, institution_id: 'museum' };
 
-const refused = await client.POST('/terminologies', { body: unknownField });
-assert.equal(refused.response.status, 400);
+const fetchResponse = await client.POST('/terminologies', { body: unknownField });
+assert.equal(fetchResponse.response.status, 400);
 assert.deepEqual(
-  refused.error?.errors?.map(({ path }) => path),
+  fetchResponse.error?.errors?.map(({ path }) => path),
   ['/colour'],
 );
 assert.equal((await client.POST('/terminologies', { body: wrongValue })).response.status, 400);

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const here = dirname(import.meta.dirname);
+const currentPath = dirname(import.meta.dirname);
 const { resolve } = createRequire(import.meta.url);
 
 /** Folder of the derived document and client, made anew at each check (ignored by git). */
-const folder = join(here, '.cache');
-const client = join(here, 'client');
+const folder = join(currentPath, '.cache');
+const client = join(currentPath, 'client');
 const documentFile = join(folder, 'openapi.json');
 const typesFile = join(folder, 'api.ts');
 
@@ -54,18 +54,18 @@ async function unlessUnchanged<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const hash = createHash('sha256');
-  for (const file of [join(here, 'package.json'), import.meta.filename, ...files])
+  for (const file of [join(currentPath, 'package.json'), import.meta.filename, ...files])
     hash.update(await readFile(file));
   const key = hash.digest('hex');
   const recordFile = join(folder, `${name}.json`);
-  const before = await readFile(recordFile, 'utf8').then(
+  const stateBefore = await readFile(recordFile, 'utf8').then(
     (text) => JSON.parse(text) as { key: string; found: T },
     () => null,
   );
-  if (before?.key === key) return before.found;
-  const found = await work();
-  await writeFile(recordFile, JSON.stringify({ key, found }));
-  return found;
+  if (stateBefore?.key === key) return stateBefore.found;
+  const match = await work();
+  await writeFile(recordFile, JSON.stringify({ key, found: match }));
+  return match;
 }
 
 /** Findings of Redocly's linter by its ruleset `recommended`, errors and warnings alike: one line each. */

@@ -68,14 +68,14 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
   const { list, scope, ofRecord, own = {} } = screens;
   const item = navItemOfType(type);
   const title = screenTitle(type);
-  const above: Crumb[] = [
+  const crumbs: Crumb[] = [
     { label: screenGroups[item.group] },
     ...(item.path === path ? [] : [{ label: item.label, to: item.path }]),
   ];
-  const scoped = pathParameters(type).length > 0;
+  const isScoped = pathParameters(type).length > 0;
   // Of a type whose address says more, the screens themselves tell the steps below.
-  const inside = scoped ? above : [...above, { label: title, to: path }];
-  const handleOf = (action: Action | Action[], name: string, crumbs = inside): RouteHandle => ({
+  const insideCrumbs = isScoped ? crumbs : [...crumbs, { label: title, to: path }];
+  const handleOf = (action: Action | Action[], name: string, crumbs = insideCrumbs): RouteHandle => ({
     access: { action, resource },
     title: name,
     crumbs,
@@ -91,24 +91,24 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
   // A new record and an existing one are one screen: after the first save only the address changes.
   const recordRoute = (part: string, handle: RouteHandle) =>
     screenRoute(`${path}/${part}`, handle, record, [], `${path} record`);
-  const made =
+  const routeObject =
     own.create === undefined
       ? recordRoute('create', create)
       : screenRoute(`${path}/create`, create, own.create);
-  const opened = recordRoute(':id', open);
+  const openedRouteObject = recordRoute(':id', open);
   const otherScreens = [
     screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screenRoute(`${path}/import`, handleOf('create', 'Importar'), importing),
     screenRoute(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
     // The breadcrumb steps are those of the record, without the heading of a navigation item that is not its own.
     ...ofRecord.map(({ path: part, action, title: name, navPath, load }) =>
-      screenRoute(`${path}/:id/${part}`, { ...handleOf(action, name, inside.slice(1)), navPath }, load),
+      screenRoute(`${path}/:id/${part}`, { ...handleOf(action, name, insideCrumbs.slice(1)), navPath }, load),
     ),
   ];
-  const listHandle = handleOf('list', title, above);
+  const listHandle = handleOf('list', title, crumbs);
   // What stands beside its list or over it: the list stays as it is.
-  const over = [...(inPanel || own.create !== undefined ? [made] : []), ...(inPanel ? [opened] : [])];
-  const apart = [made, opened].filter((route) => !over.includes(route));
-  const routes = [screenRoute(path, listHandle, listScreen, over), ...apart, ...otherScreens];
-  return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
+  const routeObjects = [...(inPanel || own.create !== undefined ? [routeObject] : []), ...(inPanel ? [openedRouteObject] : [])];
+  const apartRouteObjects = [routeObject, openedRouteObject].filter((route) => !routeObjects.includes(route));
+  const routes = [screenRoute(path, listHandle, listScreen, routeObjects), ...apartRouteObjects, ...otherScreens];
+  return isScoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

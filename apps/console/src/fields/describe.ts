@@ -35,5 +35,5 @@ export function describeChange({ field, before, after }: FieldChange, names: Nam
 export function namesOf(
   ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
 ): Names {
-  return new Map(related.flatMap((one) => Object.entries(one ?? {})));
+  return new Map(related.flatMap((item) => Object.entries(item ?? {})));
 }

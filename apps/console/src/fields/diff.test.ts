@@ -2,7 +2,7 @@ import { compareValues, field, fieldKinds, findContentType, week } from '@vitrin
 import { describe, expect, it } from 'vitest';
 import { describeChange, namesOf } from './describe.ts';
 import { samples, sampleValue } from './samples/index.ts';
-import { aligned } from './shared/diff/align.ts';
+import { alignElements } from './shared/diff/align.ts';
 import { itemParts, sideOf, wordParts } from './shared/diff/parts.ts';
 
 const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
@@ -58,8 +58,8 @@ describe('fields', () => {
 
   it('tells an image and its alternative text', () => {
     const image = (url: string, description: string) => ({ file: { url, meta: { title: '', description } } });
-    const rows = (before: unknown, after: unknown) =>
-      describeChange({ key: 'image', field: field.image({ label: 'Foto' }), before, after }, namesOf()).map(
+    const rows = (stateBefore: unknown, stateAfter: unknown) =>
+      describeChange({ key: 'image', field: field.image({ label: 'Foto' }), before: stateBefore, after: stateAfter }, namesOf()).map(
         (row) => `${row.label}: ${told(row.parts)}`,
       );
     expect(rows(image('/a', 'x'), image('/b', 'y'))).toEqual(['Foto: Imagen y texto alternativo nuevos']);
@@ -79,13 +79,13 @@ describe('fields', () => {
 
 describe('elements of a list', () => {
   const likeness = (a: string, b: string) => (a[0] === b[0] ? 0.6 : 0);
-  const steps = (before: string[], after: string[]) =>
-    aligned(before, after, likeness).map((step) =>
+  const steps = (listBefore: string[], listAfter: string[]) =>
+    alignElements(listBefore, listAfter, likeness).map((step) =>
       step.kind === 'added'
-        ? `+${after[step.after]}`
+        ? `+${listAfter[step.after]}`
         : step.kind === 'removed'
-          ? `-${before[step.before]}`
-          : `${step.kind} ${before[step.before]}→${after[step.after]}`,
+          ? `-${listBefore[step.before]}`
+          : `${step.kind} ${listBefore[step.before]}→${listAfter[step.after]}`,
     );
   it('are told apart by what became of each', () => {
     expect(steps(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
@@ -100,19 +100,19 @@ describe('elements of a list', () => {
     expect(steps(['a', 'b', 'c'], ['x'])).toEqual(['-a', '+x', '-b', '-c']);
   });
   it('say the same whatever the order of their keys', () => {
-    expect(aligned([{ a: 1, b: null }], [{ a: 1 }], () => 0)).toEqual([]);
+    expect(alignElements([{ a: 1, b: null }], [{ a: 1 }], () => 0)).toEqual([]);
   });
 });
 
 describe('bodies, lists of groups and links', () => {
   const type = (slug: string) => {
-    const found = findContentType(slug);
-    if (found === undefined) throw new Error(`${slug} is registered`);
-    return found;
+    const contentType = findContentType(slug);
+    if (contentType === undefined) throw new Error(`${slug} is registered`);
+    return contentType;
   };
   const names = new Map([['p1', { name: 'Tarjeta Clásica' }]]);
-  const changes = (slug: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
-    compareValues(type(slug), before, after).flatMap((change) =>
+  const changes = (slug: string, stateBefore: Record<string, unknown>, stateAfter: Record<string, unknown>) =>
+    compareValues(type(slug), stateBefore, stateAfter).flatMap((change) =>
       describeChange(change, names).map((row) => `${row.label}: ${told(row.parts)}`),
     );
 

@@ -7,14 +7,14 @@ import { samples, sampleValue } from './samples/index.ts';
 import type { Related } from './shared/cell/cell.ts';
 import { nextSpecial } from './special-hours/next-special.ts';
 
-const shown = (one: Field, value: unknown) =>
-  renderToStaticMarkup(<FieldCell field={one} value={value} related={{}} />);
+const shown = (field: Field, value: unknown) =>
+  renderToStaticMarkup(<FieldCell field={field} value={value} related={{}} />);
 
 describe('a cell', () => {
   it.each(fieldKinds)('shows a %s and a dash where there is none', (kind) => {
-    const one = samples[kind];
-    expect(shown(one, sampleValue(kind))).not.toContain('—');
-    for (const nothing of [null, undefined]) expect(shown(one, nothing)).toContain('—');
+    const item = samples[kind];
+    expect(shown(item, sampleValue(kind))).not.toContain('—');
+    for (const empty of [null, undefined]) expect(shown(item, empty)).toContain('—');
   });
 
   it('shows telephones as they are dialled here', () => {

@@ -26,13 +26,13 @@ describe('a typed time', () => {
     ['24:00', '00:00'],
     ['0:15', '00:15'],
     ['9.45', '09:45'],
-  ])('%s is %s', (typed, time) => {
-    expect(parseTime(typed)).toBe(time);
+  ])('%s is %s', (input, time) => {
+    expect(parseTime(input)).toBe(time);
   });
   it.each(['', 'nueve', '25', '9:75', '13 pm', '24:30', '3 m.', '9-5', '12345', '-1'])(
     '%j is none',
-    (typed) => {
-      expect(parseTime(typed)).toBeNull();
+    (input) => {
+      expect(parseTime(input)).toBeNull();
     },
   );
   it('goes on from the hour before it', () => {
@@ -66,8 +66,8 @@ describe('a typed day', () => {
     ['30/02/2026', null],
     ['hoy', null],
     ['', null],
-  ])('%s is %s', (typed, day) => {
-    expect(parseDay(typed, today)).toBe(day);
+  ])('%s is %s', (input, day) => {
+    expect(parseDay(input, today)).toBe(day);
   });
   it('is taken on the clock of Honduras', () => {
     expect(instantOf('2026-12-01', '08:00').toISOString()).toBe('2026-12-01T14:00:00.000Z');
@@ -86,8 +86,8 @@ describe('a typed month', () => {
     ['2026-13', null],
     ['no 2026', null],
     ['', null],
-  ])('%s is %s', (typed, month) => {
-    expect(parseMonth(typed)).toBe(month);
+  ])('%s is %s', (input, month) => {
+    expect(parseMonth(input)).toBe(month);
   });
 });
 

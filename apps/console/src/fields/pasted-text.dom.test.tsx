@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-function show<F, V>(Editor: ComponentType<EditorProps<F, V>>, declared: F): HTMLInputElement {
+function show<F, V>(Editor: ComponentType<EditorProps<F, V>>, declaration: F): HTMLInputElement {
   function Field() {
-    const [held, setHeld] = useState<V | null>(null);
+    const [holding, setHeld] = useState<V | null>(null);
     return (
       <Editor
-        field={declared}
-        value={held}
+        field={declaration}
+        value={holding}
         control={{ id: 'field' }}
         readOnly={false}
         siblings={{}}
@@ -69,9 +69,9 @@ it.each([
   ['\u202a2200-0010\u202c', { number: '+50422000010' }],
   ['2232-1234 ext. 12', { number: '+50422321234', ext: '12' }],
   ['tel:+50499123456', { number: '+50499123456' }],
-] satisfies [string, Phone][])('a telephone field takes %j', (pasted, phone) => {
+] satisfies [string, Phone][])('a telephone field takes %j', (pastedText, phone) => {
   const input = show(phoneEditor.Component, field.phone({ label: 'Teléfono' }));
-  paste(input, pasted);
+  paste(input, pastedText);
   expect(value).toEqual(phone);
   expect(input.value).toMatch(/^\+504 \d{4}-\d{4}$/);
 });

@@ -16,23 +16,23 @@ export function summaryOf(
   nameFields?: readonly string[],
 ): string {
   if (typeof values !== 'object' || values === null) return '';
-  const given = values as Readonly<Record<string, unknown>>;
-  const said = (nameFields ?? Object.keys(fields)).flatMap((key) => {
+  const input = values as Readonly<Record<string, unknown>>;
+  const messages = (nameFields ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
-    if (field === undefined || isEmptyValue(field, given[key])) return [];
-    return [wordsOf(field, given[key], names, nameFields === undefined)];
+    if (field === undefined || isEmptyValue(field, input[key])) return [];
+    return [wordsOf(field, input[key], names, nameFields === undefined)];
   });
-  const line = said
+  const line = messages
     .filter((words) => words !== '')
     .slice(0, nameFields?.length ?? 2)
     .join(' · ');
   return line.length > maxSummaryLength ? `${line.slice(0, maxSummaryLength).trimEnd()}…` : line;
 }
 
-/** @param own whether the kind's own summary is asked, or its text */
-function wordsOf(field: Field, value: unknown, names: Names, own: boolean): string {
+/** @param isOwn whether the kind's own summary is asked, or its text */
+function wordsOf(field: Field, value: unknown, names: Names, isOwn: boolean): string {
   const kind = behaviour(field);
-  const summary = own ? moduleOf(field).summary : undefined;
+  const summary = isOwn ? moduleOf(field).summary : undefined;
   // What is typed may not be a value yet: then its own letters are the best there is.
   if (!kind.schema(field).safeParse(value).success)
     return summary === undefined && typeof value === 'string' ? value : '';

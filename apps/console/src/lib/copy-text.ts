@@ -23,8 +23,8 @@ function copySelected(text: string): boolean {
   field.style.cssText = 'position:fixed;opacity:0';
   document.body.append(field);
   field.select();
-  const copied = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return copied;
+  return isCopied;
 }

@@ -29,8 +29,8 @@ describe('hours', () => {
     ['15:10', '3:10 p. m.'],
     ['23:59', '11:59 p. m.'],
     ['24:00', '12:00 a. m.'],
-  ])('%s is %s', (time, shown) => {
-    expect(plain(formatTime(time))).toBe(shown);
+  ])('%s is %s', (time, displayText) => {
+    expect(plain(formatTime(time))).toBe(displayText);
   });
 });
 
@@ -80,7 +80,7 @@ describe('figures', () => {
     [999_999, '999.9k'],
     [1_200_000, '1,200k'],
     [-1500, '-1.5k'],
-  ])('%d is %s', (value, shown) => expect(formatCount(value)).toBe(shown));
+  ])('%d is %s', (value, displayText) => expect(formatCount(value)).toBe(displayText));
 
   it('counts with the noun', () => {
     const noun = { singular: 'sucursal', plural: 'sucursales' };

@@ -12,8 +12,8 @@ const done = {
 } as const;
 
 /** Shows a success toast; `detail` is a second line for events without words in the source. */
-export function noticeDone(what: keyof typeof done, detail?: string): void {
-  notify({ tone: 'success', title: 'Excelente!', text: done[what], ...(detail !== undefined && { detail }) });
+export function noticeDone(subject: keyof typeof done, detail?: string): void {
+  notify({ tone: 'success', title: 'Excelente!', text: done[subject], ...(detail !== undefined && { detail }) });
 }
 
 /** The toast of each error that was shown, by the error. */
@@ -25,10 +25,10 @@ const toastOfError = new WeakMap<object, string>();
  */
 export function noticeFailure(error: unknown, detail?: string): string {
   const key = error instanceof Error ? error : undefined;
-  const before = key && toastOfError.get(key);
-  if (before !== undefined) {
-    if (detail === undefined) return before;
-    dismissToast(before);
+  const textBefore = key && toastOfError.get(key);
+  if (textBefore !== undefined) {
+    if (detail === undefined) return textBefore;
+    dismissToast(textBefore);
   }
   const id = notifyFailure(error, detail);
   if (key) toastOfError.set(key, id);
@@ -36,7 +36,7 @@ export function noticeFailure(error: unknown, detail?: string): string {
 }
 
 function notifyFailure(error: unknown, detail: string | undefined): string {
-  const said =
+  const saidDetail =
     detail ?? (error instanceof ApiError ? error.detail : 'Recargue la página e intente de nuevo.');
   const code = error instanceof ApiError ? error.requestId : undefined;
   return notify({
@@ -45,11 +45,11 @@ function notifyFailure(error: unknown, detail: string | undefined): string {
     text: 'Ocurrio un error!',
     detail:
       code === undefined
-        ? said
+        ? saidDetail
         : createElement(
             'span',
             null,
-            said,
+            saidDetail,
             ' ',
             createElement('span', { title: code }, `Código ${shortCode(code)}`),
           ),

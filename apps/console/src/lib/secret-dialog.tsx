@@ -17,7 +17,7 @@ interface SecretDialogProps {
 
 /** Shows a secret once, to be copied. */
 export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: SecretDialogProps) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   return (
     <Dialog
       title={title}
@@ -28,10 +28,10 @@ export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: 
       actions={
         <>
           <Button
-            icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+            icon={isCopied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
             onClick={() => void copyText(secret).then(setCopied)}
           >
-            {copied === true ? 'Copiado' : copyLabel}
+            {isCopied === true ? 'Copiado' : copyLabel}
           </Button>
           <Button kind="ink" onClick={onClose}>
             Listo
@@ -40,7 +40,7 @@ export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: 
       }
     >
       <span role="status">
-        {copied === false && 'El navegador no permite copiar. Seleccione el texto y cópielo usted.'}
+        {isCopied === false && 'El navegador no permite copiar. Seleccione el texto y cópielo usted.'}
       </span>
     </Dialog>
   );

@@ -6,7 +6,7 @@ const [port = '', localAddress = '', count = ''] = process.argv.slice(2);
 const WAITS_MS = 30_000;
 // A queue of connections to be taken that overflows would leave some that only this end believes in.
 const OPENED_AT_ONCE = 10;
-const said = ['', 'GET /api/config HTTP/1.1\r\nHost: localho', 'rubbish\r\n\r\n'] as const;
+const messages = ['', 'GET /api/config HTTP/1.1\r\nHost: localho', 'rubbish\r\n\r\n'] as const;
 
 let [connected, closed, slowestMs] = [0, 0, 0];
 for (let n = 0; n < Number(count); n++) {
@@ -15,7 +15,7 @@ for (let n = 0; n < Number(count); n++) {
   socket.on('connect', () => {
     connected++;
     began = performance.now();
-    socket.write(said[n % said.length] ?? '');
+    socket.write(messages[n % messages.length] ?? '');
   });
   socket.on('error', () => {
     // Cut: the close says so.

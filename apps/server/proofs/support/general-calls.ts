@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { basic, password } from '../../test/people/support.ts';
 import { typeNamed } from '../../test/support/rows.ts';
 import { insertSubmissions, submissionRow } from '../../test/support/submissions.ts';
-import { picture, uploaded } from '../../test/support/uploads.ts';
+import { picture, uploadFile } from '../../test/support/uploads.ts';
 import type { World } from './subjects.ts';
 import type { Input } from './type-calls.ts';
 import { copyId, idOfAnyRow } from './volume.ts';
@@ -21,7 +21,7 @@ const inAYear = ({ service }: World) =>
   new Date(service.clock.now().getTime() + 300 * 86_400_000).toISOString();
 const rights = { permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
 
-async function made({ client }: World, path: string, body: unknown): Promise<string> {
+async function createRecord({ client }: World, path: string, body: unknown): Promise<string> {
   const { status, body: answer } = await client.post(`${root}${path}`, body);
   if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
   const { id, key, person } = answer as { id?: string; key?: { id: string }; person?: { id: string } };
@@ -31,19 +31,19 @@ async function made({ client }: World, path: string, body: unknown): Promise<str
 const rowOf = ({ service }: World, table: string, condition?: RawBuilder<unknown>): Promise<string> =>
   idOfAnyRow(service.platform.db, table, condition);
 
-const newRole = (world: World) => made(world, '/roles', { name: unique(), ...rights });
+const newRole = (world: World) => createRecord(world, '/roles', { name: unique(), ...rights });
 const newPerson = async (world: World) =>
-  made(world, '/staff', {
+  createRecord(world, '/staff', {
     name: 'Persona Nueva',
     staff_id: unique(),
     email: `${unique()}@example.com`,
     role_id: await newRole(world),
   });
 const newKey = (world: World) =>
-  made(world, '/api-keys', { label: unique(), ...rights, expires_at: inAYear(world) });
+  createRecord(world, '/api-keys', { label: unique(), ...rights, expires_at: inAYear(world) });
 const newView = (world: World) =>
-  made(world, '/views', { type: 'stores', name: unique(), query: 'status=published' });
-const newMail = (world: World) => made(world, '/mails/test', { recipient: 'ana@example.com' });
+  createRecord(world, '/views', { type: 'stores', name: unique(), query: 'status=published' });
+const newMail = (world: World) => createRecord(world, '/mails/test', { recipient: 'ana@example.com' });
 const assets = typeNamed('assets');
 /** Setting of a record that has none. */
 const setting = () => {
@@ -57,10 +57,10 @@ const setting = () => {
     active: true,
   };
 };
-const newSetting = (world: World) => made(world, '/notification-settings', setting());
+const newSetting = (world: World) => createRecord(world, '/notification-settings', setting());
 const storedFile = async (world: World): Promise<{ id: string; url: string }> => {
   serial += 1;
-  const url = await uploaded(world.service, world.client, await picture(40 + (serial % 500), 30));
+  const url = await uploadFile(world.service, world.client, await picture(40 + (serial % 500), 30));
   const { body } = await world.client.post('/resources/hn/v1/files', { url, title: 'Foto' });
   const { id } = body as { id?: string };
   if (id === undefined) throw new Error(JSON.stringify(body));
@@ -84,7 +84,7 @@ export const generalRequests: Readonly<Record<string, Make>> = {
   'apiKeys.revoke': async (w) => ({ params: { keyId: await newKey(w) } }),
   'applicationKeys.create': async () => ({ body: { label: unique() } }),
   'applicationKeys.retire': async (w) => ({
-    params: { keyId: await made(w, '/application-keys', { label: unique() }) },
+    params: { keyId: await createRecord(w, '/application-keys', { label: unique() }) },
   }),
   'audit.list': async () => ({ query: 'actor_id=0190aaaa-0000-7000-8000-000000000007' }),
   'audit.read': async (w) => ({ params: { eventId: await rowOf(w, 'audit_event') } }),
@@ -124,7 +124,7 @@ export const generalRequests: Readonly<Record<string, Make>> = {
     }).toString(),
   }),
   'files.finish': async (w) => ({
-    body: { url: await uploaded(w.service, w.client, await picture()), title: 'Foto' },
+    body: { url: await uploadFile(w.service, w.client, await picture()), title: 'Foto' },
   }),
   'files.delete': async (w) => ({ query: 'stage=staging', body: { url: (await storedFile(w)).url } }),
   'files.list': async () => ({ query: 'search=foto%201188' }),
@@ -135,11 +135,11 @@ export const generalRequests: Readonly<Record<string, Make>> = {
   'files.update': async (w) => ({ params: { fileId: (await storedFile(w)).id }, body: { title: 'Fachada' } }),
   'files.replace': async (w) => ({
     params: { fileId: (await storedFile(w)).id },
-    body: { url: await uploaded(w.service, w.client, await picture(99)) },
+    body: { url: await uploadFile(w.service, w.client, await picture(99)) },
   }),
   'files.add-draft-version': async (w) => ({
     params: { fileId: (await storedFile(w)).id },
-    body: { url: await uploaded(w.service, w.client, await picture(98)) },
+    body: { url: await uploadFile(w.service, w.client, await picture(98)) },
   }),
   'files.put-in-drafts': async (w) => ({
     params: { fileId: (await storedFile(w)).id },
@@ -148,7 +148,7 @@ export const generalRequests: Readonly<Record<string, Make>> = {
   'files.restore-version': async (w) => {
     const { id } = await storedFile(w);
     await w.client.post(`/resources/hn/v1/files/${id}/replace`, {
-      url: await uploaded(w.service, w.client, await picture(97)),
+      url: await uploadFile(w.service, w.client, await picture(97)),
     });
     return { params: { fileId: id, version: '1' } };
   },

@@ -51,18 +51,18 @@ function rowsOf(xml: string): Cell[][] {
   const [, table = ''] = /<table:table [^>]*>(.*?)<\/table:table>/s.exec(xml) ?? [];
   return [...table.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)]
     .map(([, row = '']) => [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)])
-    .map((cells) => cells.flatMap(([, attributes = '', inside = '']) => repeated(attributes, inside)))
+    .map((cells) => cells.flatMap(([, attributes = '', innerText = '']) => repeatCells(attributes, innerText)))
     .filter((cells) => cells.some(({ type }) => type !== ''));
 }
 
 /** A cell as often as it says that it is repeated; the empty rest of a line is not counted. */
-function repeated(attributes: string, inside: string): Cell[] {
+function repeatCells(attributes: string, innerText: string): Cell[] {
   const of = (name: string): string | null => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes) ?? [];
     return value === undefined ? null : decoded(value);
   };
   const type = of('office:value-type') ?? '';
-  const lines = [...inside.matchAll(/<text:p(?:\/>|>(.*?)<\/text:p>)/gs)].map(([, line = '']) =>
+  const lines = [...innerText.matchAll(/<text:p(?:\/>|>(.*?)<\/text:p>)/gs)].map(([, line = '']) =>
     decoded(line.replaceAll('<text:s/>', ' ').replaceAll(/<[^>]*>/g, '')),
   );
   const value = of('office:date-value') ?? of('office:value') ?? lines.join('\n');

@@ -32,9 +32,9 @@ const acts: readonly (readonly [AuditAction, string])[] = [
 ];
 
 const pick = <T>(list: readonly T[], n: number): T => {
-  const found = list[n % list.length];
-  if (found === undefined) throw new Error('There is nothing to pick from.');
-  return found;
+  const match = list[n % list.length];
+  if (match === undefined) throw new Error('There is nothing to pick from.');
+  return match;
 };
 const idNumber = (kind: string, n: number): string =>
   `0190${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -54,21 +54,21 @@ export const addressNumber = (n: number): string => `10.20.${Math.floor((n % 500
 
 /** Builds the n-th event: a few people cause most, records recur, one in 5,000 changes a role. */
 function eventNumber(n: number, begin: Date): AuditEvent {
-  const who = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
-  const what = (n * 48_271) % records;
+  const actor = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
+  const subject = (n * 48_271) % records;
   const [action, resource] = n % 5000 === 0 ? (['role_changed', 'staff'] as const) : pick(acts, n * 31);
   const ofRecord = resource !== 'staff';
   return {
     at: new Date(begin.getTime() + n * betweenMs),
-    actorId: personNumber(who),
-    actorName: `${pick(firstNames, who)} ${pick(lastNames, Math.floor(who / 10))} ${who}`,
+    actorId: personNumber(actor),
+    actorName: `${pick(firstNames, actor)} ${pick(lastNames, Math.floor(actor / 10))} ${actor}`,
     action,
     resource,
-    targetId: ofRecord ? recordNumber(what) : personNumber(who),
-    targetName: ofRecord ? `${pick(kinds, what)} ${what}` : `Persona ${who}`,
-    institutionId: ofRecord ? pick(institutions, what) : null,
+    targetId: ofRecord ? recordNumber(subject) : personNumber(actor),
+    targetName: ofRecord ? `${pick(kinds, subject)} ${subject}` : `Persona ${actor}`,
+    institutionId: ofRecord ? pick(institutions, subject) : null,
     requestId: idNumber('cccc', n),
-    address: addressNumber(n * 7 + who),
+    address: addressNumber(n * 7 + actor),
     details: ofRecord ? { type: `${resource}s`, revision: n % 40, changed: ['title', 'opening_hours'] } : {},
   };
 }
@@ -86,15 +86,15 @@ interface Link {
 function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<number, Link>) {
   const event = eventNumber(n, begin);
   const chain = chainOf(event);
-  const seen = links.get(chain) ?? { position: 0, hash: '' };
+  const seenValue = links.get(chain) ?? { position: 0, hash: '' };
   const id = newId();
   const text = eventText(id, event);
-  const hash = createHash('sha256').update(seen.hash).update(text).digest('hex');
-  links.set(chain, { position: seen.position + 1, hash });
+  const hash = createHash('sha256').update(seenValue.hash).update(text).digest('hex');
+  links.set(chain, { position: seenValue.position + 1, hash });
   return {
     id,
     chain,
-    place: seen.position + 1,
+    place: seenValue.position + 1,
     at: event.at,
     actor_id: event.actorId,
     actor_name: event.actorName,
@@ -106,11 +106,11 @@ function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<numbe
     request_id: event.requestId,
     address: event.address,
     details: event.details,
-    previous: seen.hash,
+    previous: seenValue.hash,
     hash,
     key_id: audit.keys.current.id,
-    seen: seen.position,
-    signature: eventSignature(audit.keys.current, seen, text),
+    seen: seenValue.position,
+    signature: eventSignature(audit.keys.current, seenValue, text),
   };
 }
 

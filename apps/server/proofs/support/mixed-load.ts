@@ -20,7 +20,7 @@ interface Answer {
   readonly cookies: readonly string[];
 }
 
-interface Sent {
+interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
@@ -39,7 +39,7 @@ export class Caller {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
   }
 
-  async call(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
+  async call(method: string, path: string, { headers = {}, body }: SentRequest = {}): Promise<Answer> {
     const answer = await new Promise<Answer>((done, failed) => {
       const sending = request(new URL(path, this.#url), {
         method,
@@ -138,9 +138,9 @@ async function edit(caller: Caller): Promise<void> {
     'GET',
     `/api/stores?per_page=${upTo(100)}&page=${upTo(2)}&institution_id=bank&search=${any(words)}`,
   );
-  const found = data[0];
-  if (!found) return;
-  const path = `/api/stores/${found.id}`;
+  const match = data[0];
+  if (!match) return;
+  const path = `/api/stores/${match.id}`;
   const { can: _can, related: _related, ...record } = await caller.json<Record<string, unknown>>('GET', path);
   const draft = Object.fromEntries(draftMembers.map((name) => [name, record[name]]));
   await caller.json('PUT', path, { ...draft, reference: `Frente al parque ${upTo(1000)}` });
@@ -211,12 +211,12 @@ export async function mixedLoad(url: string, ms: number, tally: Tally): Promise<
     kinds.map(async (work, n) => {
       const caller = new Caller(url, `127.0.${n + 1}.1`, tally);
       if (work !== readPublic) await caller.enter();
-      let entered = performance.now();
+      let input = performance.now();
       while (performance.now() < until) {
         // Before the session ends by itself.
-        if (work !== readPublic && performance.now() - entered > 600_000) {
+        if (work !== readPublic && performance.now() - input > 600_000) {
           await caller.enter();
-          entered = performance.now();
+          input = performance.now();
         }
         await work(caller);
       }

@@ -44,7 +44,7 @@ export function startPooler(
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-pgbouncer-'));
     const users = join(folder, 'users.txt');
     await writeFile(users, `"${server.username}" "${decodeURIComponent(server.password)}"\n`);
-    const own = {
+    const ownValue = {
       listen_addr: '127.0.0.1',
       listen_port: String(port),
       unix_socket_dir: '',
@@ -55,7 +55,7 @@ export function startPooler(
       ...(process.getuid?.() === 0 && { user: 'nobody' }),
       ...settings,
     };
-    const lines = Object.entries(own).map(([name, value]) => `${name} = ${value}`);
+    const lines = Object.entries(ownValue).map(([name, value]) => `${name} = ${value}`);
     const file = join(folder, 'pgbouncer.ini');
     await writeFile(
       file,
@@ -63,9 +63,9 @@ export function startPooler(
     );
     await chmod(folder, 0o755);
     const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    let message = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
+      message += chunk.toString('utf8');
     });
     const stop = async (): Promise<void> => {
       if (child.exitCode === null && child.signalCode === null) {
@@ -80,7 +80,7 @@ export function startPooler(
     for (const deadline = Date.now() + startsWithinMs; !(await accepts(port)); await pause(50)) {
       if (child.exitCode === null && Date.now() < deadline) continue;
       await stop();
-      throw new Error(`PgBouncer did not start:\n${said}`);
+      throw new Error(`PgBouncer did not start:\n${message}`);
     }
     const url = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) });
     return { url: url.href, stop };

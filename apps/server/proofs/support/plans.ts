@@ -18,7 +18,7 @@ interface PlanNode {
 }
 
 /** Statement as auto_explain logs it. */
-interface Explained {
+interface ExplainedPlan {
   readonly 'Query Text': string;
   readonly Plan: PlanNode;
 }
@@ -94,7 +94,7 @@ export class PlanLog {
 function statementsIn(text: string): readonly ExecutedStatement[] {
   const plans = text.matchAll(/LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
   return Array.from(plans, ([, plan = '']) => {
-    const { 'Query Text': query, Plan } = JSON.parse(plan) as Explained;
+    const { 'Query Text': query, Plan } = JSON.parse(plan) as ExplainedPlan;
     const pages = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
     return { text: query, scans: [...scansIn(Plan)], pages };
   });

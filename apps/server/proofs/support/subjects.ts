@@ -109,11 +109,11 @@ export class Subjects {
   /** Draft of one person that waits for the review of the other. */
   async inReview(author: 'person' | 'reviewer' = 'person'): Promise<string> {
     const { service, reviewer, person, client } = this.world;
-    const [asking, asked] = author === 'person' ? [client, reviewer] : [service.as(reviewer), person];
+    const [asking, askedPerson] = author === 'person' ? [client, reviewer] : [service.as(reviewer), person];
     const { id } = await createEntry(asking, this.type, await this.draft());
     const answer = await asking.post(`${this.#base}/${id}/review`, {
       ...this.review(),
-      reviewer_id: asked.id,
+      reviewer_id: askedPerson.id,
     });
     if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
     return id;

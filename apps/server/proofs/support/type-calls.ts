@@ -121,10 +121,10 @@ const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>>
   form: async (s) => ({ id: (await s.openRecord()).id }),
   'inbox.submit': async (s) => {
     const record = await s.openRecord();
-    const opened = await openForm(s.world.service, record);
+    const form = await openForm(s.world.service, record);
     return {
       id: record.id,
-      body: { ...(await filledIn(s.world.service, s.world.maker, record, 'archivo.pdf')), opened },
+      body: { ...(await filledIn(s.world.service, s.world.maker, record, 'archivo.pdf')), opened: form },
     };
   },
   'inbox.upload': async (s) => {
@@ -161,11 +161,11 @@ const optionRequests: typeof requests = {
 
 /** The content type whose records the call is about; undefined for a call of no type. */
 export function typeOf({ id }: AnyCall): ContentType | undefined {
-  const [slug = '', what] = id.split('.');
-  return findContentType(what === 'options' && id.includes('categor') ? (categoriesOf(slug) ?? slug) : slug);
+  const [slug = '', subject] = id.split('.');
+  return findContentType(subject === 'options' && id.includes('categor') ? (categoriesOf(slug) ?? slug) : slug);
 }
 
-const known = new Map<string, Subjects>();
+const knownItems = new Map<string, Subjects>();
 
 /**
  * Makes the request of a call of the type, and the records that it needs.
@@ -178,10 +178,10 @@ export async function typeInput(
   call: AnyCall,
   searches: boolean,
 ): Promise<Input> {
-  const subjects = known.get(type.slug) ?? new Subjects(world, type);
-  known.set(type.slug, subjects);
-  const what = call.id.split('.').slice(1).join('.');
-  const parts: Parts = await ({ ...requests, ...optionRequests }[what]?.(subjects) ?? {});
+  const subjects = knownItems.get(type.slug) ?? new Subjects(world, type);
+  knownItems.set(type.slug, subjects);
+  const subject = call.id.split('.').slice(1).join('.');
+  const parts: Parts = await ({ ...requests, ...optionRequests }[subject]?.(subjects) ?? {});
   const { id = subjects.copy(), params = {}, body, headers } = parts;
   const query = searches ? parts.query : parts.query?.replace(/&?search=[^&]*/, '');
   const fallback: Record<string, string> = { revision: '1', institutionId: 'bank' };

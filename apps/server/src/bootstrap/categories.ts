@@ -160,14 +160,14 @@ export function categoryRecords(
   idOf: (slug: string, name: string) => string,
 ): readonly FixedRecord[] {
   const slug = categoriesOf(owner);
-  const given = institutionsOf(owner);
+  const givenInstitutions = institutionsOf(owner);
   return categories.flatMap(({ name, more, below = [] }, order) => [
-    { slug, name, body: { ...given, ...more, name, slug: slugFrom(name), order, active: true } },
+    { slug, name, body: { ...givenInstitutions, ...more, name, slug: slugFrom(name), order, active: true } },
     ...below.map((child, position) => ({
       slug,
       name: `${name} › ${child}`,
       body: {
-        ...given,
+        ...givenInstitutions,
         ...(more?.['institution_ids'] ? { institution_ids: more['institution_ids'] } : {}),
         name: child,
         slug: slugFrom(`${name} ${child}`),
@@ -183,6 +183,6 @@ export function categoryRecords(
 function institutionsOf(owner: string): Readonly<Record<string, unknown>> {
   const type = findContentType(owner);
   if (!type) throw new Error(`${owner} is no content type, and has no categories.`);
-  const own = type.institutions === 'shared' ? institutions : type.institutions;
-  return own.length > 1 ? { institution_ids: own } : {};
+  const ownItems = type.institutions === 'shared' ? institutions : type.institutions;
+  return ownItems.length > 1 ? { institution_ids: ownItems } : {};
 }

@@ -30,7 +30,7 @@ export interface Deployment {
  */
 export async function firstStart(platform: Platform): Promise<FirstStart | null> {
   if (await hasStaff(platform.db)) return null;
-  return inOneTransaction(platform, async (inside) => ((await hasStaff(inside.db)) ? null : fill(inside)));
+  return inOneTransaction(platform, async (insidePlatform) => ((await hasStaff(insidePlatform.db)) ? null : fill(insidePlatform)));
 }
 
 async function fill(platform: Platform): Promise<FirstStart> {

@@ -1,9 +1,9 @@
 import type { Category } from './categories.ts';
 
-const of = (institution: string, name: string, ...below: readonly string[]): Category => ({
+const of = (institution: string, name: string, ...children: readonly string[]): Category => ({
   name,
   more: { institution_ids: [institution] },
-  below,
+  below: children,
 });
 
 /**

@@ -16,8 +16,8 @@ import type { Platform } from '../platform/context.ts';
 const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));
 const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
 
-function role(name: string, granted: readonly Action[], on: readonly Resource[]): NewRole {
-  return { name, permissions: grant(granted, on), institutions: null };
+function role(name: string, grants: readonly Action[], on: readonly Resource[]): NewRole {
+  return { name, permissions: grant(grants, on), institutions: null };
 }
 
 /** The roles that every deployment begins with. */

@@ -81,16 +81,16 @@ async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGr
 
 function createMissing({ platform }: RequestContext, author: Author): Promise<StandardGroup[]> {
   const { person, requestId, address } = author;
-  return inOneTransactionOfCall(platform, async (inside) => {
-    const missing = await findMissing(inside.db);
-    for (const { id, record } of missing.records) await createFixedRecord(inside, author, record, id);
+  return inOneTransactionOfCall(platform, async (insidePlatform) => {
+    const missing = await findMissing(insidePlatform.db);
+    for (const { id, record } of missing.records) await createFixedRecord(insidePlatform, author, record, id);
     const actor = {
       id: person.id,
       name: person.name,
       ...(requestId !== null && { requestId }),
       ...(address !== null && { address }),
     };
-    for (const role of missing.roles) await createRole(inside, role, actor);
+    for (const role of missing.roles) await createRole(insidePlatform, role, actor);
     return groupsOf(missing);
   });
 }
@@ -101,7 +101,7 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /** A record as far as it can be one of the standard ones. */
-interface Known {
+interface KnownRecords {
   readonly type: string;
   readonly slug: string | null;
   readonly folded: string;
@@ -117,25 +117,25 @@ async function findMissing(db: Queryable): Promise<Missing> {
     ids.set(key, id);
     return id;
   };
-  const known = await knownRecords(db);
+  const knownItems = await knownRecords(db);
   const isThere = ({ slug: type, name, body }: FixedRecord): boolean =>
-    known.some(
-      (one) =>
-        one.type === type &&
-        !one.is_below &&
+    knownItems.some(
+      (item) =>
+        item.type === type &&
+        !item.is_below &&
         (type === 'cities'
-          ? one.municipality === body['municipality_code'] && one.folded === foldAccents(name)
-          : one.folded === foldAccents(name) || one.slug === slugFrom(name)),
+          ? item.municipality === body['municipality_code'] && item.folded === foldAccents(name)
+          : item.folded === foldAccents(name) || item.slug === slugFrom(name)),
     );
   const ofCategories = Object.entries(categories).flatMap(([owner, all]) => {
     const missing = all.filter(({ name }) => !isThere({ slug: categoriesOf(owner), name, body: {} }));
     return categoryRecords(owner, missing, idOf);
   });
-  const others = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
-  const named = await db.selectFrom('role').select('name').execute();
-  const names = new Set(named.map(({ name }) => foldAccents(name)));
+  const fixedRecords = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
+  const namedItems = await db.selectFrom('role').select('name').execute();
+  const names = new Set(namedItems.map(({ name }) => foldAccents(name)));
   return {
-    records: [...ofCategories, ...others].map((record) => ({
+    records: [...ofCategories, ...fixedRecords].map((record) => ({
       id: idOf(record.slug, record.name),
       record: { ...record, body: atTheEnd(record.body) },
     })),
@@ -149,12 +149,12 @@ function atTheEnd({ order: _order, ...body }: Readonly<Record<string, unknown>>)
 }
 
 /** The records of the standard types that have one of the standard names or slugs, those of the recycle bin among them. */
-async function knownRecords(db: Queryable): Promise<readonly Known[]> {
+async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
   const names = [
     ...Object.values(categories).flatMap((all) => all.map(({ name }) => name)),
     ...[...insuranceTypeRecords, ...cityRecords].map(({ name }) => name),
   ];
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownRecords>`
     select t.type, t.slug, sort_key(t.name) as folded, t.data ->> 'parent_id' is not null as is_below,
       t.data ->> 'municipality_code' as municipality
     from entry as t where t.type in (${sql.join(standardTypes)})

@@ -8,46 +8,46 @@ interface DatabaseAddress {
   readonly database: string;
 }
 
-type Sentence = (said: string, address: DatabaseAddress) => string;
+type Sentence = (message: string, address: DatabaseAddress) => string;
 
 const tlsRemedy =
   'add sslmode=verify-full to the parameters of DATABASE_URL (?sslmode=verify-full), and sslrootcert=/path/of/ca.pem where its authority is a private one';
 
-const unknownAuthority: Sentence = (said, { server }) =>
-  `DATABASE_URL: the certificate of ${server} was issued by an authority that is not known here (${said}): add sslmode=verify-full&sslrootcert=/path/of/ca.pem to its parameters, or start with NODE_EXTRA_CA_CERTS=/path/of/ca.pem.`;
+const unknownAuthority: Sentence = (message, { server }) =>
+  `DATABASE_URL: the certificate of ${server} was issued by an authority that is not known here (${message}): add sslmode=verify-full&sslrootcert=/path/of/ca.pem to its parameters, or start with NODE_EXTRA_CA_CERTS=/path/of/ca.pem.`;
 
-const unreachable: Sentence = (said, { server }) =>
-  `DATABASE_URL: ${server} cannot be reached (${said}): check host and port, and that the server runs and no firewall is between.`;
+const unreachable: Sentence = (message, { server }) =>
+  `DATABASE_URL: ${server} cannot be reached (${message}): check host and port, and that the server runs and no firewall is between.`;
 
-const unknownHost: Sentence = (said, { server }) =>
-  `DATABASE_URL: the host of ${server} is not known (${said}): check its name.`;
+const unknownHost: Sentence = (message, { server }) =>
+  `DATABASE_URL: the host of ${server} is not known (${message}): check its name.`;
 
-const notReady: Sentence = (said, { server }) =>
-  `DATABASE_URL: PostgreSQL on ${server} is not ready yet (${said}): start again in a moment.`;
+const notReady: Sentence = (message, { server }) =>
+  `DATABASE_URL: PostgreSQL on ${server} is not ready yet (${message}): start again in a moment.`;
 
-const full: Sentence = (said, { server }) =>
-  `DATABASE_URL: PostgreSQL on ${server} has no connection left (${said}): lower DATABASE_POOL, or raise max_connections or the limit of the role there.`;
+const full: Sentence = (message, { server }) =>
+  `DATABASE_URL: PostgreSQL on ${server} has no connection left (${message}): lower DATABASE_POOL, or raise max_connections or the limit of the role there.`;
 
-const noAccess: Sentence = (said, { user, database }) =>
-  `DATABASE_URL: ${said}: check the user, and that pg_hba.conf and the rights of the role let ${user} into ${database}.`;
+const noAccess: Sentence = (message, { user, database }) =>
+  `DATABASE_URL: ${message}: check the user, and that pg_hba.conf and the rights of the role let ${user} into ${database}.`;
 
 /** By SQLSTATE, or by the code of the system, of Node or of OpenSSL. */
 const sentences: Readonly<Record<string, Sentence>> = {
-  '28P01': (said) =>
-    `DATABASE_URL: ${said}: check user and password (write @ : / % in them as %40 %3A %2F %25).`,
-  '28000': (said, address) =>
-    /no encryption/.test(said)
-      ? `DATABASE_URL: the server demands TLS (${said}): ${tlsRemedy}.`
-      : noAccess(said, address),
-  '3D000': (said, { user, database }) =>
-    `DATABASE_URL: ${said}: check its name, or let an administrator run create database "${database}" owner "${user}";`,
-  '42501': (said, { user, database }) =>
-    /permission denied for database/.test(said)
-      ? `DATABASE_URL: ${said}: an administrator of PostgreSQL runs grant connect, create on database "${database}" to "${user}"; (docs/operations/database.md)`
-      : `DATABASE_URL: ${said}: an administrator of PostgreSQL grants "${user}" the rights that docs/operations/database.md lists, or membership in the role that owns the tables.`,
-  '25006': (said, { server }) =>
-    `DATABASE_URL: ${server} is read-only (${said}): set the address of the primary server.`,
-  '53100': (said, { server }) => `DATABASE_URL: the disk of ${server} is full (${said}): free some there.`,
+  '28P01': (message) =>
+    `DATABASE_URL: ${message}: check user and password (write @ : / % in them as %40 %3A %2F %25).`,
+  '28000': (message, address) =>
+    /no encryption/.test(message)
+      ? `DATABASE_URL: the server demands TLS (${message}): ${tlsRemedy}.`
+      : noAccess(message, address),
+  '3D000': (message, { user, database }) =>
+    `DATABASE_URL: ${message}: check its name, or let an administrator run create database "${database}" owner "${user}";`,
+  '42501': (message, { user, database }) =>
+    /permission denied for database/.test(message)
+      ? `DATABASE_URL: ${message}: an administrator of PostgreSQL runs grant connect, create on database "${database}" to "${user}"; (docs/operations/database.md)`
+      : `DATABASE_URL: ${message}: an administrator of PostgreSQL grants "${user}" the rights that docs/operations/database.md lists, or membership in the role that owns the tables.`,
+  '25006': (message, { server }) =>
+    `DATABASE_URL: ${server} is read-only (${message}): set the address of the primary server.`,
+  '53100': (message, { server }) => `DATABASE_URL: the disk of ${server} is full (${message}): free some there.`,
   '53300': full,
   '57P01': notReady,
   '57P02': notReady,
@@ -65,20 +65,20 @@ const sentences: Readonly<Record<string, Sentence>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
-  ERR_TLS_CERT_ALTNAME_INVALID: (said) =>
-    `DATABASE_URL: the server's certificate is for another name (${said}): use a name of the certificate as the host, or have one issued for this host.`,
-  CERT_HAS_EXPIRED: (said, { server }) =>
-    `DATABASE_URL: the certificate of ${server} has run out (${said}): renew it there.`,
-  CERT_NOT_YET_VALID: (said, { server }) =>
-    `DATABASE_URL: the certificate of ${server} is not valid yet (${said}): check the clocks of both machines.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (message) =>
+    `DATABASE_URL: the server's certificate is for another name (${message}): use a name of the certificate as the host, or have one issued for this host.`,
+  CERT_HAS_EXPIRED: (message, { server }) =>
+    `DATABASE_URL: the certificate of ${server} has run out (${message}): renew it there.`,
+  CERT_NOT_YET_VALID: (message, { server }) =>
+    `DATABASE_URL: the certificate of ${server} is not valid yet (${message}): check the clocks of both machines.`,
 };
 
 /** Messages of the driver that come without a code. */
 const messages: readonly (readonly [RegExp, Sentence])[] = [
   [
     /does not support SSL/i,
-    (said, { server }) =>
-      `DATABASE_URL: ${server} speaks no TLS (${said}): switch TLS on there, or remove sslmode from DATABASE_URL if the network between is trusted.`,
+    (message, { server }) =>
+      `DATABASE_URL: ${server} speaks no TLS (${message}): switch TLS on there, or remove sslmode from DATABASE_URL if the network between is trusted.`,
   ],
   [
     /client password must be/,
@@ -87,8 +87,8 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
   ],
   [
     /configuration parameter|invalid (value for parameter|command-line argument)|parameter .* (cannot be changed|cannot be set)/,
-    (said) =>
-      `DATABASE_URL: the server refuses a setting of its parameters (${said}): correct or remove options there.`,
+    (message) =>
+      `DATABASE_URL: the server refuses a setting of its parameters (${message}): correct or remove options there.`,
   ],
   [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
 ];

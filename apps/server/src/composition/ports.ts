@@ -9,7 +9,7 @@ import type { Platform } from '../platform/context.ts';
 export const noticeWriter =
   (platform: Platform): AddNotices =>
   (trx, notice) =>
-    addNotices(platform, (within, mail) => writeMail(platform, within, mail), trx, notice);
+    addNotices(platform, (withinTrx, mail) => writeMail(platform, withinTrx, mail), trx, notice);
 
 /** Functions of other features that reports of inboxes call. */
 export const reportPorts = (platform: Platform): ReportPorts => ({

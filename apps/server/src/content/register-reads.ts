@@ -33,7 +33,7 @@ function staffOnly(query: ListQuery): ListQuery {
 }
 
 /** Reads for the public, and counts the read. */
-async function noted<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
+async function noteRead<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
   const answer = await read;
   await noteSiteRead(ctx, type);
   return answer;
@@ -53,7 +53,7 @@ function registerLists(app: FastifyInstance, type: ContentType): void {
     ctx.preview
       ? listDrafts(ctx.platform, ctx.preview, type, query, sentQuery(ctx))
       : ctx.isPublic
-        ? noted(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
+        ? noteRead(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
         : listEntries(ctx.platform, personOf(ctx), type, query),
   );
   implement(app, calls.bin, async ({ query }, ctx) =>
@@ -73,7 +73,7 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
     ctx.preview
       ? readDraft(ctx.platform, ctx.preview, type, params.entryId, query.institution_id)
       : ctx.isPublic
-        ? noted(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
+        ? noteRead(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
         : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>

@@ -188,10 +188,10 @@ function s3Faults(values: Readonly<Record<string, unknown>>): string[] {
     given('AUDIT_HEADS_LOCK_DAYS') && !headsInS3
       ? ['  AUDIT_HEADS_LOCK_DAYS: means nothing unless AUDIT_HEADS is in S3']
       : [];
-  const wanted = given('S3_BUCKET') ? 'S3_BUCKET' : headsInS3 ? 'AUDIT_HEADS in S3' : null;
-  if (wanted !== null)
+  const target = given('S3_BUCKET') ? 'S3_BUCKET' : headsInS3 ? 'AUDIT_HEADS in S3' : null;
+  if (target !== null)
     return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-      .flatMap((name) => (given(name) ? [] : [`  ${name}: is needed with ${wanted}`]))
+      .flatMap((name) => (given(name) ? [] : [`  ${name}: is needed with ${target}`]))
       .concat(lockAlone);
   return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .flatMap((name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []))
@@ -203,10 +203,10 @@ const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 
 /** Browsers return from a provider to the address that it knows, which no request may name. */
 function signOnFaults(values: Readonly<Record<string, unknown>>): string[] {
-  const used = namesIn(values['SSO_PROVIDERS']).length > 0;
+  const isUsed = namesIn(values['SSO_PROVIDERS']).length > 0;
   return [
-    ...(used && values['PUBLIC_URL'] === undefined ? ['  PUBLIC_URL: is needed with SSO_PROVIDERS'] : []),
-    ...(!used && Array.isArray(values['PASSWORD_SIGN_IN'])
+    ...(isUsed && values['PUBLIC_URL'] === undefined ? ['  PUBLIC_URL: is needed with SSO_PROVIDERS'] : []),
+    ...(!isUsed && Array.isArray(values['PASSWORD_SIGN_IN'])
       ? ['  PASSWORD_SIGN_IN: means nothing without SSO_PROVIDERS']
       : []),
   ];

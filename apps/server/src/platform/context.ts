@@ -106,6 +106,6 @@ export function sees(person: Pick<Person, 'institutions'>, institution: string |
   return (
     person.institutions === null ||
     institution === null ||
-    person.institutions.some((own) => own === institution)
+    person.institutions.some((ownInstitution) => ownInstitution === institution)
   );
 }

@@ -8,7 +8,7 @@ export interface Requester {
   readonly kind: Person['kind'];
 }
 
-const nothing: PermissionMap = {};
+const permissionMap: PermissionMap = {};
 
 /**
  * The person with the rights that they have now, not when they asked: null when they may not sign in any more, or
@@ -53,7 +53,7 @@ export async function currentPerson(
     staffId: row.staff_id,
     name: row.name,
     roleName: row.role,
-    permissions: row.permissions ?? nothing,
+    permissions: row.permissions ?? permissionMap,
     institutions: row.institutions?.filter(isInstitution) ?? null,
     sessionId: id,
     kind,

@@ -12,11 +12,11 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3');
 export function isReachable(host: string, address: string, { hosts, networks }: OutboundAllowance): boolean {
   if (hosts.includes(host)) return true;
   if (!ipaddr.isValid(address)) return false;
-  const written = ipaddr.parse(address);
-  const destination = destinationOf(written);
+  const output = ipaddr.parse(address);
+  const destination = destinationOf(output);
   return (
     isPublic(destination) ||
-    networks.some((network) => isWithin(written, network) || isWithin(destination, network))
+    networks.some((network) => isWithin(output, network) || isWithin(destination, network))
   );
 }
 

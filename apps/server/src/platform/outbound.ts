@@ -58,15 +58,15 @@ export function createOutbound(
     const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
     const literal = isIP(host);
     const addresses = literal === 0 ? await resolve(host) : [{ address: host, family: literal }];
-    const refused = addresses.find(({ address }) => !isReachable(host, address, outboundAllow));
-    if (refused !== undefined) throw notReachable(host, refused.address);
+    const refusal = addresses.find(({ address }) => !isReachable(host, address, outboundAllow));
+    if (refusal !== undefined) throw notReachable(host, refusal.address);
     return addresses;
   };
-  let opened: ReturnType<typeof openClient> | null = null;
+  let openItem: ReturnType<typeof openClient> | null = null;
   return {
     async call(address, request) {
-      opened ??= openClient(reachableAddresses);
-      return callWith(await opened, address, request);
+      openItem ??= openClient(reachableAddresses);
+      return callWith(await openItem, address, request);
     },
     async assertReachable(hostname) {
       await reachableAddresses(hostname).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function createOutbound(
       });
     },
     async close() {
-      await (await opened)?.close();
+      await (await openItem)?.close();
     },
   };
 }

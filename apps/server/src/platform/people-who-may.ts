@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database/database.ts';
 
 /** A member of staff who may do something. */
-export interface Entitled {
+export interface EntitledPerson {
   readonly id: string;
   readonly name: string;
   /** null: all. */
@@ -13,7 +13,7 @@ export interface Entitled {
 /** Of whom to look. */
 export interface Among {
   /** True if a person with these institutions counts; everybody when absent. */
-  readonly within?: (institutions: Entitled['institutions']) => boolean;
+  readonly within?: (institutions: EntitledPerson['institutions']) => boolean;
   /** A condition on the table `staff`. */
   readonly where?: RawBuilder<boolean>;
   readonly limit?: number;
@@ -25,9 +25,9 @@ export async function peopleWhoMay(
   action: Action,
   resource: Resource,
   { within = () => true, where = sql<boolean>`true`, limit }: Among = {},
-): Promise<Entitled[]> {
+): Promise<EntitledPerson[]> {
   const roles = await db.selectFrom('role').select(['id', 'permissions', 'institutions']).execute();
-  const entitled = new Map(
+  const entitledItems = new Map(
     roles.flatMap(({ id, permissions, institutions: limited }) => {
       const institutions = limited?.filter(isInstitution) ?? null;
       return allows(permissions, action, resource) && within(institutions)
@@ -35,12 +35,12 @@ export async function peopleWhoMay(
         : [];
     }),
   );
-  if (entitled.size === 0) return [];
+  if (entitledItems.size === 0) return [];
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'role_id'])
     .where('state', '=', 'active')
-    .where('role_id', 'in', [...entitled.keys()])
+    .where('role_id', 'in', [...entitledItems.keys()])
     .where(where)
     .orderBy('name')
     .orderBy('id')
@@ -49,6 +49,6 @@ export async function peopleWhoMay(
   return rows.map(({ id, name, role_id }) => ({
     id,
     name,
-    institutions: entitled.get(role_id ?? '') ?? null,
+    institutions: entitledItems.get(role_id ?? '') ?? null,
   }));
 }

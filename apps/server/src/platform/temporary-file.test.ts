@@ -51,10 +51,10 @@ async function send(body: Buffer): Promise<{ status: number | undefined; text: s
 
 describe('a file that comes over a connection', () => {
   it('does not stay in memory until garbage is collected', async () => {
-    const before = process.memoryUsage().arrayBuffers;
+    const countBefore = process.memoryUsage().arrayBuffers;
     let peakBytes = 0;
     const watch = setInterval(() => {
-      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - before);
+      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - countBefore);
     }, 1);
     expect(await send(bytes.subarray(1))).toEqual({ status: 200, text: String(limit) });
     clearInterval(watch);

@@ -78,7 +78,7 @@ export const mailDomains = z.string().transform((text, ctx): readonly string[] =
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => (domain.test(part) ? domainToAscii(part) : null));
-  if (domains.every((one) => one !== null)) return domains;
+  if (domains.every((currentDomain) => currentDomain !== null)) return domains;
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;
 });

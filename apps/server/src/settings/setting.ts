@@ -9,8 +9,8 @@ export interface Setting<T extends z.ZodType = z.ZodType> {
 }
 
 /** Declares a setting. */
-export function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
-  return { schema, fallback, about };
+export function setting<T extends z.ZodType>(schema: T, fallback: string, topic: string): Setting<T> {
+  return { schema, fallback, about: topic };
 }
 
 /** `1` or `0`, or one of the words that mean the same. */

@@ -57,10 +57,10 @@ describe('the settings of single sign-on', () => {
     [{ SSO_PROVIDERS: 'el grupo' }, 'SSO_PROVIDERS: must be names'],
     [{ SSO_PROVIDERS: '' }, 'SSO_GRUPO_LABEL: is no setting of a provider'],
     [{ PASSWORD_SIGN_IN: ',' }, 'PASSWORD_SIGN_IN: must name'],
-  ])('are refused where they do not go together: %j', (more, fault) => {
-    const said = faultsOf({ ...grupo, ...more });
-    expect(said).toContain(fault);
-    expect(said).not.toContain('a secret');
+  ])('are refused where they do not go together: %j', (extra, fault) => {
+    const faults = faultsOf({ ...grupo, ...extra });
+    expect(faults).toContain(fault);
+    expect(faults).not.toContain('a secret');
   });
 
   it('leave passwords to some only where there is a provider', () => {

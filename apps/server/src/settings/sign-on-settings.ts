@@ -135,10 +135,10 @@ export function readProviders(
     const values: Record<string, unknown> = {};
     for (const [key, { schema }] of Object.entries(providerSettings)) {
       const full = providerSetting(name, key);
-      const given = env[full]?.trim() || undefined;
-      const result = schema.safeParse(given);
+      const value = env[full]?.trim() || undefined;
+      const result = schema.safeParse(value);
       if (result.success) values[key] = result.data;
-      else if (given === undefined) faults.push(`  ${full}: is needed with SSO_PROVIDERS`);
+      else if (value === undefined) faults.push(`  ${full}: is needed with SSO_PROVIDERS`);
       else faults.push(...result.error.issues.map(({ message }) => `  ${full}: ${message}`));
     }
     if (Object.keys(values).length < Object.keys(providerSettings).length) return [];
@@ -172,11 +172,11 @@ function providerOf(name: string, values: Values): SignOnProvider {
 
 /** Settings of no provider, or of no such name: a mistyped one would otherwise be the default in silence. */
 function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
-  const known = new Set(
+  const knownItems = new Set(
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
   );
   return Object.keys(env)
-    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !known.has(key) && env[key] !== '')
+    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !knownItems.has(key) && env[key] !== '')
     .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
 }
 

@@ -33,11 +33,11 @@ it.each(scripts)('an act of long names is kept, its names shortened: %s', async 
     targetName,
     institutionId: 'bank',
   });
-  const { target_name: kept } = await db
+  const { target_name: storedText } = await db
     .selectFrom('audit_event')
     .select('target_name')
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(kept).toBe([...targetName].slice(0, 200).join(''));
+  expect(storedText).toBe([...targetName].slice(0, 200).join(''));
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await buildApp({ only: ['audit'], jobs: 'send' });
   const { audit, db } = service.platform;
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour));
-  for (const written of [
+  for (const output of [
     {
       at: at(1),
       actorId: ana,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     { at: at(4), actorName: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
   ])
-    await audit.append(db, { ...event(newId()), targetName: null, institutionId: null, ...written });
+    await audit.append(db, { ...event(newId()), targetName: null, institutionId: null, ...output });
 });
 afterAll(() => service.close());
 
@@ -84,8 +84,8 @@ it('tells how many there are, and one event whole', async () => {
   expect(meta).toEqual({ page: 1, per_page: 3, total: 4, pages: 2, total_is_exact: true });
   expect(data).toHaveLength(3);
   const [saved] = (await listOf('?address=10.0.0.7')).data;
-  const one = await service.as(buildPerson()).get(`${root}/events/${saved?.id}`);
-  expect(one.body as AuditEventDetail).toMatchObject({
+  const oneResponse = await service.as(buildPerson()).get(`${root}/events/${saved?.id}`);
+  expect(oneResponse.body as AuditEventDetail).toMatchObject({
     actor: { id: ana, name: 'Ana Lagos' },
     target: { id: storeId, name: 'Agencia Teléfonos' },
     type: 'stores',
@@ -121,22 +121,22 @@ it('is a file that runs nothing, and taking it along is an event of its own', as
 
 it('is read by cursor from its beginning, each event exactly once although others are written', async () => {
   const { audit, db } = service.platform;
-  const before = (await listOf('')).data.map(({ id }) => id).toReversed();
-  const seen: string[] = [];
+  const listBefore = (await listOf('')).data.map(({ id }) => id).toReversed();
+  const seenItems: string[] = [];
   const totals: number[] = [];
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
     const { data, meta }: AuditEventList = await listOf(`?per_page=2&cursor=${cursor}`);
-    seen.push(...data.map(({ id }) => id));
+    seenItems.push(...data.map(({ id }) => id));
     totals.push(meta.total);
     cursor = meta.next_cursor;
     if (totals.length < 3) await audit.append(db, { ...event(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
   }
-  expect(seen.slice(0, before.length)).toEqual(before);
-  expect(new Set(seen).size).toBe(before.length + 2);
-  expect(new Set(totals)).toEqual(new Set([before.length]));
+  expect(seenItems.slice(0, listBefore.length)).toEqual(listBefore);
+  expect(new Set(seenItems).size).toBe(listBefore.length + 2);
+  expect(new Set(totals)).toEqual(new Set([listBefore.length]));
   const limited = service.as(buildPerson({ institutions: ['insurances'] }));
   expect(await actionsOf('?cursor=', limited)).toEqual(['saved salvage']);
-  for (const query of [`?cursor=${before[0]}`, `?cursor=${newId()}`, '?cursor=&page=1'])
+  for (const query of [`?cursor=${listBefore[0]}`, `?cursor=${newId()}`, '?cursor=&page=1'])
     expect((await limited.get(`${root}${query}`)).body, query).toMatchObject({
       errors: [{ path: '/cursor' }],
     });

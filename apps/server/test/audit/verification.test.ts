@@ -42,8 +42,8 @@ it('says that every event is as it was written, and from which one on it is not'
       trx,
     ),
   );
-  const found = await verified();
-  expect(found?.faults).toEqual([
+  const match = await verified();
+  expect(match?.faults).toEqual([
     {
       chain: expect.any(Number),
       position: 1,
@@ -69,9 +69,9 @@ it('is made one at a time; it can be stopped, and one whose process died gives w
       finished_at: null,
     })
     .execute();
-  const refused = await service.as(buildPerson()).post(`${root}/verify`);
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({ code: 'verification_running' });
+  const response = await service.as(buildPerson()).post(`${root}/verify`);
+  expect(response.status).toBe(409);
+  expect(response.body).toMatchObject({ code: 'verification_running' });
   service.clock.advance(61_000);
   expect((await last())?.state).toBe('failed');
   expect((await verified())?.state).toBe('done');

@@ -7,7 +7,7 @@ import { Problem } from '../../src/errors.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { base, bodies, inputs } from './support.ts';
 
@@ -20,25 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function made(given: Record<string, unknown> = {}): Promise<Stored> {
-  const answer = await service.as(ana).post(base, { ...bodies.personal, ...given });
+async function createCalculator(input: Record<string, unknown> = {}): Promise<StoredRecord> {
+  const answer = await service.as(ana).post(base, { ...bodies.personal, ...input });
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
-const statusOf = async (id: string) => ((await service.as(ana).get(`${base}/${id}`)).body as Stored).status;
+const statusOf = async (id: string) => ((await service.as(ana).get(`${base}/${id}`)).body as StoredRecord).status;
 /** Puts nothing of the kind on the site, for the next test. */
-async function cleared(): Promise<void> {
+async function clearCalculators(): Promise<void> {
   const { body } = await service.as(ana).get(`${base}?per_page=100`);
-  for (const { id } of (body as { data: Stored[] }).data) await service.as(ana).delete(`${base}/${id}`);
+  for (const { id } of (body as { data: StoredRecord[] }).data) await service.as(ana).delete(`${base}/${id}`);
 }
 
 describe('the records of calculators', () => {
   it('are made from kind, currency and name, copied, deleted and restored like any', async () => {
-    const wanted = { institution_id: 'bank', kind: 'vehicle', currency: 'USD', title: 'Feria de autos' };
-    const answer = await service.as(ana).post(base, wanted);
-    expect(answer).toMatchObject({ status: 201, body: { ...wanted, status: 'unpublished' } });
-    const { id } = answer.body as Stored;
+    const target = { institution_id: 'bank', kind: 'vehicle', currency: 'USD', title: 'Feria de autos' };
+    const answer = await service.as(ana).post(base, target);
+    expect(answer).toMatchObject({ status: 201, body: { ...target, status: 'unpublished' } });
+    const { id } = answer.body as StoredRecord;
     expect(answer.body).toMatchObject({ can: { duplicate: true, delete: true } });
     const copy = await service.as(ana).post(`${base}/${id}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { title: 'Copia de Feria de autos', kind: 'vehicle' } });
@@ -51,17 +51,17 @@ describe('the records of calculators', () => {
     });
     const reader = buildPerson({ permissions: grant(['retrieve', 'list'], ['calculator']) });
     for (const call of [
-      service.as(reader).post(base, wanted),
-      service.as(reader).put(`${base}/${id}`, wanted),
+      service.as(reader).post(base, target),
+      service.as(reader).put(`${base}/${id}`, target),
       service.as(reader).delete(`${base}/${id}`),
     ])
       expect((await call).status).toBe(403);
-    await cleared();
+    await clearCalculators();
   });
 
   it('call the consumer loan what the deployment calls it', async () => {
     try {
-      await using _renamed = await buildApp({
+      await using app = await buildApp({
         only: ['calculators'],
         config: { consumerLoanLabel: 'Crédito Hogar' },
       });
@@ -74,9 +74,9 @@ describe('the records of calculators', () => {
 
 describe('of one kind and currency', () => {
   it('a second one is refused, one by one or with others, and told which the first is', async () => {
-    const first = await made({ title: 'Préstamo personal' });
-    const second = await made({ title: 'Préstamo de feria' });
-    const inDollars = await made({
+    const first = await createCalculator({ title: 'Préstamo personal' });
+    const second = await createCalculator({ title: 'Préstamo de feria' });
+    const inDollars = await createCalculator({
       title: 'Préstamo en dólares',
       currency: 'USD',
       min_amount: { amount: '500.00', currency: 'USD' },
@@ -94,10 +94,10 @@ describe('of one kind and currency', () => {
         holder: { id: first.id, name: 'Préstamo personal' },
       },
     });
-    const many = await service
+    const manyResponse = await service
       .as(ana)
       .post(`${base}/bulk`, { action: 'commit', ids: [second.id, inDollars.id] });
-    expect(many.body).toMatchObject({ data: [{ ok: false, code: 'place_taken' }, { ok: true }] });
+    expect(manyResponse.body).toMatchObject({ data: [{ ok: false, code: 'place_taken' }, { ok: true }] });
     // Also for a day to come: at that hour nobody would be there to hear of it.
     await service.as(ana).put(`${base}/${second.id}`, {
       ...bodies.personal,
@@ -120,7 +120,7 @@ describe('of one kind and currency', () => {
           '«Préstamo de feria» espera su publicación con el mismo tipo y moneda: cancélela antes de publicar esta.',
       },
     });
-    await cleared();
+    await clearCalculators();
   });
 
   it('one alone gets there when several are published at the same moment, by several processes', async () => {
@@ -128,16 +128,16 @@ describe('of one kind and currency', () => {
     if (type === undefined) throw new Error('There is no type of calculators.');
     const { platform } = service;
     const actor: Work['actor'] = { person: ana, name: ana.name, requestId: null, address: null };
-    const apart = process.env['TEST_ENGINE'] === 'postgres';
-    const other = apart
+    const isApart = process.env['TEST_ENGINE'] === 'postgres';
+    const openPlatform = isApart
       ? await createPlatform(platform.config, platform.log, {
           clock,
           database: await openDatabase(platform.config, platform.log),
         })
       : null;
-    const processes = [platform, other ?? platform] as const;
+    const processes = [platform, openPlatform ?? platform] as const;
     try {
-      const made6 = await Promise.all(Array.from({ length: 6 }, (_, n) => made({ title: `A la vez ${n}` })));
+      const made6 = await Promise.all(Array.from({ length: 6 }, (_, n) => createCalculator({ title: `A la vez ${n}` })));
       const outcomes = await Promise.allSettled(
         made6.map(({ id }, n) =>
           commitEntry(
@@ -147,20 +147,20 @@ describe('of one kind and currency', () => {
           ),
         ),
       );
-      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      expect(refused.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(
+      const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(refusals.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(
         Array.from({ length: 5 }, () => 'place_taken'),
       );
       const { body } = await service.as(null).get(`${base}?stage=production&kind=personal`);
       expect(body).toMatchObject({ meta: { total: 1 } });
     } finally {
-      await other?.close();
+      await openPlatform?.close();
     }
-    await cleared();
+    await clearCalculators();
   });
 
   it('one that waits although the place was taken before there was this rule stays off the site', async () => {
-    const first = await made({ title: 'Primera', rates_valid_from: '2026-12-01' });
+    const first = await createCalculator({ title: 'Primera', rates_valid_from: '2026-12-01' });
     await commit(first.id);
     // As a service before this rule left it.
     await service.platform.db
@@ -168,7 +168,7 @@ describe('of one kind and currency', () => {
       .set({ scheduled_revision: null, status: 'unpublished' })
       .where('id', '=', first.id)
       .execute();
-    const second = await made({ title: 'Segunda' });
+    const second = await createCalculator({ title: 'Segunda' });
     expect((await commit(second.id)).status).toBe(200);
     await service.platform.db
       .updateTable('entry')
@@ -178,6 +178,6 @@ describe('of one kind and currency', () => {
     clock.advance(20 * 24 * 3_600_000);
     await publishDue(service.platform);
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['unpublished', 'published']);
-    await cleared();
+    await clearCalculators();
   });
 });

@@ -2,7 +2,7 @@ import { calculatorCalls, openApiDocument } from '@vitrina/contract';
 import type { CalculatorKind, Simulation } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 import { base, bodies, inputs, lempiras } from './support.ts';
@@ -18,10 +18,10 @@ afterAll(() => service.close());
 // Each test has its own minute of the limit.
 beforeEach(() => clock.advance(61_000));
 
-async function made(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<Stored> {
+async function createCalculator(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<StoredRecord> {
   const answer = await service.as(ana).post(base, { ...bodies[kind], ...changes });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
@@ -29,24 +29,24 @@ const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commi
 const onSite = new Map<CalculatorKind, string>();
 
 /** In the place of the one that was published before: of a kind and currency there is one. */
-async function published(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<Stored> {
-  const { id } = await made(kind, changes);
-  const before = onSite.get(kind);
-  if (before !== undefined) await service.as(ana).delete(`${base}/${before}`);
+async function published(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<StoredRecord> {
+  const { id } = await createCalculator(kind, changes);
+  const onSiteBefore = onSite.get(kind);
+  if (onSiteBefore !== undefined) await service.as(ana).delete(`${base}/${onSiteBefore}`);
   onSite.set(kind, id);
   const answer = await commit(id);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 /** As the public site asks: without a session and without a key. */
-const asked = (idOrSlug: string, sent: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+const asked = (idOrSlug: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
   service.app
     .inject({
       method: 'POST',
       url: `/api${base}/${idOrSlug}/simulate`,
       headers: { 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify(sent),
+      payload: JSON.stringify(body),
     })
     .then(({ statusCode, headers: got, body }) => ({
       status: statusCode,
@@ -54,8 +54,8 @@ const asked = (idOrSlug: string, sent: unknown, headers: Record<string, string> 
       body: JSON.parse(body),
     }));
 
-async function simulated(idOrSlug: string, sent: unknown): Promise<Simulation> {
-  const { status, body } = await asked(idOrSlug, sent);
+async function simulateLoan(idOrSlug: string, sentValue: unknown): Promise<Simulation> {
+  const { status, body } = await asked(idOrSlug, sentValue);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as Simulation;
 }
@@ -70,7 +70,7 @@ describe('the public simulation', () => {
     'of %s lends %s at %s: to the cent, down to 0.00',
     async (kind, amount, rate, payment, total, term) => {
       const { id } = await published(kind);
-      const simulation = await simulated(id, inputs[kind]);
+      const simulation = await simulateLoan(id, inputs[kind]);
       expect(simulation).toMatchObject({
         kind,
         annual_rate: rate,
@@ -90,18 +90,18 @@ describe('the public simulation', () => {
 
   it('is found by its slug too, and carries the dates of the payments when asked', async () => {
     const { slug } = await published('personal', { title: 'Préstamo con fechas' });
-    const { schedule } = await simulated(slug, { ...inputs.personal, disbursed_on: '2026-01-31' });
+    const { schedule } = await simulateLoan(slug, { ...inputs.personal, disbursed_on: '2026-01-31' });
     expect(schedule?.slice(0, 2).map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-31']);
   });
 
   it('shows neither schedule nor CAT where the calculator hides them', async () => {
     const { id } = await published('personal', { show_schedule: false, show_cat: false });
-    expect(await simulated(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
+    expect(await simulateLoan(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
   });
 
   it('follows what is published, not what is being written, from the very commit on', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo que cambia' });
-    const before = await simulated(id, inputs.personal);
+    const stateBefore = await simulateLoan(id, inputs.personal);
     const dearer = {
       ...bodies.personal,
       title: 'Préstamo que cambia',
@@ -109,9 +109,9 @@ describe('the public simulation', () => {
       rates: [{ guarantee: 'none', max_term_months: 84, annual_rate: '26.00' }],
     };
     expect((await service.as(ana).put(`${base}/${id}`, dearer)).status).toBe(200);
-    expect(await simulated(id, inputs.personal)).toEqual(before);
+    expect(await simulateLoan(id, inputs.personal)).toEqual(stateBefore);
     expect((await commit(id)).status).toBe(200);
-    expect(await simulated(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
+    expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
   });
 
   it('keeps to the old rates until the day from which the new ones hold', async () => {
@@ -128,11 +128,11 @@ describe('the public simulation', () => {
       status: 'pending',
       publish_at: '2026-12-01T06:00:00.000Z',
     });
-    expect(await simulated(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
+    expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
   });
 
   it('is nowhere while nothing is published, or no longer', async () => {
-    const draft = await made('personal');
+    const draft = await createCalculator('personal');
     expect((await asked(draft.id, inputs.personal)).status).toBe(404);
     const { id } = await published('personal');
     expect((await service.as(ana).post(`${base}/${id}/unpublish`)).status).toBe(200);
@@ -145,8 +145,8 @@ describe('the public simulation', () => {
 
   it('says of each input what is wrong with it, in Spanish', async () => {
     const { id } = await published('personal');
-    const faults = async (sent: unknown) => {
-      const { status, body } = await asked(id, sent);
+    const faults = async (sentValue: unknown) => {
+      const { status, body } = await asked(id, sentValue);
       return [status, (body as { errors: unknown }).errors];
     };
     expect(await faults({ ...inputs.personal, term_months: 13 })).toEqual([
@@ -198,11 +198,11 @@ describe('the public simulation', () => {
       },
     ]);
     const foreign = { origin: 'https://www.example.com', 'sec-fetch-site': 'cross-site' };
-    for (const [sent, status] of [
+    for (const [body, status] of [
       [inputs.personal, 200],
       [{}, 400],
     ] as const) {
-      const answer = await asked(id, sent, foreign);
+      const answer = await asked(id, body, foreign);
       expect(answer.status).toBe(status);
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': '*',
@@ -213,8 +213,8 @@ describe('the public simulation', () => {
     }
     // No other write lets a foreign page in, nor says to one that it would.
     expect((await service.as(ana).post(`${base}/${id}/actions/commit`, undefined, foreign)).status).toBe(403);
-    const refused = await service.app.inject({ method: 'OPTIONS', url: `/api${base}/${id}/actions/commit` });
-    expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await service.app.inject({ method: 'OPTIONS', url: `/api${base}/${id}/actions/commit` });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('is limited by address: the next one waits for the next minute', async () => {
@@ -230,9 +230,9 @@ describe('the public simulation', () => {
     // What cannot even be read counts as well.
     const { perMinute = 0 } = calculatorCalls.simulate;
     for (let n = 0; n < perMinute; n++) expect((await from('203.0.113.7')).statusCode).toBe(400);
-    const refused = await from('203.0.113.7');
-    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    expect(refused.headers['access-control-allow-origin']).toBe('*');
+    const response = await from('203.0.113.7');
+    expect([response.statusCode, Number(response.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
     expect((await from('203.0.113.8')).statusCode).toBe(400);
     clock.advance(61_000);
     expect((await from('203.0.113.7')).statusCode).toBe(400);
@@ -245,10 +245,10 @@ describe('the public simulation', () => {
         .selectFrom('audit_event')
         .select((q) => q.fn.countAll().as('n'))
         .executeTakeFirst();
-    const before = await events();
+    const stateBefore = await events();
     const lines = service.log.length;
-    await simulated(id, inputs.personal);
-    expect(await events()).toEqual(before);
+    await simulateLoan(id, inputs.personal);
+    expect(await events()).toEqual(stateBefore);
     expect(service.log.slice(lines)).toEqual([]);
   });
 

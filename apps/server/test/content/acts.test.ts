@@ -2,7 +2,7 @@ import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { enrol } from './transfer/support.ts';
 
 let service: TestApp;
@@ -21,18 +21,18 @@ describe('the recycle bin', () => {
       code: 'P-20',
       notice: { text: 'Cerrada por remodelación', until: '2026-12-31' },
     });
-    const before = (await ana.get(`/stores/${store.id}`)).body as Stored;
+    const bodyBefore = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
     expect((await ana.delete(`/stores/${store.id}`)).status).toBe(204);
     expect((await published(`/stores/${store.id}`)).status).toBe(404);
     expect((await ana.post(`/deleted-stores/${store.id}/restore`)).status).toBe(200);
-    const after = (await ana.get(`/stores/${store.id}`)).body as Stored;
-    expect({ ...after, status: '', published_revision: 0, can: {} }).toEqual({
-      ...before,
+    const bodyAfter = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
+    expect({ ...bodyAfter, status: '', published_revision: 0, can: {} }).toEqual({
+      ...bodyBefore,
       status: '',
       published_revision: 0,
       can: {},
     });
-    expect(after.status).toBe('unpublished');
+    expect(bodyAfter.status).toBe('unpublished');
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
 
@@ -55,8 +55,8 @@ describe('the recycle bin', () => {
   it('restores once when two try, and brings a city straight back', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
-    const both = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const pair = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
+    expect(pair.map(({ status }) => status).sort()).toEqual([200, 404]);
     const city = await create(ana, 'cities', buildCity());
     await ana.delete(`/cities/${city.id}`);
     expect((await ana.post(`/deleted-cities/${city.id}/restore`)).body).toMatchObject({
@@ -83,7 +83,7 @@ describe('copies, versions and discarding', () => {
       status: 201,
       body: { status: 'unpublished', code: null, publish_at: null, revision: 1 },
     });
-    const names = copies.map(({ body }) => String((body as Stored)['name']));
+    const names = copies.map(({ body }) => String((body as StoredRecord)['name']));
     expect(names.map((copy) => copy.slice(0, 12))).toEqual(['Copia de Age', 'Copia 2 de A']);
     for (const copy of names) expect(copy.length).toBeLessThanOrEqual(80);
     const city = await create(ana, 'cities', buildCity());
@@ -124,16 +124,16 @@ describe('copies, versions and discarding', () => {
 describe('who may', () => {
   it('does not find records of a foreign institution, nor keep any there', async () => {
     const store = await createPublished(ana);
-    const elsewhere = service.as(buildPerson({ institutions: ['companies'] }));
+    const elsewhereClient = service.as(buildPerson({ institutions: ['companies'] }));
     const tries = [
-      elsewhere.put(`/stores/${store.id}`, buildStore({ institution_id: 'companies' })),
-      elsewhere.delete(`/stores/${store.id}`),
+      elsewhereClient.put(`/stores/${store.id}`, buildStore({ institution_id: 'companies' })),
+      elsewhereClient.delete(`/stores/${store.id}`),
       ...['commit', 'unpublish', 'archive', 'duplicate', 'discard', 'revisions/1/restore'].map((act) =>
-        elsewhere.post(`/stores/${store.id}/${act}`),
+        elsewhereClient.post(`/stores/${store.id}/${act}`),
       ),
     ];
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404));
-    expect((await elsewhere.post('/stores', buildStore())).status).toBe(403);
+    expect((await elsewhereClient.post('/stores', buildStore())).status).toBe(403);
     expect((await published(`/stores/${store.id}`)).status).toBe(200);
   });
 
@@ -164,9 +164,9 @@ describe('who may', () => {
     expect((await bank.post('/stores/bulk', { action: 'restore', ids })).body).toMatchObject({
       data: [{ ok: true }, { ok: true }, { ok: false }, { ok: false }],
     });
-    const { store: granted } = grant(['retrieve', 'list', 'update'], ['store']);
+    const { store: grants } = grant(['retrieve', 'list', 'update'], ['store']);
     const editor = service.as(
-      buildPerson({ permissions: { store: { ...granted, publish: false, delete: true } } }),
+      buildPerson({ permissions: { store: { ...grants, publish: false, delete: true } } }),
     );
     expect((await editor.post('/stores/bulk', { action: 'commit', ids })).status).toBe(403);
     expect(
@@ -176,16 +176,16 @@ describe('who may', () => {
   });
 
   it('publishes of many only what is as it was seen, and says who changed the others', async () => {
-    const [same, changed] = [await createPublished(ana), await createPublished(ana)];
-    for (const { id, name, city_id } of [same, changed])
+    const [sameItem, changed] = [await createPublished(ana), await createPublished(ana)];
+    for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));
     const list = (await ana.get('/stores/ids')).body as { ids: string[]; revisions: number[] };
     const seen = (id: string) => list.revisions[list.ids.indexOf(id)];
-    const revisions = { [same.id]: seen(same.id), [changed.id]: seen(changed.id) };
+    const revisions = { [sameItem.id]: seen(sameItem.id), [changed.id]: seen(changed.id) };
     const { name, city_id } = changed;
     const bea = service.as(await enrol(service, { name: 'Bea Paz' }));
     await bea.put(`/stores/${changed.id}`, buildStore({ name, city_id, email: 'b@example.com' }));
-    const act = { action: 'commit', ids: [changed.id, same.id.toUpperCase()] };
+    const act = { action: 'commit', ids: [changed.id, sameItem.id.toUpperCase()] };
     expect((await ana.post('/stores/bulk', { ...act, revisions })).body).toMatchObject({
       data: [
         {
@@ -199,7 +199,7 @@ describe('who may', () => {
     });
     expect((await published(`/stores/${changed.id}`)).body).toMatchObject({ email: null });
     for (const wrong of [
-      { ...act, revisions: { [same.id]: 2 } },
+      { ...act, revisions: { [sameItem.id]: 2 } },
       { ...act, action: 'unpublish', revisions },
     ])
       expect((await ana.post('/stores/bulk', wrong)).status).toBe(400);
@@ -215,11 +215,11 @@ describe('who may', () => {
       [1, 2].map(() => ana.post('/stores', body, { 'idempotency-key': 'doble-clic' })),
     );
     expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(true);
-    const again = await ana.post('/stores', body, { 'idempotency-key': 'doble-clic' });
-    expect(again.status).toBe(201);
+    const secondResponse = await ana.post('/stores', body, { 'idempotency-key': 'doble-clic' });
+    expect(secondResponse.status).toBe(201);
     expect(
-      answers.filter(({ status }) => status === 201).map((answer) => (answer.body as Stored).id),
-    ).toContain((again.body as Stored).id);
+      answers.filter(({ status }) => status === 201).map((answer) => (answer.body as StoredRecord).id),
+    ).toContain((secondResponse.body as StoredRecord).id);
     const rows = await service.platform.db
       .selectFrom('entry')
       .select('id')

@@ -30,7 +30,7 @@ describe('the people to whom submissions can be given', () => {
       const { status, body } = await service.as(person).get('/assets/inbox/assignees');
       expect(status).toBe(200);
       const { data } = body as { data: { id: string; name: string; me: boolean }[] };
-      return data.filter(({ id }) => [ana, bank, insurances].some((one) => one.id === id));
+      return data.filter(({ id }) => [ana, bank, insurances].some((currentPerson) => currentPerson.id === id));
     };
     expect((await seenBy(ana)).map(({ name, me }) => [name, me])).toEqual([
       ['Ana de Activos', true],
@@ -50,12 +50,12 @@ describe('the people to whom submissions can be given', () => {
     const give = (assigned_to: string | null) =>
       service.as(ana).patch(`/assets/inbox/${row.id}`, { assigned_to });
     for (const to of ['me', luis.id, luis.id, null]) expect((await give(to)).status).toBe(200);
-    const told = await service.platform.db
+    const messages = await service.platform.db
       .selectFrom('notice')
       .select(['staff_id', 'title', 'path'])
       .where('path', 'like', `%${row.id}`)
       .execute();
-    expect(told).toEqual([
+    expect(messages).toEqual([
       {
         staff_id: luis.id,
         title: `Ana Lagos le asignó la solicitud ${row.ticket}`,

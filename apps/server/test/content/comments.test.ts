@@ -41,8 +41,8 @@ describe('comments on a record', () => {
   it('tell whom they mention, are counted by field, and are resolved and opened again on record', async () => {
     const { service } = typed;
     const asset = await typed.create('assets', { institution_id: 'bank' });
-    const about = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
-    const { status, body } = await comment(asset.id, about);
+    const topic = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
+    const { status, body } = await comment(asset.id, topic);
     expect(status, JSON.stringify(body)).toBe(201);
     const first = body as Comment;
     expect(first).toMatchObject({

@@ -3,7 +3,7 @@ import { rerenderDependents } from '../../src/content/publish/rerender-dependent
 import { newId } from '../../src/platform/ids.ts';
 import { auditFaults } from '../support/audit.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -37,7 +37,7 @@ describe('slugs and unique values', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    const slugs = answers.map(({ body }) => (body as Stored).slug);
+    const slugs = answers.map(({ body }) => (body as StoredRecord).slug);
     expect(new Set(slugs).size).toBe(50);
     for (const slug of slugs) expect(slug).toMatch(/^centro-7-comercial(-\d+)?$/);
   });
@@ -48,7 +48,7 @@ describe('slugs and unique values', () => {
       Array.from({ length: 30 }, () => ana.post(`/cities/${id}/duplicate`, {})),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map(({ body }) => (body as Stored)['name'])).size).toBe(30);
+    expect(new Set(answers.map(({ body }) => (body as StoredRecord)['name'])).size).toBe(30);
   });
 
   it('names every value that another record holds', async () => {
@@ -61,9 +61,9 @@ describe('slugs and unique values', () => {
     expect(
       (answer.body as { errors: { path: string; message: string }[] }).errors.map(({ path }) => path).sort(),
     ).toEqual(['/code', '/name']);
-    const other = await create(ana, 'stores', buildStore());
+    const otherItem = await create(ana, 'stores', buildStore());
     expect(
-      (await ana.put(`/stores/${other.id}`, buildStore({ name: other['name'], code: 'D-1' }))).status,
+      (await ana.put(`/stores/${otherItem.id}`, buildStore({ name: otherItem['name'], code: 'D-1' }))).status,
     ).toBe(409);
   });
 
@@ -99,7 +99,7 @@ describe('pointers', () => {
   it('keep a used city from being deleted or switched off', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
-    const city = (await ana.get(`/cities/${id}`)).body as Stored;
+    const city = (await ana.get(`/cities/${id}`)).body as StoredRecord;
     const body = buildCity({ name: city['name'] });
     const use = { id: store.id, type: 'stores', stages: ['draft', 'public'] };
     expect(await ana.delete(`/cities/${id}`)).toMatchObject({
@@ -110,8 +110,8 @@ describe('pointers', () => {
       status: 409,
       body: { code: 'in_use', uses: [use] },
     });
-    const elsewhere = service.as(buildPerson({ institutions: ['companies'] }));
-    expect(await elsewhere.delete(`/cities/${id}`)).toMatchObject({
+    const elsewhereClient = service.as(buildPerson({ institutions: ['companies'] }));
+    expect(await elsewhereClient.delete(`/cities/${id}`)).toMatchObject({
       status: 409,
       body: { uses: [], hidden: 1 },
     });
@@ -122,7 +122,7 @@ describe('pointers', () => {
   it('carry a change of name into the documents that show it', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
-    const before = await published(`/stores/${store.id}`);
+    const beforeResponse = await published(`/stores/${store.id}`);
     const name = `Nueva ${newId().slice(-8)}`;
     expect((await ana.put(`/cities/${id}`, buildCity({ name }))).status).toBe(200);
     const waiting = await service.platform.database.execute(
@@ -131,12 +131,12 @@ describe('pointers', () => {
     );
     expect(waiting.rows).toEqual([{ n: 1 }]);
     await rerenderDependents(service.platform, id);
-    const after = await published(`/stores/${store.id}`);
-    expect(after.body).toEqual({
-      ...(before.body as object),
-      city: { ...(before.body as { city: object }).city, name },
+    const afterResponse = await published(`/stores/${store.id}`);
+    expect(afterResponse.body).toEqual({
+      ...(beforeResponse.body as object),
+      city: { ...(beforeResponse.body as { city: object }).city, name },
     });
-    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(afterResponse.headers['etag']).not.toBe(beforeResponse.headers['etag']);
   });
 });
 

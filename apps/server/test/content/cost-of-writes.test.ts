@@ -50,10 +50,10 @@ async function countRowsRead(table: string): Promise<number> {
 /** Expects that the work reads at most so many rows of each table. */
 async function expectRowsRead(limits: Readonly<Record<string, number>>, work: () => Promise<unknown>) {
   const tables = Object.keys(limits);
-  const before = await Promise.all(tables.map(countRowsRead));
+  const listBefore = await Promise.all(tables.map(countRowsRead));
   await work();
   for (const [index, table] of tables.entries()) {
-    const read = (await countRowsRead(table)) - (before[index] ?? 0);
+    const read = (await countRowsRead(table)) - (listBefore[index] ?? 0);
     expect(read, table).toBeLessThanOrEqual(limits[table] ?? 0);
   }
 }
@@ -93,8 +93,8 @@ describe('among records that were inserted since the last statistics, when there
   it('creating under a name that thousands have reads a few of their slugs', async () => {
     await create(ana, 'stores', buildStore({ name: 'Agencia' }));
     await expectRowsRead({ entry_key: 200 }, async () => {
-      const made = await create(ana, 'stores', buildStore({ name: '¡Agencia!' }));
-      expect(made.slug).toBe(`agencia-${records + 2}`);
+      const result = await create(ana, 'stores', buildStore({ name: '¡Agencia!' }));
+      expect(result.slug).toBe(`agencia-${records + 2}`);
     });
   });
 

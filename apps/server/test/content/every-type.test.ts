@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
 
@@ -22,12 +22,12 @@ type Body = Record<string, unknown>;
 
 let service: TestApp;
 let ana: Client;
-let everybody: Client;
+let unlimitedClient: Client;
 let maker: Maker;
 beforeAll(async () => {
   service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
-  everybody = service.as(null);
+  unlimitedClient = service.as(null);
   maker = makerFor(service, ana);
 });
 afterAll(() => service.close());
@@ -72,8 +72,8 @@ function queriesOf(
   switch (operator) {
     case 'any-of': {
       const options = 'options' in field ? Object.keys(field.options) : [];
-      const other = options.find((option) => !parts.includes(option));
-      return { finds: [{ [key]: String(first) }], misses: other === undefined ? [] : [{ [key]: other }] };
+      const option = options.find((option) => !parts.includes(option));
+      return { finds: [{ [key]: String(first) }], misses: option === undefined ? [] : [{ [key]: option }] };
     }
     case 'related':
       return {
@@ -137,7 +137,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   const { base, bin } = entryPaths(type);
   const production = { stage: 'production' };
   let draft: Body;
-  let stored: Stored;
+  let storedValue: StoredRecord;
 
   it('is created, saved and published, and the public reads its fields and no others', async () => {
     draft = inOwnGroup(type, await validDraft(type, maker));
@@ -146,22 +146,22 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     const name = `${String(draft[type.name]).slice(0, 30)} Xyloteca`;
     const saved = await ana.put(`${base}/${created.id}`, { ...body, [type.name]: name });
     expect(saved).toMatchObject({ status: 200, body: { revision: 2, name } });
-    stored = await commit(ana, type, created.id);
-    expect(stored).toMatchObject({
+    storedValue = await commit(ana, type, created.id);
+    expect(storedValue).toMatchObject({
       status: 'published',
       published_revision: 2,
       has_unpublished_changes: false,
     });
-    const read = await everybody.get(`${base}/${stored.id}?stage=production`);
+    const read = await unlimitedClient.get(`${base}/${storedValue.id}?stage=production`);
     expect(read.status).toBe(200);
     expect(Object.keys(read.body as Body).sort()).toEqual(
       [...new Set([...summary, ...publicNames(type)])].sort(),
     );
     expect(read.body).toMatchObject({
-      id: stored.id,
+      id: storedValue.id,
       type: type.slug,
       name,
-      category_id: stored['category_id'],
+      category_id: storedValue['category_id'],
     });
     const always = Object.entries(fieldsOf(type)).filter(
       ([key, { staffOnly, showWhen, publicWhen }]) =>
@@ -169,13 +169,13 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
     for (const [key] of always) expect(read.body, key).not.toHaveProperty(key, null);
     if (hasSlug(type))
-      expect((await everybody.get(`${base}/${stored.slug}?stage=production`)).body).toEqual(read.body);
+      expect((await unlimitedClient.get(`${base}/${storedValue.slug}?stage=production`)).body).toEqual(read.body);
   });
 
   it('is found by search and by each filter, for staff and for the public', async () => {
-    const read = (await ana.get(`${base}/${stored.id}`)).body as Body;
-    expect(await ids(ana, type, { search: 'xyloteca' })).toEqual([stored.id]);
-    expect(await ids(everybody, type, { ...production, search: 'xyloteca' })).toEqual([stored.id]);
+    const read = (await ana.get(`${base}/${storedValue.id}`)).body as Body;
+    expect(await ids(ana, type, { search: 'xyloteca' })).toEqual([storedValue.id]);
+    expect(await ids(unlimitedClient, type, { ...production, search: 'xyloteca' })).toEqual([storedValue.id]);
     for (const filter of listFilters(type)) {
       const value = read[filter.key];
       if (value === null || value === undefined) continue;
@@ -184,19 +184,19 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       const open = filter.isOwnField ? !filter.field.staffOnly : filter.key === 'institution_id';
       const { finds, misses } = queriesOf(filter, value);
       for (const query of finds) {
-        expect(await ids(ana, type, query), JSON.stringify(query)).toContain(stored.id);
+        expect(await ids(ana, type, query), JSON.stringify(query)).toContain(storedValue.id);
         if (open)
-          expect(await ids(everybody, type, { ...production, ...query }), JSON.stringify(query)).toContain(
-            stored.id,
+          expect(await ids(unlimitedClient, type, { ...production, ...query }), JSON.stringify(query)).toContain(
+            storedValue.id,
           );
       }
       for (const query of misses) {
-        expect(await ids(ana, type, query), JSON.stringify(query)).not.toContain(stored.id);
+        expect(await ids(ana, type, query), JSON.stringify(query)).not.toContain(storedValue.id);
         if (open)
           expect(
-            await ids(everybody, type, { ...production, ...query }),
+            await ids(unlimitedClient, type, { ...production, ...query }),
             JSON.stringify(query),
-          ).not.toContain(stored.id);
+          ).not.toContain(storedValue.id);
       }
     }
   });
@@ -205,7 +205,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
     for (const [key, field] of Object.entries(fieldsOf(type))) {
       if (field.computed) continue;
-      const { status, body } = await ana.put(`${base}/${stored.id}`, { ...draft, [key]: faulty(key, field) });
+      const { status, body } = await ana.put(`${base}/${storedValue.id}`, { ...draft, [key]: faulty(key, field) });
       const { errors = [] } = body as { errors?: { path: string; message: string }[] };
       expect([key, status]).toEqual([key, 400]);
       expect(
@@ -215,33 +215,33 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     }
     if (type.institutions !== 'shared' && type.institutions.length < 3) {
       const foreign = ['bank', 'insurances', 'companies'].find(
-        (one) => !(type.institutions as readonly string[]).includes(one),
+        (item) => !(type.institutions as readonly string[]).includes(item),
       );
       expect((await ana.post(base, { ...draft, institution_id: foreign })).status).toBe(400);
     }
-    expect((await ana.get(`${base}/${stored.id}`)).body).toMatchObject({ revision: 2 });
+    expect((await ana.get(`${base}/${storedValue.id}`)).body).toMatchObject({ revision: 2 });
   });
 
   it('is deleted and restored', async () => {
-    const removed = await ana.delete(`${base}/${stored.id}`);
+    const removed = await ana.delete(`${base}/${storedValue.id}`);
     expect(removed.status).toBe(204);
-    expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(404);
+    expect((await unlimitedClient.get(`${base}/${storedValue.id}?stage=production`)).status).toBe(404);
     const { body } = await ana.get(bin);
-    expect((body as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([stored.id]);
-    const restored = await ana.post(`${bin}/${stored.id}/restore`);
+    expect((body as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([storedValue.id]);
+    const restored = await ana.post(`${bin}/${storedValue.id}/restore`);
     expect(restored).toMatchObject({
       status: 200,
       body: { status: type.drafts ? 'unpublished' : 'published' },
     });
-    expect((await everybody.get(`${base}/${stored.id}?stage=production`)).status).toBe(
+    expect((await unlimitedClient.get(`${base}/${storedValue.id}?stage=production`)).status).toBe(
       type.drafts ? 404 : 200,
     );
   });
 
   it('takes back what was read of it: what only the service writes is left out, what nobody knows refused', async () => {
-    const { body } = await ana.get(`${base}/${stored.id}`);
+    const { body } = await ana.get(`${base}/${storedValue.id}`);
     const read = body as Body;
-    expect(await ana.put(`${base}/${stored.id}`, read)).toMatchObject({ status: 200, body: read });
+    expect(await ana.put(`${base}/${storedValue.id}`, read)).toMatchObject({ status: 200, body: read });
     const claims = {
       ...read,
       id: newId(),
@@ -250,12 +250,12 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       can: {},
       created_by: 'somebody',
     };
-    expect(await ana.put(`${base}/${stored.id}`, claims)).toMatchObject({ status: 200, body: read });
-    expect(await ana.put(`${base}/${stored.id}`, { ...read, note: 1 })).toMatchObject({
+    expect(await ana.put(`${base}/${storedValue.id}`, claims)).toMatchObject({ status: 200, body: read });
+    expect(await ana.put(`${base}/${storedValue.id}`, { ...read, note: 1 })).toMatchObject({
       status: 400,
       body: { errors: [{ path: '/note' }] },
     });
     const copy = await ana.post(base, { ...read, ...(await validDraft(type, maker)), slug: null });
-    expect([copy.status, (copy.body as Body)['id']]).toEqual([201, expect.not.stringMatching(stored.id)]);
+    expect([copy.status, (copy.body as Body)['id']]).toEqual([201, expect.not.stringMatching(storedValue.id)]);
   });
 });

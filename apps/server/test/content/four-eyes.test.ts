@@ -13,7 +13,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { up as keepHolders } from '../../src/platform/database/migrations/057-account-holders.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
@@ -25,7 +25,7 @@ let service: TestApp;
 let author: Person;
 let ana: Client;
 let berta: Client;
-let city: Stored;
+let city: StoredRecord;
 
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const bodyOf = (more: object = {}) => buildStore({ city_id: city.id, ...more });
-const draft = (by: Client, more: object = {}) => create(by, 'stores', bodyOf(more));
-const save = (by: Client, { id, slug, name }: Stored, more: object = {}) =>
-  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...more }));
+const bodyOf = (extra: object = {}) => buildStore({ city_id: city.id, ...extra });
+const draft = (by: Client, extra: object = {}) => create(by, 'stores', bodyOf(extra));
+const save = (by: Client, { id, slug, name }: StoredRecord, extra: object = {}) =>
+  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...extra }));
 const commit = (by: Client, id: string): Promise<TestAnswer> => by.post(`/stores/${id}/commit`);
 const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
@@ -63,15 +63,15 @@ describe('where a type asks for four eyes', () => {
   });
 
   it('many at once are refused one by one', async () => {
-    const [mine, others] = [await draft(ana), await draft(berta)];
-    const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [mine.id, others.id] });
+    const [ownItem, otherItems] = [await draft(ana), await draft(berta)];
+    const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [ownItem.id, otherItems.id] });
     expect(body).toMatchObject({
       data: [
-        { id: mine.id, ok: false, code: 'review_required' },
-        { id: others.id, ok: true },
+        { id: ownItem.id, ok: false, code: 'review_required' },
+        { id: otherItems.id, ok: true },
       ],
     });
-    expect([await isPublic(mine.id), await isPublic(others.id)]).toEqual([false, true]);
+    expect([await isPublic(ownItem.id), await isPublic(otherItems.id)]).toEqual([false, true]);
   });
 
   it('nobody schedules what they saved; what somebody else scheduled gets there, without what was saved since', async () => {
@@ -119,7 +119,7 @@ describe('where a type asks for four eyes', () => {
       sale_status: 'sold',
     });
     expect(status, JSON.stringify(body)).toBe(201);
-    const { id } = body as Stored;
+    const { id } = body as StoredRecord;
     expect(await ana.post(`/assets/${id}/commit`)).toMatchObject(refusal);
     expect((await berta.post(`/assets/${id}/commit`)).body).toMatchObject({ status: 'historic' });
   });
@@ -133,8 +133,8 @@ describe('where a type asks for four eyes', () => {
 
     const slide = await made('slides');
     await publish(berta, typeNamed('slides'), slide.id);
-    const other = await made('slides');
-    const order = await ana.put('/slides/order', { ids: [other.id, slide.id] });
+    const otherItem = await made('slides');
+    const order = await ana.put('/slides/order', { ids: [otherItem.id, slide.id] });
     expect(order.status, JSON.stringify(order.body)).toBe(200);
     const { body } = await ana.get(`/slides/${slide.id}`);
     expect(body).toMatchObject({ order: 1, published_revision: 1, has_unpublished_changes: true });
@@ -142,25 +142,25 @@ describe('where a type asks for four eyes', () => {
   });
 
   it('no key publishes, and what a key saved is not published by whoever made it', async () => {
-    const made = await ana.post('/core/hn/v1/api-keys', {
+    const response = await ana.post('/core/hn/v1/api-keys', {
       label: 'Inventario',
       permissions: grant(actions, ['store', 'city']),
       institutions: null,
       expires_at: new Date(service.clock.now().getTime() + 86_400_000).toISOString(),
     });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
     const headers = {
-      authorization: `Bearer ${(made.body as NewMachineKey).secret}`,
+      authorization: `Bearer ${(response.body as NewMachineKey).secret}`,
       'x-api-key': 'test-key',
     };
     const call = (url: string, payload?: object) =>
       service.app.inject({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) });
     const saved = await call('/stores', bodyOf());
     expect(saved.statusCode, saved.body).toBe(201);
-    const { id } = saved.json<Stored>();
-    const others = await draft(berta);
-    for (const one of [id, others.id]) {
-      const answer = await call(`/stores/${one}/commit`);
+    const { id } = saved.json<StoredRecord>();
+    const otherItems = await draft(berta);
+    for (const item of [id, otherItems.id]) {
+      const answer = await call(`/stores/${item}/commit`);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'review_required']);
     }
     expect(await commit(ana, id)).toMatchObject(refusal);
@@ -206,9 +206,9 @@ describe('who created whom', () => {
     expect(await commit(ana, ofSecond.id)).toMatchObject(refusal);
     expect(await commit(byPerson(first), ofSecond.id)).toMatchObject(refusal);
     const { body } = await berta.get(`/stores/${ofSecond.id}/reviewers`);
-    const offered = (body as Reviewers).people.map(({ id }) => id);
-    expect([author.id, first.id, second.id].filter((id) => offered.includes(id))).toEqual([]);
-    expect([dora.id, sibling.id].filter((id) => !offered.includes(id))).toEqual([]);
+    const options = (body as Reviewers).people.map(({ id }) => id);
+    expect([author.id, first.id, second.id].filter((id) => options.includes(id))).toEqual([]);
+    expect([dora.id, sibling.id].filter((id) => !options.includes(id))).toEqual([]);
     expect((await commit(byPerson(sibling), ofSecond.id)).status).toBe(200);
   });
 
@@ -234,15 +234,15 @@ describe('who created whom', () => {
 
   it('counts whoever was given the link of an account or chose its address, and no longer whom a later link shuts out', async () => {
     const created = await createdBy(ana);
-    const before = await draft(byPerson(created));
+    const stateBefore = await draft(byPerson(created));
     service.clock.advance(1000);
     const reset = await byPerson(dora).post(`/core/hn/v1/staff/${created.id}/reset`);
     expect(reset.body).toMatchObject({ sent_to: null, path: expect.stringContaining('#') });
     service.clock.advance(1000);
-    expect(await commit(ana, before.id)).toMatchObject(refusal);
-    const after = await draft(byPerson(created));
-    expect(await commit(byPerson(dora), after.id)).toMatchObject(refusal);
-    expect((await commit(ana, after.id)).status).toBe(200);
+    expect(await commit(ana, stateBefore.id)).toMatchObject(refusal);
+    const stateAfter = await draft(byPerson(created));
+    expect(await commit(byPerson(dora), stateAfter.id)).toMatchObject(refusal);
+    expect((await commit(ana, stateAfter.id)).status).toBe(200);
     const ofAna = await draft(ana);
     await ana.patch(`/core/hn/v1/staff/${created.id}`, { email: 'nueva@banco.example' });
     expect(await commit(byPerson(created), ofAna.id)).toMatchObject(refusal);
@@ -262,7 +262,7 @@ describe('the setting of a type', () => {
   it('is off at first, is on until somebody with every institution switches it off, and is in the trail', async () => {
     const of = async (type: string) =>
       ((await berta.get(settings)).body as { data: { type: string }[] }).data.find(
-        (one) => one.type === type,
+        (item) => item.type === type,
       );
     expect(await of('products')).toEqual({ type: 'products', four_eyes: false, set_by: null, set_at: null });
     expect(await of('stores')).toMatchObject({ four_eyes: true, set_by: 'Berta Mejía' });

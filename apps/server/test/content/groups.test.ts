@@ -1,7 +1,7 @@
 import { grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let on: TypedService;
@@ -18,9 +18,9 @@ const statuses = async (slug: string, ids: readonly string[]) =>
 describe('one banner of a page', () => {
   it('takes the place of the one that was there', async () => {
     const first = await on.published('banners', { placement: 'stores' });
-    const elsewhere = await on.published('banners', { placement: 'home' });
+    const otherItem = await on.published('banners', { placement: 'home' });
     const second = await on.published('banners', { placement: 'stores' });
-    expect(await statuses('banners', [first.id, elsewhere.id, second.id])).toEqual([
+    expect(await statuses('banners', [first.id, otherItem.id, second.id])).toEqual([
       'unpublished',
       'published',
       'published',
@@ -40,11 +40,11 @@ describe('one banner of a page', () => {
     );
     const answers = await Promise.all(banners.map(({ id }) => on.commit('banners', id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const after = await statuses(
+    const listAfter = await statuses(
       'banners',
       banners.map(({ id }) => id),
     );
-    expect(after.filter((status) => status === 'published')).toHaveLength(1);
+    expect(listAfter.filter((status) => status === 'published')).toHaveLength(1);
   });
 
   it('comes at its hour, and then the one that is there leaves', async () => {
@@ -117,15 +117,15 @@ describe('slides', () => {
     Promise.all(Array.from({ length: count }, () => on.create('slides', { placement, order: undefined })));
 
   it('are eight at most, also when the last places are taken at the same moment', async () => {
-    const made = await slides('pyme', 10);
-    const answers = await Promise.all(made.map(({ id }) => on.commit('slides', id)));
-    const refused = answers.filter(({ status }) => status === 422);
-    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([8, 2]);
-    expect(refused[0]?.body).toMatchObject({
+    const results = await slides('pyme', 10);
+    const answers = await Promise.all(results.map(({ id }) => on.commit('slides', id)));
+    const refusedAnswers = answers.filter(({ status }) => status === 422);
+    expect([answers.filter(({ status }) => status === 200).length, refusedAnswers.length]).toEqual([8, 2]);
+    expect(refusedAnswers[0]?.body).toMatchObject({
       code: 'not_publishable',
       errors: [{ path: '/placement', message: expect.stringContaining('caben 8') }],
     });
-    const on8 = made[answers.findIndex(({ status }) => status === 200)];
+    const on8 = results[answers.findIndex(({ status }) => status === 200)];
     await on.change('slides', on8?.id ?? '', { align: 'right' });
     expect((await on.commit('slides', on8?.id ?? '')).status).toBe(200);
   });
@@ -139,12 +139,12 @@ describe('slides', () => {
     await on.commit('slides', third.id);
     await on.change('slides', third.id, { align: 'center' });
     const order = [third.id, second.id, first.id];
-    const before = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
+    const listBefore = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect((await on.ana.put('/slides/order', { ids: order })).body).toEqual({
       data: order.map((id, index) => ({ id, order: index })),
     });
-    const after = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
-    expect(after.length - before.length).toBe(1);
+    const listAfter = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
+    expect(listAfter.length - listBefore.length).toBe(1);
     expect((await on.acts(third.id))[0]).toMatchObject({ action: 'ordered', details: { ids: order } });
     expect(await on.read('slides', first.id)).toMatchObject({
       order: 2,
@@ -162,13 +162,13 @@ describe('slides', () => {
 
   it('are ordered whole, one group at a time, and by who may', async () => {
     const [a, b] = await slides('home', 2);
-    const other = await on.create('slides', { placement: 'personas' });
+    const otherItem = await on.create('slides', { placement: 'personas' });
     const ids = [a?.id, b?.id];
     expect(await on.ana.put('/slides/order', { ids: ids.slice(0, 1) })).toMatchObject({
       status: 409,
       body: { code: 'group_changed' },
     });
-    expect((await on.ana.put('/slides/order', { ids: [...ids, other.id] })).status).toBe(400);
+    expect((await on.ana.put('/slides/order', { ids: [...ids, otherItem.id] })).status).toBe(400);
     expect(
       (await on.ana.put('/slides/order', { ids: [...ids, '0190b0d0-0000-7000-8000-00000000dead'] })).status,
     ).toBe(404);
@@ -188,16 +188,16 @@ describe('slides', () => {
 describe('categories', () => {
   it('are in an order of their own under each category, on the site at once', async () => {
     const top = await on.create('products-categories', { parent_id: undefined, order: undefined });
-    const below = [];
+    const children = [];
     for (const _ of [1, 2, 3])
-      below.push(await on.create('products-categories', { parent_id: top.id, order: undefined }));
-    expect(below.map((category) => category['order'])).toEqual([0, 1, 2]);
-    const ids = below.map(({ id }) => id).reverse();
+      children.push(await on.create('products-categories', { parent_id: top.id, order: undefined }));
+    expect(children.map((category) => category['order'])).toEqual([0, 1, 2]);
+    const ids = children.map(({ id }) => id).reverse();
     expect((await on.ana.put('/products-categories/order', { ids })).status).toBe(200);
     const { body } = await on.service
       .as(null)
       .get(`/products-categories?stage=production&parent_id=${top.id}`);
-    expect((body as { data: Stored[] }).data.map(({ id }) => id)).toEqual(ids);
+    expect((body as { data: StoredRecord[] }).data.map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -221,12 +221,12 @@ describe('values that are set for many', () => {
       status: 200,
       body: { data: [{ ok: false, code: 'archived' }, { ok: true }] },
     });
-    const after = await on.read('stores', open.id);
-    expect((after['special_hours'] as Body[]).map(({ label }) => label)).toEqual([
+    const stateAfter = await on.read('stores', open.id);
+    expect((stateAfter['special_hours'] as Body[]).map(({ label }) => label)).toEqual([
       'Fin de año',
       'Nochebuena',
     ]);
-    expect(after).toMatchObject({ revision: 2, has_unpublished_changes: true });
+    expect(stateAfter).toMatchObject({ revision: 2, has_unpublished_changes: true });
     for (const values of [undefined, {}, { name: 'Otra' }])
       expect((await on.ana.post('/stores/bulk', { action: 'set', ids: [open.id], values })).status).toBe(400);
   });

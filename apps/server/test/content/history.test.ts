@@ -94,8 +94,8 @@ describe('the history', () => {
       },
       related: { [city.id]: { id: city.id, name: city['name'] } },
     });
-    for (const none of ['4', '2147483648', '99999999999999'])
-      expect((await ana.get(`/stores/${store.id}/revisions/${none}`)).status).toBe(404);
+    for (const empty of ['4', '2147483648', '99999999999999'])
+      expect((await ana.get(`/stores/${store.id}/revisions/${empty}`)).status).toBe(404);
     for (const bad of ['0', '-1', 'x', '1.5'])
       expect((await ana.get(`/stores/${store.id}/revisions/${bad}`)).status).toBe(400);
   });
@@ -130,11 +130,11 @@ describe('reading the history', () => {
   it('knows of versions from before it was stored what they changed, a portion at a time', async () => {
     const { db } = service.platform;
     // A long value, an empty one where there was none, and a field that is no longer declared.
-    for (const [revision, more] of [
+    for (const [revision, extra] of [
       [3, { reference: 'Frente al parque. '.repeat(200) }],
       [2, { reference: '', facebook: 'x' }],
     ] as const)
-      await sql`update entry_revision set data = data || ${JSON.stringify(more)}::jsonb
+      await sql`update entry_revision set data = data || ${JSON.stringify(extra)}::jsonb
         where entry_id = ${id}::uuid and revision = ${revision}`.execute(db);
     await sql`alter table entry_revision alter column changed drop not null`.execute(db);
     await sql`create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null`.execute(
@@ -174,8 +174,8 @@ describe('the records that use one', () => {
       'stores',
       buildStore({ name: 'A de seguros', institution_id: 'insurances', city_id: city }),
     );
-    const gone = await create(ana, 'stores', buildStore({ city_id: city }));
-    await ana.delete(`/stores/${gone.id}`);
+    const removed = await create(ana, 'stores', buildStore({ city_id: city }));
+    await ana.delete(`/stores/${removed.id}`);
 
     expect((await ana.get(`/cities/${city}/references`)).body).toEqual({
       data: [

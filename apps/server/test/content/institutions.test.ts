@@ -32,8 +32,8 @@ describe('a person who is limited to one institution', () => {
     const { id } = await createEntry(admin, documents, { ...paper, title: 'Trasladado a seguros' });
     const draft = await validDraft(products, maker, { institution_id: 'bank', documents: [id] }, true);
     const product = await createEntry(admin, products, draft);
-    const away = await validDraft(documents, maker, { institution_id: 'insurances' }, true);
-    expect((await admin.put(`/documents/${id}`, { ...away, title: 'Trasladado a seguros' })).status).toBe(
+    const body = await validDraft(documents, maker, { institution_id: 'insurances' }, true);
+    expect((await admin.put(`/documents/${id}`, { ...body, title: 'Trasladado a seguros' })).status).toBe(
       200,
     );
     const banker = service.as(buildPerson({ institutions: ['bank'] }));
@@ -48,7 +48,7 @@ describe('a person who is limited to one institution', () => {
     const admin = service.as(buildPerson());
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const type = typeNamed('static-pages-categories');
-    const [shared, own] = [
+    const [shared, ownValue] = [
       await createEntry(admin, type, {
         active: true,
         name: 'Compartida de prueba',
@@ -62,15 +62,15 @@ describe('a person who is limited to one institution', () => {
     ];
     const at = (id: string) => `/static-pages-categories/${id}`;
     expect((await insurer.get(at(shared.id))).body).toMatchObject({ can: { update: false, delete: false } });
-    expect((await insurer.get(at(own.id))).body).toMatchObject({ can: { update: true, delete: true } });
+    expect((await insurer.get(at(ownValue.id))).body).toMatchObject({ can: { update: true, delete: true } });
     const renamed = { name: 'Renombrada de prueba', institution_ids: ['insurances'], active: true };
-    const ids = [own.id, shared.id];
+    const ids = [ownValue.id, shared.id];
     expect([
       (await insurer.put(at(shared.id), renamed)).status,
       (await insurer.delete(at(shared.id))).status,
-      (await insurer.put(at(own.id), { ...renamed, institution_ids: ['bank', 'insurances'] })).status,
+      (await insurer.put(at(ownValue.id), { ...renamed, institution_ids: ['bank', 'insurances'] })).status,
       (await insurer.put('/static-pages-categories/order', { ids })).status,
-      (await insurer.put(at(own.id), renamed)).status,
+      (await insurer.put(at(ownValue.id), renamed)).status,
     ]).toEqual([403, 403, 403, 403, 200]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -39,9 +39,9 @@ describe('the life of a store', () => {
     });
     expect(await statusOf(draft.id)).toBe(404);
 
-    const refused = await ana.post(`/stores/${draft.id}/commit`);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'not_publishable' } });
-    expect((refused.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toContain(
+    const response = await ana.post(`/stores/${draft.id}/commit`);
+    expect(response).toMatchObject({ status: 422, body: { code: 'not_publishable' } });
+    expect((response.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toContain(
       '/city_id',
     );
 
@@ -120,13 +120,13 @@ describe('the life of a store', () => {
 
   it('keeps the revision when a save changes nothing, and cannot move to another institution once published', async () => {
     const store = await createPublished(ana);
-    const read = (await ana.get(`/stores/${store.id}`)).body as Stored;
-    const same = buildStore({ name: read['name'], city_id: read['city_id'] });
-    expect((await ana.put(`/stores/${store.id}`, same)).body).toMatchObject({
+    const read = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
+    const sameItem = buildStore({ name: read['name'], city_id: read['city_id'] });
+    expect((await ana.put(`/stores/${store.id}`, sameItem)).body).toMatchObject({
       revision: 1,
       slug: store.slug,
     });
-    expect(await ana.put(`/stores/${store.id}`, { ...same, institution_id: 'companies' })).toMatchObject({
+    expect(await ana.put(`/stores/${store.id}`, { ...sameItem, institution_id: 'companies' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: '/institution_id' }] },
     });
@@ -142,14 +142,14 @@ describe('the life of a store', () => {
 describe('committing', () => {
   it('twice is the same as once', async () => {
     const store = await createPublished(ana);
-    const again = await ana.post(`/stores/${store.id}/commit`);
-    expect(again.body).toEqual(store);
+    const secondResponse = await ana.post(`/stores/${store.id}/commit`);
+    expect(secondResponse.body).toEqual(store);
     expect(await actions(store.id)).toEqual(['created', 'published']);
     const city = (await create(ana, 'cities', buildCity())).id;
-    const other = await create(ana, 'stores', buildStore({ city_id: city }));
-    const both = await Promise.all([1, 2].map(() => ana.post(`/stores/${other.id}/commit`)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await actions(other.id)).toEqual(['created', 'published']);
+    const otherItem = await create(ana, 'stores', buildStore({ city_id: city }));
+    const pair = await Promise.all([1, 2].map(() => ana.post(`/stores/${otherItem.id}/commit`)));
+    expect(pair.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await actions(otherItem.id)).toEqual(['created', 'published']);
   });
 
   it('of a draft that was not seen is refused', async () => {
@@ -190,10 +190,10 @@ describe('two who save at the same time', () => {
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     for (let revision = 1; revision <= 20; revision += 1) {
       const answers = await Promise.all(
-        ['uno', 'dos'].map((who) =>
+        ['uno', 'dos'].map((actor) =>
           ana.put(
             `/stores/${store.id}`,
-            { ...body, reference: `Ronda ${revision} ${who}` },
+            { ...body, reference: `Ronda ${revision} ${actor}` },
             { 'if-match': `"r${revision}"` },
           ),
         ),
@@ -206,7 +206,7 @@ describe('two who save at the same time', () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const answers = await Promise.all(
-      ['uno', 'dos', 'tres'].map((who) => ana.put(`/stores/${store.id}`, { ...body, reference: who })),
+      ['uno', 'dos', 'tres'].map((actor) => ana.put(`/stores/${store.id}`, { ...body, reference: actor })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await ana.get(`/stores/${store.id}`)).body).toMatchObject({ revision: 4 });

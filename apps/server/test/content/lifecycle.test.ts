@@ -147,8 +147,8 @@ describe('a document that replaces another one', () => {
       replaces_id: second.id,
     });
     for (const slug of [first.slug, second.slug]) {
-      const moved = await on.onSite('documents', slug);
-      expect([moved.status, moved.headers['location']]).toEqual([
+      const movedResponse = await on.onSite('documents', slug);
+      expect([movedResponse.status, movedResponse.headers['location']]).toEqual([
         301,
         expect.stringContaining(`/documents/${third.slug}?`),
       ]);
@@ -168,8 +168,8 @@ describe('a document that replaces another one', () => {
       status: 'historic',
     });
     expect((await on.onSite('documents', second.id)).body).toMatchObject({ replaces: { id: first.id } });
-    const inCategory = (more: string) =>
-      on.service.as(null).get(`/documents?stage=production&category_id=${category_id}${more}`);
+    const inCategory = (extra: string) =>
+      on.service.as(null).get(`/documents?stage=production&category_id=${category_id}${extra}`);
     expect((await inCategory('')).body).toMatchObject({ data: [{ id: second.id }], meta: { total: 1 } });
     expect((await inCategory('&status=historic')).body).toMatchObject({ data: [{ id: first.id }] });
     expect((await on.ana.delete(`/documents/${first.id}?force=true`)).status).toBe(204);

@@ -19,25 +19,25 @@ afterAll(() => service.close());
 describe('pages', () => {
   it('hold every record once, also among equals, and know how many there are', async () => {
     const { platform } = service;
-    const same = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
+    const sameItem = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
     await insertEntries(
       platform,
       Array.from({ length: 31 }, () =>
-        entryRow(platform, stores, { name: 'Igual', store_type: 'window' }, same),
+        entryRow(platform, stores, { name: 'Igual', store_type: 'window' }, sameItem),
       ),
     );
     platform.bus.deliver('content', 'stores');
     for (const sort of ['name', '-updated_at', 'store_type', 'city_id', '-code']) {
-      const seen: string[] = [];
+      const seenItems: string[] = [];
       for (const page of [1, 2, 3, 4]) {
         const answer = await list(ana, `search=igual&per_page=10&sort=${sort}&page=${page}`);
         expect(answer.meta).toEqual({ page, per_page: 10, total: 31, pages: 4 });
-        seen.push(...answer.data.map(({ id }) => id));
+        seenItems.push(...answer.data.map(({ id }) => id));
       }
-      expect(new Set(seen).size).toBe(31);
+      expect(new Set(seenItems).size).toBe(31);
       expect((await ana.get(`/stores/ids?search=igual&sort=${sort}`)).body).toEqual({
-        ids: seen,
-        revisions: seen.map(() => 1),
+        ids: seenItems,
+        revisions: seenItems.map(() => 1),
         total: 31,
       });
     }
@@ -50,11 +50,11 @@ describe('pages', () => {
   });
 
   it('follow every write at once', async () => {
-    const before = (await list(ana, 'per_page=1')).meta.total;
+    const totalBefore = (await list(ana, 'per_page=1')).meta.total;
     const store = await create(ana, 'stores', buildStore());
-    expect((await list(ana, 'per_page=1')).meta.total).toBe(before + 1);
+    expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore + 1);
     expect((await ana.delete(`/stores/${store.id}`)).status).toBe(204);
-    expect((await list(ana, 'per_page=1')).meta.total).toBe(before);
+    expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore);
   });
 });
 

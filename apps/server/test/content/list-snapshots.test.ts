@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEntries } from '../../src/content/read/list.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { enrol } from './transfer/support.ts';
@@ -32,44 +32,44 @@ async function listWhile(
   };
   const { platform } = on.service;
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
-  const asked = { page: 1, per_page: 25, sort: 'name', ...query };
-  const answer = await listEntries(racing, person, typeNamed('stores'), asked);
+  const request = { page: 1, per_page: 25, sort: 'name', ...query };
+  const answer = await listEntries(racing, person, typeNamed('stores'), request);
   expect(done).toBe(true);
   return answer;
 }
 
 describe('a list whose records change while it is read', () => {
-  let kept: Stored;
-  let other: Stored;
+  let storedValue: StoredRecord;
+  let otherItem: StoredRecord;
   let search: string;
   let count = 0;
   const createTwo = async () => {
     count += 1;
     search = `simultaneo${count}`;
-    kept = await on.create('stores', { name: `${search} A`, institution_id: 'bank' });
-    other = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
+    storedValue = await on.create('stores', { name: `${search} A`, institution_id: 'bank' });
+    otherItem = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
   };
 
   it('leaves out what no longer belongs to it, and counts as it lists', async () => {
     await createTwo();
-    const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${other.id}`), { search });
-    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+    const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${otherItem.id}`), { search });
+    expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
     expect(meta.total).toBe(1);
   });
 
   it('keeps a record that moves to another institution from whoever has nothing to do with that one', async () => {
     await createTwo();
     const person = buildPerson({ institutions: ['bank'] });
-    const moved = () => on.change('stores', other.id, { institution_id: 'insurances', city_id: null });
+    const moved = () => on.change('stores', otherItem.id, { institution_id: 'insurances', city_id: null });
     const { data } = await listWhile(moved, { person, search });
-    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+    expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
   });
 
   it('shows the review together with the state that it gives', async () => {
     await createTwo();
     const { id: reviewer_id } = await enrol(on.service);
     const request = { comment: 'Favor revisar.', reviewer_id, role_id: null };
-    const asking = () => on.ana.post(`/stores/${other.id}/review`, request);
+    const asking = () => on.ana.post(`/stores/${otherItem.id}/review`, request);
     const { data } = await listWhile(asking, { search });
     expect(data).toMatchObject([
       { status: 'unpublished', review: null },

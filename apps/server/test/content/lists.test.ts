@@ -13,7 +13,7 @@ let insurer: Client;
 const cities: Record<string, string> = {};
 
 /** Stores of every institution; those with `city` are published. */
-const given = [
+const values = [
   {
     name: 'Agencia Ángel',
     city: 'Tegucigalpa',
@@ -49,7 +49,7 @@ beforeAll(async () => {
   insurer = service.as(buildPerson({ institutions: ['insurances'] }));
   for (const name of ['Tegucigalpa', 'La Ceiba'])
     cities[name] = (await create(ana, 'cities', buildCity({ name }))).id;
-  for (const { city, ...overrides } of given) {
+  for (const { city, ...overrides } of values) {
     service.clock.advance(1000);
     const store = await create(
       ana,
@@ -64,27 +64,27 @@ afterAll(() => service.close());
 const names = async (client: Client, query: string): Promise<string[]> =>
   (await list(client, query)).data.map(({ name }) => name).sort();
 
-const [angel, nandu, centro, norte, sinMapa] = given.map(({ name }) => name) as [
+const [angel, nandu, centro, norte, sinMapa] = values.map(({ name }) => name) as [
   string,
   string,
   string,
   string,
   string,
 ];
-const refused = 'refused';
+const errorText = 'refused';
 const city = (name: string) => () => `city_id=${cities[name] ?? ''}`;
 
 // Query, what staff find, what the public finds.
 const cases: readonly (readonly [
   query: string | (() => string),
   staff: string[],
-  everybody: string[] | typeof refused,
+  everybody: string[] | typeof errorText,
 ])[] = [
   ['', [angel, nandu, centro, sinMapa, norte], [angel, nandu, centro, norte]],
   ['institution_id=bank', [angel, nandu, sinMapa], [angel, nandu]],
   ['institution_id=bank&institution_id=companies', [angel, nandu, sinMapa, norte], [angel, nandu, norte]],
-  ['status=unpublished', [sinMapa], refused],
-  ['has_unpublished_changes=true', [], refused],
+  ['status=unpublished', [sinMapa], errorText],
+  ['has_unpublished_changes=true', [], errorText],
   ['store_type=atm', [centro, sinMapa], [centro]],
   ['store_type=atm&store_type=office', [centro, sinMapa, norte], [centro, norte]],
   ['services=atm', [centro], [centro]],
@@ -114,19 +114,19 @@ const cases: readonly (readonly [
 ];
 
 describe('a list', () => {
-  it.each(cases.map((each) => [typeof each[0] === 'string' ? each[0] : 'a city', ...each] as const))(
+  it.each(cases.map((items) => [typeof items[0] === 'string' ? items[0] : 'a city', ...items] as const))(
     'of %s',
-    async (_title, query, staff, everybody) => {
-      const asked = typeof query === 'string' ? query : query();
-      expect(await names(ana, asked)).toEqual([...staff].sort());
-      if (everybody === refused) {
-        const answer = await service.as(null).get(`/stores?stage=production&${asked}`);
+    async (_title, query, staff, people) => {
+      const question = typeof query === 'string' ? query : query();
+      expect(await names(ana, question)).toEqual([...staff].sort());
+      if (people === errorText) {
+        const answer = await service.as(null).get(`/stores?stage=production&${question}`);
         expect(answer).toMatchObject({
           status: 400,
-          body: { errors: [{ path: `/${asked.split('=')[0]}` }] },
+          body: { errors: [{ path: `/${question.split('=')[0]}` }] },
         });
       } else
-        expect(await names(service.as(null), `stage=production&${asked}`)).toEqual([...everybody].sort());
+        expect(await names(service.as(null), `stage=production&${question}`)).toEqual([...people].sort());
     },
   );
 

@@ -10,7 +10,7 @@ import { entryRow, insertEntries } from '../support/rows.ts';
 
 // A type with a field of every operator: what each filter and sort selects, on drafts and on the site.
 
-const one = '0190b0d0-0000-7000-8000-000000000001';
+const item = '0190b0d0-0000-7000-8000-000000000001';
 const two = '0190b0d0-0000-7000-8000-000000000002';
 
 const things = defineContentType({
@@ -77,7 +77,7 @@ const rows = [
     kind: 'z',
     tags: ['x', 'y'],
     owner_id: two,
-    friend_ids: [one, two],
+    friend_ids: [item, two],
     active: true,
     price: { amount: '900.00', currency: 'HNL' },
     rate: '9.50',
@@ -96,7 +96,7 @@ const rows = [
     name: 'bola',
     kind: 'a',
     tags: ['y'],
-    owner_id: one,
+    owner_id: item,
     friend_ids: [],
     active: false,
     price: { amount: '10000.00', currency: 'HNL' },
@@ -115,13 +115,13 @@ const rows = [
 let service: TestApp;
 beforeAll(async () => {
   service = await buildApp({ features: [] });
-  const ids = [one, two, '0190b0d0-0000-7000-8000-000000000003'];
+  const ids = [item, two, '0190b0d0-0000-7000-8000-000000000003'];
   const { platform } = service;
   await insertEntries(
     platform,
     rows.map((data, index) =>
       entryRow(platform, things, data, {
-        id: ids[index] ?? one,
+        id: ids[index] ?? item,
         status: 'published',
         // Midnight in Tegucigalpa is six in the morning in UTC.
         updated_at: `2026-03-0${index + 1}T05:59:59.000Z`,
@@ -134,11 +134,11 @@ afterAll(() => service.close());
 
 async function names(source: Source, query: ListQuery, sort = 'name'): Promise<string> {
   const { join, by } = orderOf(things, sort, source);
-  const { rows: found } = await sql<{ name: string }>`
+  const { rows: matches } = await sql<{ name: string }>`
     select t.name from ${sql.table(source.table)} as t ${join}
     where ${all([sql`t.type = 'things'`, ...queryConditions(things, query, calendarOf(service.platform))])}
     order by ${by}`.execute(service.platform.db);
-  return found.map(({ name }) => name).join(' ');
+  return matches.map(({ name }) => name).join(' ');
 }
 
 const filters: readonly (readonly [query: ListQuery, expected: string])[] = [
@@ -147,9 +147,9 @@ const filters: readonly (readonly [query: ListQuery, expected: string])[] = [
   [{ kind: ['a', 'z'] }, 'Ábaco bola'],
   [{ tags: ['x'] }, 'Ábaco'],
   [{ tags: ['y'] }, 'Ábaco bola'],
-  [{ owner_id: [one] }, 'bola'],
-  [{ friend_ids: [one] }, 'Ábaco'],
-  [{ friend_ids: [one, two] }, 'Ábaco'],
+  [{ owner_id: [item] }, 'bola'],
+  [{ friend_ids: [item] }, 'Ábaco'],
+  [{ friend_ids: [item, two] }, 'Ábaco'],
   [{ active: 'true' }, 'Ábaco'],
   [{ active: 'false' }, 'bola Cubo'],
   [{ price_from: 1000 }, 'bola'],

@@ -1,7 +1,7 @@
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let on: TypedService;
@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => on.service.close());
 
 const root = '/attribute-options/hn/v1';
-const names = async (path: string, everybody = false): Promise<unknown[]> => {
-  const client = everybody ? on.service.as(null) : on.ana;
+const names = async (path: string, isPublic = false): Promise<unknown[]> => {
+  const client = isPublic ? on.service.as(null) : on.ana;
   const { status, body } = await client.get(
-    everybody ? `${path}${path.includes('?') ? '&' : '?'}stage=production` : path,
+    isPublic ? `${path}${path.includes('?') ? '&' : '?'}stage=production` : path,
   );
   expect([path, status]).toEqual([path, 200]);
-  return (body as { data: Stored[] }).data.map(({ name }) => name);
+  return (body as { data: StoredRecord[] }).data.map(({ name }) => name);
 };
 
 describe('categories of products', () => {
-  const make = (given: Record<string, unknown>) =>
-    on.create('products-categories', { parent_id: undefined, order: undefined, ...given });
+  const make = (input: Record<string, unknown>) =>
+    on.create('products-categories', { parent_id: undefined, order: undefined, ...input });
 
   it('are those of the institution in the path, in their order, with theirs below them', async () => {
     const loans = await make({ name: 'Préstamos', institution_ids: ['bank'] });
@@ -45,8 +45,8 @@ describe('categories of products', () => {
       ],
     });
     expect(await names(bank, true)).toEqual(['Tarjetas', 'Préstamos']);
-    const one = await on.service.as(null).get(`${root}/products/categories/${loans.id}?stage=production`);
-    expect(one).toMatchObject({ status: 200, body: { name: 'Préstamos', slug: loans.slug } });
+    const oneResponse = await on.service.as(null).get(`${root}/products/categories/${loans.id}?stage=production`);
+    expect(oneResponse).toMatchObject({ status: 200, body: { name: 'Préstamos', slug: loans.slug } });
     expect((await on.ana.get(`${root}/products/institutions/moon/categories`)).status).toBe(400);
     expect((await on.ana.get(`${root}/documents/categories/${loans.id}`)).status).toBe(404);
     expect((await on.ana.get(`${root}/products/categories/${loans.id}`)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('categories of products', () => {
   });
 
   const idsOf = async (path: string): Promise<string[]> =>
-    ((await on.ana.get(path)).body as { data: Stored[] }).data.map(({ id }) => id);
+    ((await on.ana.get(path)).body as { data: StoredRecord[] }).data.map(({ id }) => id);
 });
 
 describe('categories of other types', () => {
@@ -103,9 +103,9 @@ describe('categories of other types', () => {
     const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
     const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };
     expect((await reader.post(`${root}/promotions/categories`, body)).status).toBe(403);
-    const made = await editor.post(`${root}/promotions/categories`, body);
-    expect(made).toMatchObject({ status: 201, body: { slug: 'canales-digitales', status: 'published' } });
-    const { id } = made.body as Stored;
+    const response = await editor.post(`${root}/promotions/categories`, body);
+    expect(response).toMatchObject({ status: 201, body: { slug: 'canales-digitales', status: 'published' } });
+    const { id } = response.body as StoredRecord;
     const path = `${root}/promotions/categories/${id}`;
     expect((await editor.put(path, { ...body, name: 'Canales' })).body).toMatchObject({
       name: 'Canales',
@@ -125,7 +125,7 @@ describe('categories of other types', () => {
       status: 409,
       body: { code: 'in_use' },
     });
-    const { data } = (await on.ana.get('/promotions')).body as { data: Stored[] };
+    const { data } = (await on.ana.get('/promotions')).body as { data: StoredRecord[] };
     for (const promotion of data) await on.ana.delete(`/promotions/${promotion.id}`);
     expect(first.status).toBe('unpublished');
     expect((await editor.delete(path)).status).toBe(204);

@@ -44,9 +44,9 @@ describe('a record that several have open', () => {
     const since = service.clock.now().toISOString();
     expect(namesOf(await signal(ana))).toEqual([null, true, []]);
     service.clock.advance(5000);
-    const told = await signal(luis);
-    expect(namesOf(told)).toEqual(['Ana López', false, ['Ana López']]);
-    expect(told.editor).toMatchObject({ id: ana.id, since });
+    const message = await signal(luis);
+    expect(namesOf(message)).toEqual(['Ana López', false, ['Ana López']]);
+    expect(message.editor).toMatchObject({ id: ana.id, since });
     expect(namesOf(await signal(ana))).toEqual(['Ana López', true, ['Luis Mejía']]);
   });
 

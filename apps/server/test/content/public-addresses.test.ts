@@ -19,8 +19,8 @@ const page = (
   category_id: string,
   institution_id: string,
   slug: string,
-  more: Record<string, unknown> = {},
-) => on.create('static-pages', { category_id, institution_id, slug, featured: false, ...more });
+  extra: Record<string, unknown> = {},
+) => on.create('static-pages', { category_id, institution_id, slug, featured: false, ...extra });
 const commit = (id: string) => on.commit('static-pages', id);
 const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
@@ -31,8 +31,8 @@ describe('an address without an institution', () => {
     const insurances = await page(help, 'insurances', 'contacto');
     expect((await commit(bank.id)).status).toBe(200);
     const slug = (await on.read('static-pages-categories', help))['slug'];
-    const refused = await commit(insurances.id);
-    expect([refused.status, refused.body]).toMatchObject([
+    const response = await commit(insurances.id);
+    expect([response.status, response.body]).toMatchObject([
       409,
       {
         code: 'address_taken',
@@ -69,11 +69,11 @@ describe('an address without an institution', () => {
   it('is kept by a page that waits for its hour, and is free again when that is cancelled', async () => {
     const help = await category();
     const waiting = await page(help, 'bank', 'tarifas', { publish_at: later(1) });
-    const other = await page(help, 'companies', 'tarifas');
+    const otherItem = await page(help, 'companies', 'tarifas');
     expect((await commit(waiting.id)).body).toMatchObject({ status: 'pending' });
-    expect((await commit(other.id)).status).toBe(409);
+    expect((await commit(otherItem.id)).status).toBe(409);
     await on.ana.post(`/static-pages/${waiting.id}/unpublish`);
-    expect((await commit(other.id)).status).toBe(200);
+    expect((await commit(otherItem.id)).status).toBe(200);
   });
 
   it('holds for a page that comes to it by its slug, its category or its switch', async () => {
@@ -101,7 +101,7 @@ describe('an address without an institution', () => {
     const { db } = on.service.platform;
     const kept = () =>
       db.selectFrom('entry_key').selectAll().where('field', '=', 'public address').orderBy('value').execute();
-    const before = await kept();
+    const listBefore = await kept();
     await db.deleteFrom('entry_key').where('field', '=', 'public address').execute();
     const second = await page(help, 'companies', 'antes');
     expect((await commit(second.id)).status).toBe(200);
@@ -109,12 +109,12 @@ describe('an address without an institution', () => {
     await keepAddresses(db as unknown as Kysely<unknown>);
     await sql`update entry set slug = 'products' where id = ${help}::uuid`.execute(db);
     await reportAddresses(on.service.platform);
-    const told = on.service.log.filter(({ msg }) => /public address|reserved word/.test(String(msg)));
-    expect(told).toMatchObject([
+    const log = on.service.log.filter(({ msg }) => /public address|reserved word/.test(String(msg)));
+    expect(log).toMatchObject([
       { id: help, slug: 'products' },
       { pages: [{ id: first.id }, { id: second.id }] },
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await kept()).toEqual(listBefore);
     await on.change('static-pages', second.id, { intro: 'Otra vez' });
     expect((await commit(second.id)).status).toBe(409);
   });
@@ -123,17 +123,17 @@ describe('an address without an institution', () => {
 describe('a category', () => {
   it('is not called like a content type or an institution, however it is made', async () => {
     const base = '/static-pages-categories';
-    const made = await on.ana.post(base, {
+    const response = await on.ana.post(base, {
       ...(await on.draft('static-pages-categories')),
       slug: 'products',
     });
-    expect([made.status, made.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       400,
       { errors: [{ path: '/slug', message: expect.stringContaining('«products»') }] },
     ]);
-    const named = await on.draft('static-pages-categories', { name: 'Bank', slug: undefined });
-    expect((await on.ana.post(base, named)).status).toBe(400);
-    const there = await on.create('products-categories');
-    await expect(on.change('products-categories', there.id, { slug: 'jobs' })).rejects.toThrow('/slug');
+    const body = await on.draft('static-pages-categories', { name: 'Bank', slug: undefined });
+    expect((await on.ana.post(base, body)).status).toBe(400);
+    const existing = await on.create('products-categories');
+    await expect(on.change('products-categories', existing.id, { slug: 'jobs' })).rejects.toThrow('/slug');
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
-let everybody: Client;
-let store: Stored;
+let unlimitedClient: Client;
+let store: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
-  everybody = service.as(null);
+  unlimitedClient = service.as(null);
   store = await createPublished(ana, { name: 'Agencia Pública', code: 'SECRETO', slug: 'agencia-publica' });
 });
 afterAll(() => service.close());
 
-const read = (idOrSlug: string, more = '', headers = {}) =>
-  everybody.get(`/stores/${idOrSlug}?stage=production${more}`, headers);
+const read = (idOrSlug: string, extra = '', headers = {}) =>
+  unlimitedClient.get(`/stores/${idOrSlug}?stage=production${extra}`, headers);
 
 describe('a published entry', () => {
   it('is the stored bytes, by id and by slug, with what readers and caches need', async () => {
@@ -51,23 +51,23 @@ describe('a published entry', () => {
       expect(answer.headers['access-control-allow-origin']).toBe('*');
     }
     expect((await read('agencia-publica', '&nope=1')).status).toBe(400);
-    expect((await everybody.get(`/cities/${store.id}?stage=production`)).status).toBe(404);
+    expect((await unlimitedClient.get(`/cities/${store.id}?stage=production`)).status).toBe(404);
   });
 
   it('leads from a former slug to the present one', async () => {
-    const moved = await createPublished(ana, { name: 'Agencia Mudada', slug: 'antes' });
-    const city_id = moved['city_id'];
-    await ana.put(`/stores/${moved.id}`, buildStore({ name: 'Agencia Mudada', slug: 'ahora', city_id }));
+    const movedItem = await createPublished(ana, { name: 'Agencia Mudada', slug: 'antes' });
+    const city_id = movedItem['city_id'];
+    await ana.put(`/stores/${movedItem.id}`, buildStore({ name: 'Agencia Mudada', slug: 'ahora', city_id }));
     expect((await read('ahora')).status).toBe(404);
-    await ana.post(`/stores/${moved.id}/commit`);
+    await ana.post(`/stores/${movedItem.id}/commit`);
     const answer = await read('antes');
     expect(answer.status).toBe(301);
     expect(answer.headers).toMatchObject({
       location: '/api/stores/ahora?stage=production&institution_id=bank',
       'access-control-allow-origin': '*',
     });
-    expect((await everybody.get(String(answer.headers.location))).body).toMatchObject({ id: moved.id });
-    await ana.post(`/stores/${moved.id}/unpublish`);
+    expect((await unlimitedClient.get(String(answer.headers.location))).body).toMatchObject({ id: movedItem.id });
+    await ana.post(`/stores/${movedItem.id}/unpublish`);
     expect((await read('antes')).status).toBe(404);
     expect((await read('ahora')).status).toBe(404);
   });
@@ -75,13 +75,13 @@ describe('a published entry', () => {
 
 describe('the public list', () => {
   it('is the stored documents and their number', async () => {
-    const answer = await everybody.get('/stores?stage=production&search=agencia%20publica');
+    const answer = await unlimitedClient.get('/stores?stage=production&search=agencia%20publica');
     expect(answer.body).toEqual({
       data: [(await read(store.id)).body],
       meta: { page: 1, per_page: 25, total: 1, pages: 1 },
     });
     expect(answer.headers['etag']).toMatch(/^"/);
-    const empty = await everybody.get('/stores?stage=production&page=7&per_page=10');
+    const empty = await unlimitedClient.get('/stores?stage=production&page=7&per_page=10');
     expect(empty.body).toMatchObject({ data: [], meta: { page: 7, total: 1 } });
   });
 
@@ -96,7 +96,7 @@ describe('the public list', () => {
       .execute();
     platform.bus.deliver('public', 'stores');
     const count = async () =>
-      ((await everybody.get('/stores?stage=production&search=breve')).body as { meta: { total: number } })
+      ((await unlimitedClient.get('/stores?stage=production&search=breve')).body as { meta: { total: number } })
         .meta.total;
     expect([await count(), (await read(short.id)).status]).toEqual([1, 200]);
     clock.advance(5000);
@@ -111,9 +111,9 @@ describe('the public list', () => {
     const { hits } = service.platform.answerCache;
     expect(await total()).toBe(0);
     expect(service.platform.answerCache.hits).toBe(hits + 1);
-    const made = await createPublished(ana, { name: 'Agencia Memoria' });
+    const result = await createPublished(ana, { name: 'Agencia Memoria' });
     expect(await total()).toBe(1);
-    await ana.post(`/stores/${made.id}/unpublish`);
+    await ana.post(`/stores/${result.id}/unpublish`);
     expect(await total()).toBe(0);
   });
 });
@@ -123,6 +123,6 @@ describe('the draft', () => {
     const answer = await ana.get(`/stores/${store.id}`);
     expect(answer.headers).toMatchObject({ etag: '"r1"', 'cache-control': 'no-store' });
     expect((await ana.get(`/stores/${store.id}`, { 'if-none-match': '"r1"' })).status).toBe(304);
-    expect((await everybody.get(`/stores/${store.id}`)).status).toBe(401);
+    expect((await unlimitedClient.get(`/stores/${store.id}`)).status).toBe(401);
   });
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../src/content/schedule/purge-deleted.ts';
 import { releaseStoredFiles } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
-import { picture, showing, uploaded } from '../support/uploads.ts';
+import { picture, showing, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -25,7 +25,7 @@ const pass = async (days: number): Promise<void> => {
   await purgeDeleted(service.platform, releaseStoredFiles);
 };
 const binned = async (type: string): Promise<string[]> =>
-  ((await ana.get(`/deleted-${type}`)).body as { data: Stored[] }).data.map(({ id }) => id);
+  ((await ana.get(`/deleted-${type}`)).body as { data: StoredRecord[] }).data.map(({ id }) => id);
 const there = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
 const rowsOf = async (id: string): Promise<number> => {
@@ -39,20 +39,20 @@ const rowsOf = async (id: string): Promise<number> => {
 
 describe('the recycle bin', () => {
   it('lets go of a record after its days, with its versions, its files and an event, and not before', async () => {
-    const [only, shared, former] = [
-      await uploaded(service, ana, await picture()),
-      await uploaded(service, ana, await picture()),
-      await uploaded(service, ana, await picture()),
+    const [onlyText, shared, former] = [
+      await uploadFile(service, ana, await picture()),
+      await uploadFile(service, ana, await picture()),
+      await uploadFile(service, ana, await picture()),
     ];
     const store = await createPublished(ana, showing(former));
     const { city_id, name } = store;
-    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(only) }));
-    const other = await createPublished(ana, showing(shared));
+    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(onlyText) }));
+    const otherItem = await createPublished(ana, showing(shared));
     await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(shared) }));
     await remove('stores', store.id);
-    const [row] = ((await ana.get('/deleted-stores')).body as { data: Stored[] }).data;
+    const [row] = ((await ana.get('/deleted-stores')).body as { data: StoredRecord[] }).data;
     expect(new Date(String(row?.['purge_at'])).getTime()).toBe(service.clock.now().getTime() + 30 * dayMs);
-    expect((await ana.get(`/stores/${other.id}`)).body).toMatchObject({ purge_at: null });
+    expect((await ana.get(`/stores/${otherItem.id}`)).body).toMatchObject({ purge_at: null });
 
     await pass(30);
     expect(await binned('stores')).toEqual([store.id]);
@@ -60,7 +60,7 @@ describe('the recycle bin', () => {
     await pass(0.01);
     expect(await binned('stores')).toEqual([]);
     expect(await rowsOf(store.id)).toBe(0);
-    expect([await there(only), await there(former), await there(shared)]).toEqual([false, false, true]);
+    expect([await there(onlyText), await there(former), await there(shared)]).toEqual([false, false, true]);
     const [event] = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_name', 'target_name', 'details'])
@@ -75,39 +75,39 @@ describe('the recycle bin', () => {
       details: { type: 'stores', revision: 3, files: 3 },
     });
     await purgeDeleted(service.platform, releaseStoredFiles);
-    expect((await ana.get(`/stores/${other.id}`)).status).toBe(200);
+    expect((await ana.get(`/stores/${otherItem.id}`)).status).toBe(200);
   });
 
   it('keeps what was restored, and what was deleted again only now', async () => {
-    const [back, again] = [
+    const [back, secondResult] = [
       await create(ana, 'cities', buildCity()),
       await create(ana, 'stores', buildStore()),
     ];
     await remove('cities', back.id);
-    await remove('stores', again.id);
+    await remove('stores', secondResult.id);
     service.clock.advance(29 * dayMs);
-    for (const path of [`/deleted-cities/${back.id}`, `/deleted-stores/${again.id}`])
+    for (const path of [`/deleted-cities/${back.id}`, `/deleted-stores/${secondResult.id}`])
       expect((await ana.post(`${path}/restore`)).status).toBe(200);
-    await remove('stores', again.id);
+    await remove('stores', secondResult.id);
     await pass(2);
     expect((await ana.get(`/cities/${back.id}`)).status).toBe(200);
-    expect(await binned('stores')).toEqual([again.id]);
+    expect(await binned('stores')).toEqual([secondResult.id]);
   });
 
   it('keeps a record while another one or a submission names it', async () => {
     const { db } = service.platform;
     const city = await create(ana, 'cities', buildCity());
     const store = await create(ana, 'stores', buildStore({ city_id: city.id }));
-    const asked = await create(ana, 'stores', buildStore());
+    const request = await create(ana, 'stores', buildStore());
     await insertSubmissions(service.platform, [
-      submissionRow(service.platform, { id: asked.id, type: 'assets' }),
+      submissionRow(service.platform, { id: request.id, type: 'assets' }),
     ]);
     await remove('cities', city.id);
-    await remove('stores', asked.id);
+    await remove('stores', request.id);
     await pass(31);
-    expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [asked.id]]);
+    expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [request.id]]);
     await remove('stores', store.id);
-    await db.deleteFrom('submission').where('entry_id', '=', asked.id).execute();
+    await db.deleteFrom('submission').where('entry_id', '=', request.id).execute();
     await pass(1);
     // What the recycle bin holds names nothing.
     expect([await binned('cities'), await binned('stores')]).toEqual([[], [store.id]]);

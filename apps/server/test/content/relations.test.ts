@@ -12,7 +12,7 @@ afterAll(() => on.service.close());
 type Body = Record<string, unknown>;
 
 /** The jobs that a change sent for what carries the record, done. */
-async function rerendered(id: string): Promise<void> {
+async function waitForRerender(id: string): Promise<void> {
   const { rows } = await on.service.platform.database.execute(
     "select count(*)::int as n from pgboss.job where name = 'rerender-dependents' and data->>'id' = $1",
     [id],
@@ -42,10 +42,10 @@ describe('a destination', () => {
     expect(await addressOf(banner.id)).toBe('/bank/products/prestamos/prestamo-personal');
     await on.change('products', product.id, { slug: 'prestamo-facil' });
     await on.commit('products', product.id);
-    await rerendered(product.id);
+    await waitForRerender(product.id);
     expect(await addressOf(banner.id)).toBe('/bank/products/prestamos/prestamo-facil');
     await on.change('products-categories', category.id, { slug: 'creditos' });
-    await rerendered(category.id);
+    await waitForRerender(category.id);
     expect(await addressOf(banner.id)).toBe('/bank/products/creditos/prestamo-facil');
     await on.ana.post(`/products/${product.id}/unpublish?force=true`);
     await rerenderDependents(on.service.platform, product.id);
@@ -66,7 +66,7 @@ describe('a destination', () => {
     expect(await addressOf(banner.id)).toBe('/nosotros/historia');
     await on.change('static-pages', page.id, { featured: true });
     await on.commit('static-pages', page.id);
-    await rerendered(page.id);
+    await waitForRerender(page.id);
     expect(await addressOf(banner.id)).toBe('/bank/nosotros');
   });
 });
@@ -89,7 +89,7 @@ describe('what a record looks at in another one', () => {
       built_area_m2: null,
     });
     await on.change('assets-categories', category.id, { asks: ['land', 'building'] });
-    await rerendered(category.id);
+    await waitForRerender(category.id);
     expect((await on.onSite('assets', asset.id)).body).toMatchObject({ built_area_m2: 165 });
   });
 
@@ -103,8 +103,8 @@ describe('what a record looks at in another one', () => {
     expect(await on.ana.post('/products', body)).toMatchObject({ status: 400, body: { errors: [fault] } });
     const category = await on.create('products-categories', { parent_id: undefined });
     const product = await on.create('products', { category_id: category.id, sub_category_id: undefined });
-    const below = await on.create('products-categories', { parent_id: insurances.id });
-    const wrong = { ...body, category_id: category.id, sub_category_id: below.id };
+    const children = await on.create('products-categories', { parent_id: insurances.id });
+    const wrong = { ...body, category_id: category.id, sub_category_id: children.id };
     expect(await on.ana.put(`/products/${product.id}`, wrong)).toMatchObject({
       status: 400,
       body: { errors: [{ path: '/sub_category_id' }] },
@@ -129,9 +129,9 @@ describe('what a record looks at in another one', () => {
     const { data } = (await on.service.as(null).get(`/payments?stage=production&category_id=${category.id}`))
       .body as { data: Body[] };
     expect(data.map(({ id }) => id)).toEqual([payment.id]);
-    const none = await on.create('payments', { category_id: undefined });
+    const empty = await on.create('payments', { category_id: undefined });
     const list = await on.ana.get(`/payments?category_id=none&category_id=${category.id}&sort=created_at`);
-    expect((list.body as { data: Body[] }).data.map(({ id }) => id)).toEqual([payment.id, none.id]);
+    expect((list.body as { data: Body[] }).data.map(({ id }) => id)).toEqual([payment.id, empty.id]);
     const product = await on.published('products', { segment_id: 'pyme' });
     expect(product).toMatchObject({
       segment_id: 'pyme',

@@ -9,8 +9,8 @@ afterAll(() => on.service.close());
 
 describe('the id of a document that was replaced', () => {
   it('leads the public to the one in force, whoever came between, and staff to itself', async () => {
-    const kept = { keep_history: false, requires_period: false, parent_id: undefined };
-    const category_id = (await on.create('documents-categories', kept)).id;
+    const storedValue = { keep_history: false, requires_period: false, parent_id: undefined };
+    const category_id = (await on.create('documents-categories', storedValue)).id;
     const first = await on.published('documents', { category_id });
     const second = await on.published('documents', { category_id, replaces_id: first.id });
     const third = await on.published('documents', { category_id, replaces_id: second.id });

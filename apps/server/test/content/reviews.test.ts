@@ -5,7 +5,7 @@ import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
 import { code, enrol } from './transfer/support.ts';
 
 let service: TestApp;
@@ -15,7 +15,7 @@ let carla: Client;
 let author: Person;
 let publisher: Person;
 let group: Person;
-let city: Stored;
+let city: StoredRecord;
 
 const editing = grant(
   actions.filter((action) => action !== 'publish'),
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const bodyOf = (more: object = {}) => buildStore({ city_id: city.id, ...more });
-const draft = (more: object = {}) => create(ana, 'stores', bodyOf(more));
-const save = async (by: Client, { id, slug, name }: Stored, more: object) =>
-  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...more }));
+const bodyOf = (extra: object = {}) => buildStore({ city_id: city.id, ...extra });
+const draft = (extra: object = {}) => create(ana, 'stores', bodyOf(extra));
+const save = async (by: Client, { id, slug, name }: StoredRecord, extra: object) =>
+  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...extra }));
 const read = async (id: string) => (await berta.get(`/stores/${id}`)).body as Entry;
 const named = (revision: number) => ({ 'if-match': `"r${revision}"` });
 const ask = (id: string, of: object = {}, by = ana): Promise<TestAnswer> =>
@@ -78,14 +78,14 @@ describe('a review', () => {
       expect.objectContaining({ title: 'Ana Lagos le pide una revisión', path: `/reviews/${request?.id}` }),
     );
     expect(await approve(ana, store.id, 1)).toMatchObject({ status: 403 });
-    const unnamed = [
+    const unnamedItems = [
       {},
-      ...['*', '"*"', '*, "r1"', '"r1", *', 'W/*', '"r1", "r2"'].map((one) => ({ 'if-match': one })),
+      ...['*', '"*"', '*, "r1"', '"r1", *', 'W/*', '"r1", "r2"'].map((item) => ({ 'if-match': item })),
     ];
-    for (const headers of unnamed) {
+    for (const headers of unnamedItems) {
       expect((await berta.post(`/stores/${store.id}/review/approve`, {}, headers)).status).toBe(400);
-      const returned = await berta.post(`/stores/${store.id}/review/return`, { comment: 'No' }, headers);
-      expect(returned.status).toBe(400);
+      const returnedResponse = await berta.post(`/stores/${store.id}/review/return`, { comment: 'No' }, headers);
+      expect(returnedResponse.status).toBe(400);
     }
     const approved = await approve(berta, store.id, 1, { comment: 'Bien' });
     expect(approved).toMatchObject({ status: 200, body: { status: 'published', review: null } });
@@ -188,14 +188,14 @@ describe('a review', () => {
     expect(
       (await notices(carla)).filter(({ detail }) => detail?.startsWith(String(store.name))),
     ).toHaveLength(1);
-    const other = service.as(buildPerson({ institutions: ['insurances'] }));
-    expect((await reviews(other, 'box=all')).map(({ entry }) => entry.id)).not.toContain(store.id);
+    const otherClient = service.as(buildPerson({ institutions: ['insurances'] }));
+    expect((await reviews(otherClient, 'box=all')).map(({ entry }) => entry.id)).not.toContain(store.id);
     const [{ id } = { id: '' }] = await reviews(carla, 'box=mine&state=open');
     expect((await carla.get(`/core/hn/v1/reviews/${id}`)).status).toBe(200);
-    expect((await other.get(`/core/hn/v1/reviews/${id}`)).status).toBe(404);
-    expect((await other.get(`/stores/${store.id}/review`)).status).toBe(404);
+    expect((await otherClient.get(`/core/hn/v1/reviews/${id}`)).status).toBe(404);
+    expect((await otherClient.get(`/stores/${store.id}/review`)).status).toBe(404);
     // Two who decide at once: one of them does.
-    const both = await Promise.all([approve(carla, store.id, 1), giveBack(berta, store.id, 1)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const pair = await Promise.all([approve(carla, store.id, 1), giveBack(berta, store.id, 1)]);
+    expect(pair.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

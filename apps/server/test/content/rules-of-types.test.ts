@@ -35,15 +35,15 @@ describe('what a type asks of its values', () => {
     const { logo, ...rest } = await on.draft('payments');
     const { file } = logo as { file: { url: string } };
     const picture = (meta: unknown) => ({ file: { ...file, meta } });
-    const made = await on.create('payments', { ...rest, logo: picture({ title: 'Logo', description: '' }) });
-    expect(faults(await on.commit('payments', made.id))).toEqual([
+    const result = await on.create('payments', { ...rest, logo: picture({ title: 'Logo', description: '' }) });
+    expect(faults(await on.commit('payments', result.id))).toEqual([
       422,
       { '/logo/file/meta/description': 'Escriba el texto alternativo o marque la imagen como decorativa.' },
     ]);
     const decorative = picture({ title: 'Logo', description: 'Se olvida', decorative: true });
-    await on.change('payments', made.id, { logo: decorative });
-    expect((await on.commit('payments', made.id)).status).toBe(200);
-    const { body } = await on.onSite('payments', made.id);
+    await on.change('payments', result.id, { logo: decorative });
+    expect((await on.commit('payments', result.id)).status).toBe(200);
+    const { body } = await on.onSite('payments', result.id);
     expect((body as { logo: unknown }).logo).toMatchObject(
       picture({ title: 'Logo', description: '', decorative: true }),
     );
@@ -61,21 +61,21 @@ describe('what a type asks of its values', () => {
   it('the video of a project is on one of the two services that pages can show', async () => {
     const answer = async (video_url: string) =>
       faults(await on.ana.post('/projects', await on.draft('projects', { video_url })));
-    for (const elsewhere of [
+    for (const otherPath of [
       'https://example.com/v',
       'https://vimeo.com.example.com/v',
       'https://notvimeo.com/v',
     ])
-      expect(await answer(elsewhere)).toEqual([
+      expect(await answer(otherPath)).toEqual([
         400,
         { '/video_url': 'Escriba una dirección de youtube.com, youtu.be, vimeo.com.' },
       ]);
-    for (const there of [
+    for (const existingText of [
       'https://www.youtube.com/watch?v=1',
       'https://youtu.be/1',
       'https://player.vimeo.com/1',
     ])
-      expect(await answer(there)).toEqual([201, {}]);
+      expect(await answer(existingText)).toEqual([201, {}]);
   });
 
   it('a financing option says what both insurances cost', async () => {
@@ -84,8 +84,8 @@ describe('what a type asks of its values', () => {
       property_per_mille: _property,
       ...rest
     } = await on.draft('financing-options');
-    const [status, told] = faults(await on.ana.post('/financing-options', rest));
-    expect([status, Object.keys(told as object)]).toEqual([400, ['/life_per_mille', '/property_per_mille']]);
+    const [status, message] = faults(await on.ana.post('/financing-options', rest));
+    expect([status, Object.keys(message as object)]).toEqual([400, ['/life_per_mille', '/property_per_mille']]);
   });
 
   it('the public is told about where an asset is, not exactly where, when it says so', async () => {
@@ -126,7 +126,7 @@ describe('what lists find', () => {
     const found = async (from: number, to: number) => {
       const query = `publish_at_from=${daysFromNow(from)}&publish_at_to=${daysFromNow(to)}`;
       const { data } = (await on.ana.get(`/stores?${query}`)).body as { data: { id: string }[] };
-      return data.map((one) => one.id);
+      return data.map((item) => item.id);
     };
     expect(await found(9, 9)).toEqual([id]);
     expect(await found(1, 8)).toEqual([]);
@@ -137,10 +137,10 @@ describe('what lists find', () => {
     const viewIndex = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
     const counted = async () =>
       ((await on.ana.get('/products/counts')).body as { views: number[] }).views[viewIndex] ?? 0;
-    const before = await counted();
+    const countBefore = await counted();
     await on.create('products', { rates_valid_from: daysFromNow(-90) });
-    expect(await counted()).toBe(before);
+    expect(await counted()).toBe(countBefore);
     await on.create('products', { rates_valid_from: daysFromNow(-91) });
-    expect(await counted()).toBe(before + 1);
+    expect(await counted()).toBe(countBefore + 1);
   });
 });

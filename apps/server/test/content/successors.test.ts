@@ -15,14 +15,14 @@ describe('what points to a document that was replaced', () => {
   });
   const tariff = (values: Record<string, unknown> = {}) =>
     on.published('documents', { category_id, ...values });
-  interface Shown {
+  interface ShownPage {
     readonly documents: unknown;
     readonly rules_document: unknown;
     readonly sections: readonly { readonly documents: unknown }[];
   }
   const shown = async (slug: string, id: string) => {
     await on.rerenderDue();
-    return (await on.onSite(slug, id)).body as Shown;
+    return (await on.onSite(slug, id)).body as ShownPage;
   };
 
   it('shows the one in force, whoever came between, and can be published as it is', async () => {
@@ -57,9 +57,9 @@ describe('what points to a document that was replaced', () => {
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ replaces_id: first.id });
     const withdraw = (query = '') => on.ana.post(`/documents/${second.id}/unpublish${query}`);
-    const used = { status: 409, body: { uses: [{ id: product.id }] } };
-    expect(await withdraw()).toMatchObject(used);
-    expect(await on.ana.delete(`/documents/${second.id}`)).toMatchObject(used);
+    const usage = { status: 409, body: { uses: [{ id: product.id }] } };
+    expect(await withdraw()).toMatchObject(usage);
+    expect(await on.ana.delete(`/documents/${second.id}`)).toMatchObject(usage);
     expect((await withdraw('?force=true')).status).toBe(200);
     expect(await shown('products', product.id)).toMatchObject({ documents: [] });
     await on.change('products', product.id, { documents: [first.id], order: 7 });
@@ -73,8 +73,8 @@ describe('what points to a document that was replaced', () => {
   });
 
   it('shows the one in force also where those before stay readable, and what replaces each other in a ring as it is', async () => {
-    const kept = { keep_history: true, requires_period: false, parent_id: undefined };
-    const keeping = { category_id: (await on.create('documents-categories', kept)).id };
+    const storedValue = { keep_history: true, requires_period: false, parent_id: undefined };
+    const keeping = { category_id: (await on.create('documents-categories', storedValue)).id };
     const first = await tariff(keeping);
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ ...keeping, replaces_id: first.id });

@@ -13,7 +13,7 @@ const zoneBefore = bankTimeZone();
 afterAll(() => setBankTimeZone(zoneBefore));
 
 /** The promotion's days: the second is the one on which New York's clocks go forward. */
-const [before, first, last] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const;
+const [textBefore, first, last] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const;
 const expected: Readonly<Record<(typeof zones)[number], { begins: string; over: string }>> = {
   'America/Tegucigalpa': { begins: '2026-03-08T06:00:00.000Z', over: '2026-03-10T06:00:00.000Z' },
   UTC: { begins: '2026-03-08T00:00:00.000Z', over: '2026-03-10T00:00:00.000Z' },
@@ -44,8 +44,8 @@ describe.each(zones)('a bank in %s', (timeZone) => {
       };
       const found = async (day: string) =>
         (await on.ana.get(`/promotions?updated_at_from=${day}&updated_at_to=${day}`)).body;
-      expect(await found(before)).toMatchObject({ meta: { total: 1 } });
-      expect(await found(`${before}T23:59`)).toMatchObject({ meta: { total: 1 } });
+      expect(await found(textBefore)).toMatchObject({ meta: { total: 1 } });
+      expect(await found(`${textBefore}T23:59`)).toMatchObject({ meta: { total: 1 } });
       expect(await found(first)).toMatchObject({ meta: { total: 0 } });
       const sheet = await on.service.app.inject({
         method: 'GET',
@@ -72,14 +72,14 @@ it('agrees with the database on each hour and each midnight of two years, as its
       service.platform.db,
     );
     expect(hours.rows).toHaveLength(17_520);
-    const shown = hours.rows.map(({ at }) => `${civilTime(at).day} ${civilTime(at).time}`);
-    expect(shown, timeZone).toEqual(hours.rows.map((row) => row.shown));
+    const visibleItems = hours.rows.map(({ at }) => `${civilTime(at).day} ${civilTime(at).time}`);
+    expect(visibleItems, timeZone).toEqual(hours.rows.map((row) => row.shown));
     // What the clock shows leads back to the instant, or an hour before where it shows the hour for the second time.
-    const again = hours.rows.filter(({ at, shown: text }) => {
+    const rows = hours.rows.filter(({ at, shown: text }) => {
       const [day = '', time = ''] = text.split(' ');
       return instantOf(day, time).getTime() !== at.getTime();
     });
-    expect(again.map(({ at }) => at.toISOString())).toEqual(
+    expect(rows.map(({ at }) => at.toISOString())).toEqual(
       timeZone === 'America/New_York' ? ['2026-11-01T06:15:00.000Z', '2027-11-07T06:15:00.000Z'] : [],
     );
     const days = await sql<{ day: string; begins: Date }>`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireDue } from '../../src/content/schedule/expire-due.ts';
 import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -16,9 +16,9 @@ const hourMs = 3_600_000;
 const inHours = (hours: number): string =>
   new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
 const published = (id: string) => service.as(null).get(`/stores/${id}?stage=production`);
-const read = async (id: string): Promise<Stored> => (await ana.get(`/stores/${id}`)).body as Stored;
-const bodyOf = (store: Stored, more: Record<string, unknown>) =>
-  buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...more });
+const read = async (id: string): Promise<StoredRecord> => (await ana.get(`/stores/${id}`)).body as StoredRecord;
+const bodyOf = (store: StoredRecord, extra: Record<string, unknown>) =>
+  buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...extra });
 
 async function tick(hours: number): Promise<void> {
   service.clock.advance(hours * hourMs);

@@ -50,22 +50,22 @@ describe('a list that is read by cursor', () => {
   it('holds every row that is there throughout exactly once, while rows are saved, created, deleted and published', async () => {
     const city = await create(ana, 'cities', buildCity());
     const body = (name: string) => buildStore({ name, city_id: city.id });
-    const made: string[] = [];
+    const results: string[] = [];
     for (let number = 0; number < 13; number++) {
       service.clock.advance(1000);
       const { id } = await create(ana, 'stores', body(`Caminada ${number}`));
       expect((await ana.post(`/stores/${id}/commit`)).status).toBe(200);
-      made.push(id);
+      results.push(id);
     }
-    const [first = '', ...others] = made;
-    const last = others.pop() ?? '';
+    const [first = '', ...otherItems] = results;
+    const last = otherItems.pop() ?? '';
     let round = 0;
     let saves = 0;
     const disturb = async () => {
       service.clock.advance(1000);
       round += 1;
       // A row of a later page comes to the front of the default order, and one of an earlier page to its end.
-      for (const id of [others.at(-round), others[round]]) {
+      for (const id of [otherItems.at(-round), otherItems[round]]) {
         if (id === undefined) continue;
         const saved = await ana.put(`/stores/${id}`, body(`Caminada guardada ${++saves}`));
         expect(saved.status).toBe(200);
@@ -84,7 +84,7 @@ describe('a list that is read by cursor', () => {
       const { ids, pages } = await walk(client, path, () => (round < 6 ? disturb() : Promise.resolve()));
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toEqual([...ids].sort());
-      expect(ids).toEqual(expect.arrayContaining(others));
+      expect(ids).toEqual(expect.arrayContaining(otherItems));
       expect(new Set(pages.map(({ meta }) => meta.total)).size).toBe(1);
       expect(pages.map(({ meta }) => meta.page)).toEqual(pages.map((_, index) => index + 1));
     }

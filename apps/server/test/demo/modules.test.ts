@@ -37,12 +37,12 @@ function startListing({ dataDir, databaseUrl }: Config, demo: '0' | '1', list: s
 
 it('the demonstration is loaded by the process that fills an empty database with it, and by no other start', async () => {
   const data = await testData();
-  await using without = startListing(data.config, '0', 'without');
-  await without.says(/ready at/);
-  await without.end('SIGTERM');
+  await using listing = startListing(data.config, '0', 'without');
+  await listing.says(/ready at/);
+  await listing.end('SIGTERM');
   // The list holds what both processes have loaded: the one that listens and the one that filled the database.
-  expect(new Set(without.modules().map(({ pid }) => pid)).size).toBe(2);
-  expect(without.ofDemonstration()).toEqual([]);
+  expect(new Set(listing.modules().map(({ pid }) => pid)).size).toBe(2);
+  expect(listing.ofDemonstration()).toEqual([]);
 
   await using later = startListing(data.config, '1', 'later');
   await later.says(/ready at/);

@@ -12,7 +12,7 @@ it('the demonstration names each record that the publishing rules refuse in the 
   const at = service.clock.now();
   await inOneTransaction(service.platform, async (platform) => {
     const cast = await createPeople(platform, await createRoles(platform), 'Contraseña-primera-1');
-    const fixed = await createFixedRecords(platform, cast.marcela);
+    const fixedRecords = await createFixedRecords(platform, cast.marcela);
     const publish: Step = { at, by: 'oscar', do: 'publish' };
     const term = (name: string, definition: string | null): Story => ({
       type: registered('terminologies'),
@@ -22,7 +22,7 @@ it('the demonstration names each record that the publishing rules refuse in the 
         institution_id: 'insurances',
         name,
         definition,
-        insurance_type_ids: [fixed.get(recordKey('insurance-types', 'Vida'))],
+        insurance_type_ids: [fixedRecords.get(recordKey('insurance-types', 'Vida'))],
       },
       steps: [publish, { at, by: 'oscar', do: 'archive' }],
     });

@@ -7,8 +7,8 @@ export interface Finding {
 }
 
 /** A finding. */
-export function check(claim: string, holds: boolean, seen: string): Finding {
-  return { claim, holds, seen };
+export function check(claim: string, holds: boolean, seenText: string): Finding {
+  return { claim, holds, seen: seenText };
 }
 
 /** A line per finding. */

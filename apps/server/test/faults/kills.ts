@@ -21,8 +21,8 @@ const version = (n: number, cityId: string) => ({
 });
 
 /** Reads the public record again and again, over kills and restarts; whatever is answered must be one whole version. */
-async function read(server: RunningServer, path: string, story: Story, over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
+async function read(server: RunningServer, path: string, story: Story, abortSignal: AbortSignal): Promise<void> {
+  while (!abortSignal.aborted) {
     const least = story.acknowledged;
     const answer = await fetch(`${server.url}/api${path}`)
       .then(async (response) => ({ status: response.status, text: await response.text() }))
@@ -31,12 +31,12 @@ async function read(server: RunningServer, path: string, story: Story, over: Abo
     if (answer?.status === 200) {
       story.reads += 1;
       const body = JSON.parse(answer.text) as { data?: Record<string, string>[] } & Record<string, string>;
-      const shown = body.data?.[0] ?? body;
-      const seen = Number(shown['reference']);
-      if (shown['address'] !== `Dirección ${seen}`)
+      const displayValue = body.data?.[0] ?? body;
+      const seenCount = Number(displayValue['reference']);
+      if (displayValue['address'] !== `Dirección ${seenCount}`)
         story.faults.push(`half a version: ${answer.text.slice(0, 200)}`);
-      if (seen < least || seen > story.sent)
-        story.faults.push(`version ${seen} where ${least}–${story.sent} were`);
+      if (seenCount < least || seenCount > story.sent)
+        story.faults.push(`version ${seenCount} where ${least}–${story.sent} were`);
     } else if (answer !== null && answer.status !== 503) story.faults.push(`a reader got ${answer.status}`);
     await pause(20);
   }
@@ -61,14 +61,14 @@ async function publish(admin: Administrator, id: string, cityId: string, story: 
 export async function kills(rounds: number, database?: string): Promise<Finding[]> {
   const server = await startServer({ DEMO: '0', ...(database && { DATABASE_URL: database }) });
   const story: Story = { acknowledged: 0, sent: 0, reads: 0, faults: [], startedIn: [] };
-  const over = new AbortController();
+  const abortController = new AbortController();
   try {
     const admin = await administratorOf(server.url);
     const cityId = await cityOf(admin);
     const id = String((await admin.call('POST', '/stores', version(0, cityId))).body['id']);
     await admin.call('POST', `/stores/${id}/commit`);
     const readers = [`/stores/${id}?stage=production`, '/stores?stage=production'].map((path) =>
-      read(server, path, story, over.signal),
+      read(server, path, story, abortController.signal),
     );
     for (let round = 0; round < rounds; round += 1) {
       const publishing = publish(admin, id, cityId, story).catch(() => 'gone');
@@ -81,19 +81,19 @@ export async function kills(rounds: number, database?: string): Promise<Finding[
         const answer = await fetch(`${server.url}/api/stores/${id}?stage=production`);
         return Number(((await answer.json()) as { reference: string }).reference);
       };
-      const seen = await shown();
-      if (seen < story.acknowledged)
-        story.faults.push(`version ${seen} after ${story.acknowledged} was acknowledged`);
-      const again = await admin.call('POST', `/stores/${id}/commit`);
-      if (again.status !== 200) story.faults.push(`publishing again was answered ${again.status}`);
+      const seenCount = await shown();
+      if (seenCount < story.acknowledged)
+        story.faults.push(`version ${seenCount} after ${story.acknowledged} was acknowledged`);
+      const secondResult = await admin.call('POST', `/stores/${id}/commit`);
+      if (secondResult.status !== 200) story.faults.push(`publishing again was answered ${secondResult.status}`);
       // The last save may or may not have been done: what the site shows now is where the next round begins.
       story.acknowledged = await shown();
       story.sent = Math.max(story.sent, story.acknowledged);
     }
-    over.abort();
+    abortController.abort();
     await Promise.all(readers);
   } finally {
-    over.abort();
+    abortController.abort();
     await server.stop();
   }
   const slowest = Math.max(...story.startedIn);

@@ -8,8 +8,8 @@ import { restarts } from './restarts.ts';
  */
 const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 50);
-const wanted = words.filter((word) => !/^\d+$/.test(word));
-const tries = (name: 'kills' | 'restarts'): boolean => wanted.length === 0 || wanted.includes(name);
+const wantedWords = words.filter((word) => !/^\d+$/.test(word));
+const tries = (name: 'kills' | 'restarts'): boolean => wantedWords.length === 0 || wantedWords.includes(name);
 
 const findings: Finding[] = [];
 if (tries('kills')) findings.push(...(await kills(rounds)));

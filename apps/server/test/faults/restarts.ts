@@ -29,10 +29,10 @@ export async function restarts(rounds: number, database: string): Promise<Findin
   });
   await direct.connect();
   const statuses = new Map<number, number>();
-  const healed: number[] = [];
+  const healedItems: number[] = [];
   let slowest = 0;
   let done = 0;
-  let over = false;
+  let isOver = false;
   try {
     const admin = await administratorOf(server.url);
     const cityId = await cityOf(admin);
@@ -46,41 +46,41 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       return status;
     };
     const writing = Array.from({ length: writers }, async (_, writer) => {
-      for (let n = 0; !over; n += 1) {
+      for (let n = 0; !isOver; n += 1) {
         const key = randomUUID();
         while ((await send(`Agencia ${writer}-${n}`, key)) !== 201) await pause(50);
         done += 1;
       }
     });
     const untilWritten = async (): Promise<number> => {
-      const [before, began] = [done, performance.now()];
-      while (done < before + writers && performance.now() - began < 30_000) await pause(10);
+      const [countBefore, began] = [done, performance.now()];
+      while (done < countBefore + writers && performance.now() - began < 30_000) await pause(10);
       return performance.now() - began;
     };
     for (let round = 0; round < rounds; round += 1) {
       await direct.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      healed.push(await untilWritten());
+      healedItems.push(await untilWritten());
     }
     for (let round = 0; round < 2; round += 1) {
       proxy.hang(true);
       await pause(12_000);
       proxy.hang(false);
-      healed.push(await untilWritten());
+      healedItems.push(await untilWritten());
     }
-    over = true;
+    isOver = true;
     await Promise.all(writing);
     const { rows } = await direct.query<{ stored: string; names: string }>(
       `select count(*) as stored, count(distinct name) as names from entry where type = 'stores' and name like 'Agencia %-%'`,
     );
     const [{ stored, names } = { stored: '', names: '' }] = rows;
-    const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    const seenText = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     return [
       check(
         `${rounds} times without connections and twice a hanging line, under load: only success, 409 "under way" or 503`,
         [...statuses.keys()].every((status) => [201, 409, 503].includes(status)),
-        seen,
+        seenText,
       ),
       check(
         'no answer took longer than 10 s',
@@ -89,8 +89,8 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       ),
       check(
         'writing went on within 3 s, without a restart of the process',
-        Math.max(...healed) <= healsWithin,
-        `slowest ${(Math.max(...healed) / 1000).toFixed(1)} s`,
+        Math.max(...healedItems) <= healsWithin,
+        `slowest ${(Math.max(...healedItems) / 1000).toFixed(1)} s`,
       ),
       check(
         'nothing was lost and nothing written twice, though every failed write was repeated',
@@ -99,7 +99,7 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       ),
     ];
   } finally {
-    over = true;
+    isOver = true;
     await server.stop();
     await direct.end().catch(() => undefined);
     await proxy.close();

@@ -43,13 +43,13 @@ describe('asking for an address', () => {
     expect(await originOf(editor, forwarded)).toBe('http://console.example.com');
     for (const host of ['a b', 'a@b', 'a/b', 'a:99999', 'a"b'])
       expect(await originOf(editor, { host }), host).toBe(400);
-    await using behind = await buildApp({ only: ['files'], config: { trustedProxies: ['127.0.0.1'] } });
-    expect(await originOf(behind.as(buildPerson()), forwarded)).toBe('https://console.example.com');
-    await using named = await buildApp({
+    await using behindApp = await buildApp({ only: ['files'], config: { trustedProxies: ['127.0.0.1'] } });
+    expect(await originOf(behindApp.as(buildPerson()), forwarded)).toBe('https://console.example.com');
+    await using namedApp = await buildApp({
       only: ['files'],
       config: { publicOrigin: 'https://vitrina.example.com' },
     });
-    expect(await originOf(named.as(buildPerson()), { host: 'vitrina.example.com' })).toBe(
+    expect(await originOf(namedApp.as(buildPerson()), { host: 'vitrina.example.com' })).toBe(
       'https://vitrina.example.com',
     );
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeVariants } from '../../src/features/files/images/make-variants.ts';
 import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { lookedUp, picture, presigned, put, uploaded } from '../support/uploads.ts';
+import { lookedUp, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -44,25 +44,25 @@ async function photograph(): Promise<Buffer> {
 
 /** An image of each type that says nothing but its pixels; the GIF and the WebP are animated. */
 async function formats() {
-  const still = await picture();
+  const stillBytes = await picture();
   const frames = await Promise.all(['#c20d1e', '#ffffff'].map((colour) => picture(20, 20, colour)));
   const animation = () => sharp(frames, { join: { animated: true } });
   return {
-    'image/png': still,
-    'image/jpeg': await sharp(still).jpeg({ progressive: true }).toBuffer(),
+    'image/png': stillBytes,
+    'image/jpeg': await sharp(stillBytes).jpeg({ progressive: true }).toBuffer(),
     'image/webp': await animation().webp().toBuffer(),
     'image/gif': await animation().gif().toBuffer(),
-    'image/avif': await sharp(still).avif({ effort: 0 }).toBuffer(),
+    'image/avif': await sharp(stillBytes).avif({ effort: 0 }).toBuffer(),
   } as const;
 }
 
 describe('an image', () => {
   it('says where it was taken no more, stands upright and is in sRGB', async () => {
-    const before = await photograph();
-    expect((await sharp(before).metadata()).exif).toBeDefined();
-    const url = await uploaded(service, editor, before, 'image/jpeg');
-    const after = await bytesOf(url);
-    const { exif, icc, xmp, orientation, width, height, format } = await sharp(after).metadata();
+    const beforeBytes = await photograph();
+    expect((await sharp(beforeBytes).metadata()).exif).toBeDefined();
+    const url = await uploadFile(service, editor, beforeBytes, 'image/jpeg');
+    const afterBytes = await bytesOf(url);
+    const { exif, icc, xmp, orientation, width, height, format } = await sharp(afterBytes).metadata();
     expect({ exif, icc, xmp, orientation }).toEqual({
       exif: undefined,
       icc: undefined,
@@ -70,13 +70,13 @@ describe('an image', () => {
       orientation: undefined,
     });
     expect([width, height, format]).toEqual([80, 120, 'jpeg']);
-    expect(after.includes('Telefono')).toBe(false);
+    expect(afterBytes.includes('Telefono')).toBe(false);
     // What was on the left is on top now.
-    const { data } = await sharp(after).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(afterBytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].every((channel) => channel > 240)).toBe(true);
     expect(data.at(-3)).toBeGreaterThan(150);
     expect(data.at(-2)).toBeLessThan(80);
-    expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: after.length });
+    expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: afterBytes.length });
   });
 
   it('in CMYK is stored in sRGB, so that browsers show it in the colours of its smaller images', async () => {
@@ -85,9 +85,9 @@ describe('an image', () => {
       return (profile ? image.withIccProfile('cmyk') : image.toColourspace('cmyk')).jpeg().toBuffer();
     };
     for (const profile of [false, true]) {
-      const before = await flat(profile);
-      expect((await sharp(before).metadata()).space).toBe('cmyk');
-      const url = await uploaded(service, editor, before, 'image/jpeg');
+      const beforeBytes = await flat(profile);
+      expect((await sharp(beforeBytes).metadata()).space).toBe('cmyk');
+      const url = await uploadFile(service, editor, beforeBytes, 'image/jpeg');
       const { id, version } = await lookedUp(editor, url);
       await makeVariants(await fileServices(service.platform), id, version);
       const original = await bytesOf(url);
@@ -104,17 +104,17 @@ describe('an image', () => {
   it('loses whatever stands behind its pixels, in every format', async () => {
     const note = Buffer.from('coordenadas 14.08 -87.18');
     for (const [type, bytes] of Object.entries(await formats())) {
-      const stored = await bytesOf(await uploaded(service, editor, Buffer.concat([bytes, note]), type));
-      expect(stored.includes(note), type).toBe(false);
+      const storedBytes = await bytesOf(await uploadFile(service, editor, Buffer.concat([bytes, note]), type));
+      expect(storedBytes.includes(note), type).toBe(false);
       // What was written once says nothing more: the next upload keeps every byte.
-      const again = await bytesOf(await uploaded(service, editor, stored, type));
-      expect(again.equals(stored), type).toBe(true);
+      const againBytes = await bytesOf(await uploadFile(service, editor, storedBytes, type));
+      expect(againBytes.equals(storedBytes), type).toBe(true);
     }
   });
 
   it('keeps every byte when it says nothing but its pixels', async () => {
     for (const [type, bytes] of Object.entries(await formats()))
-      expect((await bytesOf(await uploaded(service, editor, bytes, type))).equals(bytes), type).toBe(true);
+      expect((await bytesOf(await uploadFile(service, editor, bytes, type))).equals(bytes), type).toBe(true);
   });
 
   it('keeps its frames', async () => {
@@ -124,7 +124,7 @@ describe('an image', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const url = await uploaded(service, editor, gif, 'image/gif');
+    const url = await uploadFile(service, editor, gif, 'image/gif');
     expect(await sharp(await bytesOf(url), { animated: true }).metadata()).toMatchObject({
       pages: 3,
       width: 20,
@@ -135,18 +135,18 @@ describe('an image', () => {
 
   /** An animation of so many squares, all alike. */
   const animation = async (frames: number, side: number): Promise<Buffer> => {
-    const still = await sharp(await picture(side, side))
+    const stillBytes = await sharp(await picture(side, side))
       .gif()
       .toBuffer();
     // A frame begins with its control block; the last byte ends the file.
-    const frame = still.subarray(still.indexOf('21f904', 'hex'), -1);
-    const more = Array.from({ length: frames - 1 }, () => frame);
-    return Buffer.concat([still.subarray(0, -1), ...more, still.subarray(-1)]);
+    const frame = stillBytes.subarray(stillBytes.indexOf('21f904', 'hex'), -1);
+    const moreBytes = Array.from({ length: frames - 1 }, () => frame);
+    return Buffer.concat([stillBytes.subarray(0, -1), ...moreBytes, stillBytes.subarray(-1)]);
   };
 
   it('has so many frames and pixels as can be opened soon, and whoever sends more is told so', async () => {
     for (const bytes of [await animation(241, 2), await animation(9, 2000)]) {
-      const url = await presigned(editor, { content_type: 'image/gif' });
+      const url = await presignUpload(editor, { content_type: 'image/gif' });
       const { statusCode, body } = await service.app.inject({
         method: 'PUT',
         url,
@@ -164,17 +164,17 @@ describe('an image', () => {
     const slow = Buffer.concat([await animation(200, 300), Buffer.from('more')]);
     const quick = await picture();
     // The processes for what is quick are there.
-    await Promise.all([1, 2].map(() => uploaded(service, editor, quick)));
-    const ended: string[] = [];
+    await Promise.all([1, 2].map(() => uploadFile(service, editor, quick)));
+    const ends: string[] = [];
     const send = async (name: string, bytes: Buffer, type: string): Promise<void> => {
-      await uploaded(service, editor, bytes, type);
-      ended.push(name);
+      await uploadFile(service, editor, bytes, type);
+      ends.push(name);
     };
     await Promise.all([
       send('slow', slow, 'image/gif'),
       ...[1, 2, 3].map(() => send('quick', quick, 'image/png')),
     ]);
-    expect(ended).toEqual(['quick', 'quick', 'quick', 'slow']);
+    expect(ends).toEqual(['quick', 'quick', 'quick', 'slow']);
   });
 
   const hostile = async (): Promise<readonly (readonly [string, string, Buffer])[]> => {
@@ -208,12 +208,12 @@ describe('an image', () => {
   };
 
   it('that is broken or beyond measure is refused, and the next one is not', async () => {
-    for (const [type, what, bytes] of await hostile()) {
-      const url = await presigned(editor, { content_type: type });
-      expect([415, 422], what).toContain(await put(service, url, bytes, type));
-      expect((await get(url.split('?', 1)[0] ?? '')).statusCode, what).toBe(404);
+    for (const [type, subject, bytes] of await hostile()) {
+      const url = await presignUpload(editor, { content_type: type });
+      expect([415, 422], subject).toContain(await putBytes(service, url, bytes, type));
+      expect((await get(url.split('?', 1)[0] ?? '')).statusCode, subject).toBe(404);
     }
-    await uploaded(service, editor, await picture());
+    await uploadFile(service, editor, await picture());
     const parts = await readdir(join(service.platform.config.dataDir, 'files/.incoming'));
     expect(parts).toEqual([]);
   });
@@ -235,19 +235,19 @@ describe('an image', () => {
       .jpeg({ quality: 80 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    let answered = 0;
+    let answerCount = 0;
     const asking = new AbortController();
     const meanwhile = (async () => {
-      for (; !asking.signal.aborted; answered++) {
+      for (; !asking.signal.aborted; answerCount++) {
         expect((await get('/api/health/live')).statusCode).toBe(200);
         // An injected call lets nothing else come to its turn.
         await turn();
       }
     })();
-    await uploaded(service, editor, large, 'image/jpeg');
+    await uploadFile(service, editor, large, 'image/jpeg');
     asking.abort();
     await meanwhile;
-    expect(answered).toBeGreaterThan(20);
+    expect(answerCount).toBeGreaterThan(20);
   });
 });
 
@@ -257,19 +257,19 @@ describe('polyglots and mislabelled files', () => {
     const png = Buffer.concat([await picture(), Buffer.from(script)]);
     const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(20), Buffer.from(`*/=1;${script}`)]);
     const document = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(script)]);
-    const zipped = Buffer.concat([Buffer.from(script), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
-    for (const [type, bytes, accepted] of [
+    const zippedBytes = Buffer.concat([Buffer.from(script), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+    for (const [type, bytes, isAccepted] of [
       ['image/png', png, true],
       ['image/gif', gif, false],
       ['application/pdf', document, true],
-      ['application/zip', zipped, false],
+      ['application/zip', zippedBytes, false],
       ['image/jpeg', png, false],
       ['application/pdf', Buffer.from(script), false],
     ] as const) {
-      const url = await presigned(editor, { content_type: type });
-      expect((await put(service, url, bytes, type)) === 200, type).toBe(accepted);
+      const url = await presignUpload(editor, { content_type: type });
+      expect((await putBytes(service, url, bytes, type)) === 200, type).toBe(isAccepted);
       const read = await get(url.split('?', 1)[0] ?? '');
-      if (!accepted) expect(read.statusCode).toBe(404);
+      if (!isAccepted) expect(read.statusCode).toBe(404);
       else
         expect(read.headers).toMatchObject({
           'content-type': type,

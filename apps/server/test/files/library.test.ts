@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { lookedUp, pdf, picture, showing, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, picture, showing, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -25,32 +25,32 @@ const urlsOf = async (query = '', client = ana): Promise<string[]> => {
 
 describe('the library', () => {
   it('lists files by title, name, type, resource and use, in order and by pages', async () => {
-    const [one, two] = [
-      await uploaded(service, ana, await picture()),
-      await uploaded(service, ana, await picture(20, 20)),
+    const [item, two] = [
+      await uploadFile(service, ana, await picture()),
+      await uploadFile(service, ana, await picture(20, 20)),
     ];
     service.clock.advance(1000);
-    const three = await uploaded(service, ana, pdf('x'), 'application/pdf');
-    await ana.post(base, { url: one, title: 'Fachada de la agencia Morazán', name: 'IMG_2041.png' });
+    const three = await uploadFile(service, ana, pdf('x'), 'application/pdf');
+    await ana.post(base, { url: item, title: 'Fachada de la agencia Morazán', name: 'IMG_2041.png' });
     await ana.post(base, { url: three, title: 'Tarifario', description: 'Comisiones' });
-    await create(ana, 'stores', buildStore(showing(one)));
+    await create(ana, 'stores', buildStore(showing(item)));
     expect((await urlsOf()).at(0)).toBe(three);
-    expect(await urlsOf('?search=MORAZAN%20img_20')).toEqual([one]);
+    expect(await urlsOf('?search=MORAZAN%20img_20')).toEqual([item]);
     expect(await urlsOf('?search=%25')).toEqual([]);
     expect(await urlsOf('?search=comisiones')).toEqual([three]);
     expect(await urlsOf('?content_type=application/pdf')).toEqual([three]);
     expect((await urlsOf('?content_type=image/png&content_type=image/jpeg&sort=created_at')).sort()).toEqual(
-      [one, two].sort(),
+      [item, two].sort(),
     );
     expect(await urlsOf('?resource=city')).toEqual([]);
-    expect(await urlsOf('?unused=false')).toEqual([one]);
+    expect(await urlsOf('?unused=false')).toEqual([item]);
     expect((await urlsOf('?unused=true')).sort()).toEqual([two, three].sort());
     expect((await urlsOf('?sort=-title')).at(0)).toBe(three);
     const page = await ana.get(`${base}?per_page=2&page=2&sort=size`);
     expect(page.body).toMatchObject({ meta: { page: 2, per_page: 2, total: 3, pages: 2 } });
     const first = await ana.get(`${base}?per_page=2&cursor=&sort=title`);
     const { data, meta } = first.body as { data: { url: string }[]; meta: { next_cursor: string } };
-    expect(data.map(({ url }) => url)).toEqual([one, two]);
+    expect(data.map(({ url }) => url)).toEqual([item, two]);
     expect(await urlsOf(`?per_page=2&cursor=${meta.next_cursor}`)).toEqual([three]);
     for (const bad of [
       '?cursor=&page=1',
@@ -74,7 +74,7 @@ describe('the library', () => {
       await total('', insurer),
     ];
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    const url = await uploaded(service, service.as(buildPerson({ institutions: ['bank'] })), await picture());
+    const url = await uploadFile(service, service.as(buildPerson({ institutions: ['bank'] })), await picture());
     expect(await counts()).toEqual([1, 1, 0, 0]);
     const { id } = await lookedUp(ana, url);
     await ana.patch(`${base}/${id}`, { title: 'Nueva' });
@@ -86,14 +86,14 @@ describe('the library', () => {
     expect(await counts()).toEqual([2, 1, 2, 2]);
     await ana.delete(`/stores/${store.id}`);
     expect(await total('', insurer)).toBe(1);
-    const free = await lookedUp(ana, await uploaded(service, ana, await picture(20, 20)));
+    const free = await lookedUp(ana, await uploadFile(service, ana, await picture(20, 20)));
     expect(await total('')).toBe(3);
     expect((await ana.delete(`${base}/${free.id}`)).status).toBe(204);
     expect(await total('')).toBe(2);
   });
 
   it('shows a person the files of the resources that they may list, and lets them do what they may do there', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const only = (resource: 'store' | 'city') =>
       service.as(
@@ -125,7 +125,7 @@ describe('the library', () => {
   });
 
   it('says where a file is used: in drafts, on the site, and by how many records that one may not see', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const draft = await create(ana, 'stores', buildStore(showing(url)));
     const live = await createPublished(ana, showing(url));
     const { uses, used_by, hidden, kept_by_history } = await lookedUp(ana, url);
@@ -137,14 +137,14 @@ describe('the library', () => {
     const cities = service.as(buildPerson({ permissions: grant(actions, ['media-object']) }));
     expect((await cities.get(`${base}/lookup?url=${url}`)).status).toBe(404);
     await ana.put(`/stores/${draft.id}`, buildStore({ name: draft['name'] }));
-    const other = await uploaded(service, ana, await picture());
-    const changed = await create(ana, 'stores', buildStore(showing(other)));
+    const otherItem = await uploadFile(service, ana, await picture());
+    const changed = await create(ana, 'stores', buildStore(showing(otherItem)));
     await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
-    expect(await lookedUp(ana, other)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
+    expect(await lookedUp(ana, otherItem)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
   });
 
   it('keeps what is offered with a file, and the focal point within it', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const changed = await ana.patch(`${base}/${id}`, { title: ' Fachada ', focal_point: { x: 0.3, y: 1 } });
     expect(changed.body).toMatchObject({ title: 'Fachada', description: '', focal_point: { x: 0.3, y: 1 } });
@@ -174,11 +174,11 @@ describe('the library', () => {
 describe('replacing a file', () => {
   it('keeps its address, for drafts and site at once, and its history for staff alone', async () => {
     const [first, second] = [pdf('uno'), pdf('dos y algo más')];
-    const url = await uploaded(service, ana, first, 'application/pdf');
+    const url = await uploadFile(service, ana, first, 'application/pdf');
     const { id } = await lookedUp(ana, url);
-    const before = await get(url);
+    const beforeResponse = await get(url);
     service.clock.advance(5000);
-    const upload = await uploaded(service, ana, second, 'application/pdf');
+    const upload = await uploadFile(service, ana, second, 'application/pdf');
     const answer = await ana.post(`${base}/${id}/replace`, { url: upload });
     expect(answer).toMatchObject({
       status: 200,
@@ -189,8 +189,8 @@ describe('replacing a file', () => {
         versions: [{ version: 2 }, { version: 1, size: first.length }],
       },
     });
-    const after = await get(url, { 'if-none-match': String(before.headers.etag) });
-    expect([after.statusCode, after.rawPayload.equals(second)]).toEqual([200, true]);
+    const afterResponse = await get(url, { 'if-none-match': String(beforeResponse.headers.etag) });
+    expect([afterResponse.statusCode, afterResponse.rawPayload.equals(second)]).toEqual([200, true]);
     expect((await get(upload)).statusCode).toBe(404);
     expect(await urlsOf()).toEqual([url]);
 
@@ -212,12 +212,12 @@ describe('replacing a file', () => {
   });
 
   it('of an image lets the versions’ own addresses be kept for ever, and its own be asked for again', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
     await createPublished(ana, showing(url));
     expect((await get(url)).headers['cache-control']).toContain('604800');
     const { id } = await lookedUp(ana, url);
-    await ana.post(`${base}/${id}/replace`, { url: await uploaded(service, ana, await picture(50, 60)) });
+    await ana.post(`${base}/${id}/replace`, { url: await uploadFile(service, ana, await picture(50, 60)) });
     expect((await get(url)).headers['cache-control']).toBe('must-revalidate, public, max-age=60');
     expect(await sharp((await get(url)).rawPayload).metadata()).toMatchObject({ width: 50, height: 60 });
     expect((await get(`${url}/v1/w320.webp`)).statusCode).toBe(404);
@@ -225,29 +225,29 @@ describe('replacing a file', () => {
   });
 
   it('takes nothing but an unused upload of one’s own, of the same type', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const luis = service.as(buildPerson());
     const replace = (by: string, client = ana) => client.post(`${base}/${id}/replace`, { url: by });
-    expect(await replace(await uploaded(service, ana, pdf('x'), 'application/pdf'))).toMatchObject({
+    expect(await replace(await uploadFile(service, ana, pdf('x'), 'application/pdf'))).toMatchObject({
       status: 409,
       body: { code: 'other_type' },
     });
-    expect((await replace(await uploaded(service, luis, await picture()))).status).toBe(404);
+    expect((await replace(await uploadFile(service, luis, await picture()))).status).toBe(404);
     expect((await replace(url)).status).toBe(400);
-    const used = await uploaded(service, ana, await picture());
-    await create(ana, 'stores', buildStore(showing(used)));
-    expect((await replace(used)).status).toBe(400);
+    const usedValue = await uploadFile(service, ana, await picture());
+    await create(ana, 'stores', buildStore(showing(usedValue)));
+    expect((await replace(usedValue)).status).toBe(400);
     expect((await replace('/files/../x')).status).toBe(400);
     expect((await lookedUp(ana, url)).version).toBe(1);
   });
 
   it('by two people at once gives two versions', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const uploads = [
-      await uploaded(service, ana, await picture(9, 9)),
-      await uploaded(service, ana, await picture(8, 8)),
+      await uploadFile(service, ana, await picture(9, 9)),
+      await uploadFile(service, ana, await picture(8, 8)),
     ];
     const answers = await Promise.all(
       uploads.map((upload) => ana.post(`${base}/${id}/replace`, { url: upload })),
@@ -259,7 +259,7 @@ describe('replacing a file', () => {
 
 describe('deleting a file of the library', () => {
   it('is refused while anything names it, and leaves nothing of any version', async () => {
-    const url = await uploaded(service, ana, await picture());
+    const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const store = await create(ana, 'stores', buildStore(showing(url)));
     expect(await ana.delete(`${base}/${id}`)).toMatchObject({
@@ -269,25 +269,25 @@ describe('deleting a file of the library', () => {
     await ana.put(`/stores/${store.id}`, buildStore({ name: store['name'] }));
     expect(await ana.delete(`${base}/${id}`)).toMatchObject({ status: 409, body: { code: 'in_history' } });
 
-    const free = await uploaded(service, ana, pdf('a'), 'application/pdf');
-    const { id: other } = await lookedUp(ana, free);
-    await ana.post(`${base}/${other}/replace`, {
-      url: await uploaded(service, ana, pdf('b'), 'application/pdf'),
+    const free = await uploadFile(service, ana, pdf('a'), 'application/pdf');
+    const { id: otherItem } = await lookedUp(ana, free);
+    await ana.post(`${base}/${otherItem}/replace`, {
+      url: await uploadFile(service, ana, pdf('b'), 'application/pdf'),
     });
     const keys = await service.platform.db
       .selectFrom('file_version')
       .select('key')
-      .where('file_id', '=', other)
+      .where('file_id', '=', otherItem)
       .execute();
     expect(keys).toHaveLength(2);
     const luis = service.as(buildPerson());
-    expect(await luis.delete(`${base}/${other}`)).toMatchObject({
+    expect(await luis.delete(`${base}/${otherItem}`)).toMatchObject({
       status: 409,
       body: { code: 'just_uploaded' },
     });
-    expect((await ana.delete(`${base}/${other}`)).status).toBe(204);
+    expect((await ana.delete(`${base}/${otherItem}`)).status).toBe(204);
     expect((await get(free)).statusCode).toBe(404);
-    expect((await ana.delete(`${base}/${other}`)).status).toBe(404);
+    expect((await ana.delete(`${base}/${otherItem}`)).status).toBe(404);
     expect(
       (await service.as(buildPerson({ permissions: grant(actions, ['city']) })).delete(`${base}/${id}`))
         .status,

@@ -2,7 +2,7 @@ import { readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { picture, uploaded } from '../support/uploads.ts';
+import { picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const get = (url: string) => service.app.inject({ url, headers: editor.identity });
-const upload = async (): Promise<string> => uploaded(service, editor, await picture());
+const upload = async (): Promise<string> => uploadFile(service, editor, await picture());
 
 describe('reading', () => {
-  const nowhere = [
+  const nowhereItems = [
     '/files/',
     '/files/store',
     '/files/store/2026/',
@@ -33,35 +33,35 @@ describe('reading', () => {
     '/files/store/2026/00000000-0000-4000-8000-000000000000.png/',
   ];
   it('finds nothing at addresses that are no keys', async () => {
-    for (const url of nowhere) expect((await get(url)).statusCode, url).toBe(404);
+    for (const url of nowhereItems) expect((await get(url)).statusCode, url).toBe(404);
   });
 
   it('does not follow links that somebody planted in the place of a file or of its folder', async () => {
     const root = join(service.platform.config.dataDir, 'files');
-    const planted = await upload();
-    const path = join(root, planted.slice('/files/'.length));
+    const plantedText = await upload();
+    const path = join(root, plantedText.slice('/files/'.length));
     await rm(path);
     await symlink('/etc/passwd', path);
-    const gone = await get(planted);
-    expect([gone.statusCode, gone.headers.etag, gone.headers['cache-control']]).toEqual([
+    const goneResponse = await get(plantedText);
+    expect([goneResponse.statusCode, goneResponse.headers.etag, goneResponse.headers['cache-control']]).toEqual([
       404,
       undefined,
       'no-store',
     ]);
     const url = await upload();
-    const outside = join(service.platform.config.dataDir, 'outside');
-    await rename(join(root, 'store'), outside);
-    await symlink(outside, join(root, 'store'));
+    const outsideText = join(service.platform.config.dataDir, 'outside');
+    await rename(join(root, 'store'), outsideText);
+    await symlink(outsideText, join(root, 'store'));
     expect((await get(url)).statusCode).toBe(404);
     await rm(join(root, 'store'));
-    await rename(outside, join(root, 'store'));
+    await rename(outsideText, join(root, 'store'));
     expect((await get(url)).statusCode).toBe(200);
   });
 
   it('keeps the secret of the store to itself and over restarts', async () => {
     const path = join(service.platform.config.dataDir, 'files.secret');
-    const before = await readFile(path);
-    expect(before).toHaveLength(32);
+    const fileBefore = await readFile(path);
+    expect(fileBefore).toHaveLength(32);
     expect(JSON.stringify(service.log)).not.toContain('signature=');
   });
 });

@@ -2,7 +2,7 @@ import { grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { picture, showing, storedNames, uploaded } from '../support/uploads.ts';
+import { picture, showing, storedNames, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const get = (url: string) => service.app.inject({ url, headers: editor.identity });
-const upload = async (): Promise<string> => uploaded(service, editor, await picture());
+const upload = async (): Promise<string> => uploadFile(service, editor, await picture());
 
 describe('removing', () => {
   const remove = (client: Client, url: unknown) => client.delete('/resources/hn/v1/', { url });
@@ -24,14 +24,14 @@ describe('removing', () => {
     expect((await get(path)).statusCode).toBe(404);
     expect(await storedNames(service)).toEqual([]);
     expect((await remove(editor, path)).status).toBe(204);
-    const again = await upload();
-    expect((await remove(editor, `http://localhost:80${again}`)).status).toBe(204);
+    const secondText = await upload();
+    expect((await remove(editor, `http://localhost:80${secondText}`)).status).toBe(204);
   });
 
   it('is in the record of acts, whether the file was removed or is still needed', async () => {
-    const [gone, needed] = [await upload(), await upload()];
-    await create(editor, 'stores', buildStore(showing(needed)));
-    for (const path of [gone, gone, needed]) expect((await remove(editor, path)).status).toBe(204);
+    const [removedText, requirement] = [await upload(), await upload()];
+    await create(editor, 'stores', buildStore(showing(requirement)));
+    for (const path of [removedText, removedText, requirement]) expect((await remove(editor, path)).status).toBe(204);
     const acts = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'details'])
@@ -39,8 +39,8 @@ describe('removing', () => {
       .orderBy('id')
       .execute();
     expect(acts).toEqual([
-      { action: 'removed', details: { type: 'file', url: gone } },
-      { action: 'removal_kept', details: { type: 'file', url: needed } },
+      { action: 'removed', details: { type: 'file', url: removedText } },
+      { action: 'removal_kept', details: { type: 'file', url: requirement } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { fileServices } from '../../src/features/files/index.ts';
 import { sweepDraftVersions } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
-import { lookedUp, pdf, storedNames, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, storedNames, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 const [documents] = contentTypes.filter(({ slug }) => slug === 'documents') as [ContentType];
@@ -26,7 +26,7 @@ afterEach(() => service.close());
 
 /** A published document with the first file. */
 async function published() {
-  const url = await uploaded(service, admin, first, 'application/pdf', 'documents');
+  const url = await uploadFile(service, admin, first, 'application/pdf', 'documents');
   const file = { url, title: 'Tarifario', caption: '', type: 'application/pdf', size: first.length };
   const body = await validDraft(documents, makerFor(service, admin), { document_type: 'hosted', file }, true);
   const { id } = await createEntry(admin, documents, body);
@@ -35,9 +35,9 @@ async function published() {
 }
 
 /** Uploads another file for a draft; answers what the draft then says of it. */
-async function replaced({ url, body }: Awaited<ReturnType<typeof published>>, bytes: Buffer, by = editor) {
+async function replaceFile({ url, body }: Awaited<ReturnType<typeof published>>, bytes: Buffer, by = editor) {
   const { id } = await lookedUp(by, url);
-  const upload = await uploaded(service, by, bytes, 'application/pdf', 'documents');
+  const upload = await uploadFile(service, by, bytes, 'application/pdf', 'documents');
   const { status, body: answer } = await by.post(`${base}/${id}/draft-versions`, { url: upload });
   expect(status).toBe(200);
   const { draft_version: version } = answer as { draft_version: number };
@@ -47,14 +47,14 @@ async function replaced({ url, body }: Awaited<ReturnType<typeof published>>, by
 const onSite = async (url: string): Promise<string> => (await service.app.inject({ url })).body;
 const states = async (url: string) =>
   (await lookedUp(admin, url)).versions.map(({ version, state }) => `${version} ${state}`);
-const act = async (client: Client, id: string, what: string) =>
-  expect((await client.post(`/documents/${id}/${what}`)).status, what).toBe(200);
+const act = async (client: Client, id: string, subject: string) =>
+  expect((await client.post(`/documents/${id}/${subject}`)).status, subject).toBe(200);
 
 describe('a hosted document whose file is replaced in its form', () => {
   it('shows the old file until it is published, then the new one, under the same address', async () => {
     const document = await published();
     const { id, url } = document;
-    const draft = await replaced(document, second);
+    const draft = await replaceFile(document, second);
     expect(await onSite(url)).toBe(first.toString());
     expect(await states(url)).toEqual(['2 draft', '1 shown']);
     expect((await service.app.inject({ url: `${url}/v2` })).statusCode).toBe(404);
@@ -69,15 +69,15 @@ describe('a hosted document whose file is replaced in its form', () => {
       body: { revision: (saved.body as Entry).revision },
     });
     expect(await onSite(url)).toBe(first.toString());
-    const before = await service.app.inject({ url });
-    expect(before.headers['cache-control']).toBe('must-revalidate, public, max-age=60');
+    const beforeResponse = await service.app.inject({ url });
+    expect(beforeResponse.headers['cache-control']).toBe('must-revalidate, public, max-age=60');
     expect((await editor.post(`/documents/${id}/commit`)).status).toBe(403);
     await act(admin, id, 'commit');
-    const after = await service.app.inject({
+    const afterResponse = await service.app.inject({
       url,
-      headers: { 'if-none-match': String(before.headers.etag) },
+      headers: { 'if-none-match': String(beforeResponse.headers.etag) },
     });
-    expect([after.statusCode, after.body]).toEqual([200, second.toString()]);
+    expect([afterResponse.statusCode, afterResponse.body]).toEqual([200, second.toString()]);
     expect(await states(url)).toEqual(['2 shown', '1 former']);
     const live = await admin.get(`/documents/${id}?stage=production`);
     expect(live.body).toMatchObject({ file: { url, size: second.length } });
@@ -87,13 +87,13 @@ describe('a hosted document whose file is replaced in its form', () => {
   it('keeps its file when the draft is discarded, and gets the file of then with a version of then', async () => {
     const document = await published();
     const { id, url } = document;
-    await editor.put(`/documents/${id}`, await replaced(document, second));
+    await editor.put(`/documents/${id}`, await replaceFile(document, second));
     await act(admin, id, 'discard');
     await act(admin, id, 'commit');
     expect(await onSite(url)).toBe(first.toString());
 
     service.clock.advance(60_000);
-    await admin.put(`/documents/${id}`, await replaced(document, third, admin));
+    await admin.put(`/documents/${id}`, await replaceFile(document, third, admin));
     await act(admin, id, 'commit');
     expect(await onSite(url)).toBe(third.toString());
     await act(admin, id, 'revisions/1/restore');
@@ -104,7 +104,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     // What the library puts there afterwards stays when something else of the document changes.
     const { id: file } = await lookedUp(admin, url);
     await admin.post(`${base}/${file}/replace`, {
-      url: await uploaded(service, admin, second, 'application/pdf'),
+      url: await uploadFile(service, admin, second, 'application/pdf'),
     });
     const { body: now } = await admin.get(`/documents/${id}`);
     const { file: value } = now as { file: object };
@@ -116,7 +116,7 @@ describe('a hosted document whose file is replaced in its form', () => {
   it('is not published over the heads of those who publish other documents with it', async () => {
     const document = await published();
     const { body, id, url } = document;
-    const other = await createEntry(admin, documents, {
+    const entry = await createEntry(admin, documents, {
       ...body,
       title: 'Otro',
       institution_id: 'insurances',
@@ -129,10 +129,10 @@ describe('a hosted document whose file is replaced in its form', () => {
       true,
     );
     const foreign = { ...body, title: 'Otro', institution_id: 'insurances', category_id };
-    expect((await admin.put(`/documents/${other.id}`, foreign)).status).toBe(200);
-    await act(admin, other.id, 'commit');
+    expect((await admin.put(`/documents/${entry.id}`, foreign)).status).toBe(200);
+    await act(admin, entry.id, 'commit');
     const bank = service.as(buildPerson({ institutions: ['bank'] }));
-    expect((await bank.put(`/documents/${id}`, await replaced(document, second, bank))).status).toBe(200);
+    expect((await bank.put(`/documents/${id}`, await replaceFile(document, second, bank))).status).toBe(200);
     expect(await bank.post(`/documents/${id}/commit`)).toMatchObject({
       status: 422,
       body: { errors: [{ path: '/file' }] },
@@ -145,8 +145,8 @@ describe('a hosted document whose file is replaced in its form', () => {
   it('keeps the version that a draft asks for, and not one that no form saved', async () => {
     const document = await published();
     const { id, url } = document;
-    await replaced(document, second);
-    await editor.put(`/documents/${id}`, await replaced(document, third));
+    await replaceFile(document, second);
+    await editor.put(`/documents/${id}`, await replaceFile(document, third));
     await act(admin, id, 'discard');
     expect(await states(url)).toEqual(['3 draft', '2 draft', '1 shown']);
     expect(await storedNames(service)).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('a hosted document whose file is replaced in its form', () => {
       [reader, 403],
     ] as const)
       expect((await client.post(`${base}/${file}/draft-versions`, { url })).status).toBe(status);
-    await replaced(document, second);
+    await replaceFile(document, second);
     expect(await admin.post(`${base}/${file}/versions/2/restore`)).toMatchObject({
       status: 409,
       body: { code: 'draft_version' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
-import { lookedUp, pdf, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 const files = '/resources/hn/v1/files';
@@ -34,9 +34,9 @@ const pdfOf = (url: string, version?: number) => ({
 /** A document on the site with the first file. */
 async function published() {
   const type = typeNamed('documents');
-  const url = await uploaded(service, ana, first, 'application/pdf', 'documents');
-  const more = { document_type: 'hosted', file: pdfOf(url) };
-  const { id } = await createEntry(ana, type, await validDraft(type, makerFor(service, ana), more, true));
+  const url = await uploadFile(service, ana, first, 'application/pdf', 'documents');
+  const extra = { document_type: 'hosted', file: pdfOf(url) };
+  const { id } = await createEntry(ana, type, await validDraft(type, makerFor(service, ana), extra, true));
   expect((await berta.post(`/documents/${id}/commit`)).status).toBe(200);
   return { url, file: await lookedUp(ana, url) };
 }
@@ -45,7 +45,7 @@ describe('a file on the site of a type that asks for four eyes', () => {
   it('is not changed for the public by one person in the library: the change is a file of its own', async () => {
     const { url, file } = await published();
     expect(file.can).toMatchObject({ replace: true, in_place: false });
-    const upload = await uploaded(service, ana, second, 'application/pdf', 'documents');
+    const upload = await uploadFile(service, ana, second, 'application/pdf', 'documents');
     const { status, body } = await ana.post(`${files}/${file.id}/replace`, { url: upload });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((body as LibraryFile).id).not.toBe(file.id);
@@ -58,9 +58,9 @@ describe('a file on the site of a type that asks for four eyes', () => {
     const draft = await validDraft(assets, makerFor(service, ana), { brochure: pdfOf(url) }, true);
     const asset = await createEntry(ana, assets, draft);
     expect((await ana.post(`/assets/${asset.id}/commit`)).status).toBe(200);
-    const upload = await uploaded(service, ana, second, 'application/pdf', 'assets');
-    const added = await ana.post(`${files}/${file.id}/draft-versions`, { url: upload });
-    const { draft_version: version } = added.body as { draft_version: number };
+    const upload = await uploadFile(service, ana, second, 'application/pdf', 'assets');
+    const addedResponse = await ana.post(`${files}/${file.id}/draft-versions`, { url: upload });
+    const { draft_version: version } = addedResponse.body as { draft_version: number };
     expect((await ana.put(`/assets/${asset.id}`, { ...draft, brochure: pdfOf(url, version) })).status).toBe(
       200,
     );

@@ -13,7 +13,7 @@ import { buildStore, create, createPublished } from '../support/factories.ts';
 import { lookedUp, showing } from '../support/uploads.ts';
 
 const base = '/resources/hn/v1/files';
-const held: readonly Resource[] = ['store', 'media-object'];
+const heldItems: readonly Resource[] = ['store', 'media-object'];
 const withoutPublish = actions.filter((action) => action !== 'publish');
 
 interface Asking {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     [true, false].map((publishes): Asking => {
       const person = buildPerson({
         institutions,
-        permissions: grant(publishes ? actions : withoutPublish, held),
+        permissions: grant(publishes ? actions : withoutPublish, heldItems),
       });
       const name = `${institutions ?? 'everyone'}${publishes ? ' with' : ' without'} publish`;
       return { name, person, client: service.as(person), publishes };
@@ -73,12 +73,12 @@ beforeAll(async () => {
     { use: 'in an older version of the bank', uploader: boss, users: [['bank', 'former']] },
     { use: 'in the recycle bin of the bank', uploader: boss, users: [['bank', 'binned']] },
   ];
-  for (const one of cases) files.set(one, await used(one));
+  for (const item of cases) files.set(item, await useFile(item));
 });
 afterAll(() => service.close());
 
 /** A stored picture, as an upload of that person leaves it. */
-async function stored({ id: created_by, institutions }: Person): Promise<string> {
+async function storeFile({ id: created_by, institutions }: Person): Promise<string> {
   const { db, clock, config } = service.platform;
   const at = clock.now();
   const key = newKey('store', 'image/png', at);
@@ -107,14 +107,14 @@ async function stored({ id: created_by, institutions }: Person): Promise<string>
   return addressOf(key);
 }
 
-async function used({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
-  const url = await stored(uploader);
-  for (const [institution_id, how] of users) {
-    if (how === 'public') await createPublished(admin, { institution_id, ...showing(url) });
+async function useFile({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
+  const url = await storeFile(uploader);
+  for (const [institution_id, mode] of users) {
+    if (mode === 'public') await createPublished(admin, { institution_id, ...showing(url) });
     else {
       const store = await create(admin, 'stores', buildStore({ institution_id, ...showing(url) }));
-      if (how === 'binned') await admin.delete(`/stores/${store.id}`);
-      if (how === 'former')
+      if (mode === 'binned') await admin.delete(`/stores/${store.id}`);
+      if (mode === 'former')
         await admin.put(`/stores/${store.id}`, buildStore({ institution_id, name: store['name'] }));
     }
   }
@@ -124,14 +124,14 @@ async function used({ uploader, users = [] }: Case): Promise<LibraryFileDetail> 
 /** Expected result of the rule: the owner of the file, and the people who may change it. */
 function expected({ uploader, users }: Case, { person, publishes }: Asking) {
   const belongs = (institution: Institution) => person.institutions?.includes(institution) ?? true;
-  const seen =
+  const isSeen =
     users === undefined
       ? (person.institutions ?? uploader.institutions) === null ||
         (uploader.institutions?.some(belongs) ?? true)
       : users.some(([institution]) => belongs(institution));
-  const now = (users ?? []).filter(([, how]) => how === 'public' || how === 'draft');
-  const inPlace = now.every(([institution, how]) => belongs(institution) && (how === 'draft' || publishes));
-  return { seen, inPlace, onSite: now.some(([, how]) => how === 'public') };
+  const now = (users ?? []).filter(([, mode]) => mode === 'public' || mode === 'draft');
+  const inPlace = now.every(([institution, mode]) => belongs(institution) && (mode === 'draft' || publishes));
+  return { seen: isSeen, inPlace, onSite: now.some(([, mode]) => mode === 'public') };
 }
 
 const read = (url: string, client?: Client) =>
@@ -142,73 +142,73 @@ describe('a file', () => {
     for (const asking of people) {
       const list = await asking.client.get(`${base}?per_page=100`);
       const answer = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
-      const expectedIds = [...files].filter(([one]) => expected(one, asking).seen).map(([, { id }]) => id);
+      const expectedIds = [...files].filter(([item]) => expected(item, asking).seen).map(([, { id }]) => id);
       expect(answer.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
       expect(answer.meta.total, asking.name).toBe(expectedIds.length);
       // As long lists find them.
       const { rows } = await sql<{ id: string }>`
         select f.id from file f where ${isAmongFilesOf(asking.person, 'list')}`.execute(service.platform.db);
       expect(rows.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
-      for (const [one, { id, url }] of files) {
-        const { seen, inPlace, onSite } = expected(one, asking);
-        const what = `${asking.name}: ${one.use}`;
+      for (const [item, { id, url }] of files) {
+        const { seen, inPlace, onSite } = expected(item, asking);
+        const subject = `${asking.name}: ${item.use}`;
         const answer = await asking.client.get(`${base}/${id}`);
-        expect(answer.status, what).toBe(seen ? 200 : 404);
-        expect((await asking.client.get(`${base}/lookup?url=${url}`)).status, what).toBe(seen ? 200 : 404);
-        expect((await read(url, asking.client)).statusCode, what).toBe(seen || onSite ? 200 : 404);
-        if (seen) expect((answer.body as LibraryFile).can, what).toMatchObject({ in_place: inPlace });
+        expect(answer.status, subject).toBe(seen ? 200 : 404);
+        expect((await asking.client.get(`${base}/lookup?url=${url}`)).status, subject).toBe(seen ? 200 : 404);
+        expect((await read(url, asking.client)).statusCode, subject).toBe(seen || onSite ? 200 : 404);
+        if (seen) expect((answer.body as LibraryFile).can, subject).toMatchObject({ in_place: inPlace });
       }
     }
-    for (const [one, { url }] of files)
+    for (const [item, { url }] of files)
       for (const part of ['', '/v1', '/w320.webp', '/info.json'])
-        expect((await read(url + part)).statusCode, one.use).toBe(
-          expected(one, people[0] as Asking).onSite ? 200 : 404,
+        expect((await read(url + part)).statusCode, item.use).toBe(
+          expected(item, people[0] as Asking).onSite ? 200 : 404,
         );
   });
 
   it('is changed in place by those who may publish all that shows it; others get a file of their own, and the site stays', async () => {
-    for (const [one, { id, url }] of files) {
-      let before = await lookedUp(admin, url);
+    for (const [item, { id, url }] of files) {
+      let stateBefore = await lookedUp(admin, url);
       for (const { client, person, ...asking } of people) {
-        const { seen, inPlace } = expected(one, { client, person, ...asking });
-        const what = `${asking.name}: ${one.use}`;
+        const { seen, inPlace } = expected(item, { client, person, ...asking });
+        const subject = `${asking.name}: ${item.use}`;
         const answers = [
           await client.patch(`${base}/${id}`, { title: asking.name, focal_point: { x: 0, y: 1 } }),
-          await client.post(`${base}/${id}/replace`, { url: await stored(person) }),
-          ...(before.version === 1 ? [] : [await client.post(`${base}/${id}/versions/1/restore`)]),
+          await client.post(`${base}/${id}/replace`, { url: await storeFile(person) }),
+          ...(stateBefore.version === 1 ? [] : [await client.post(`${base}/${id}/versions/1/restore`)]),
         ];
         for (const { status, body } of answers) {
-          expect(status, what).toBe(seen ? 200 : 404);
-          if (seen) expect((body as LibraryFile).id === id, what).toBe(inPlace);
+          expect(status, subject).toBe(seen ? 200 : 404);
+          if (seen) expect((body as LibraryFile).id === id, subject).toBe(inPlace);
         }
-        const after = await lookedUp(admin, url);
-        if (seen && inPlace) expect(after.version, what).toBeGreaterThan(before.version);
+        const stateAfter = await lookedUp(admin, url);
+        if (seen && inPlace) expect(stateAfter.version, subject).toBeGreaterThan(stateBefore.version);
         // Its versions are opened by addresses that change with time.
-        else expect({ ...after, versions: [] }, what).toEqual({ ...before, versions: [] });
-        before = after;
+        else expect({ ...stateAfter, versions: [] }, subject).toEqual({ ...stateBefore, versions: [] });
+        stateBefore = stateAfter;
       }
     }
   });
 
   it('is removed by nobody who does not see it, nor while anything names it', async () => {
-    for (const [one, { id, url }] of files)
+    for (const [item, { id, url }] of files)
       for (const { client, ...asking } of people) {
-        const { seen } = expected(one, { client, ...asking });
-        const what = `${asking.name}: ${one.use}`;
-        expect((await client.delete('/resources/hn/v1/', { url })).status, what).toBe(204);
+        const { seen } = expected(item, { client, ...asking });
+        const subject = `${asking.name}: ${item.use}`;
+        expect((await client.delete('/resources/hn/v1/', { url })).status, subject).toBe(204);
         // What another person has uploaded today is theirs.
-        expect((await client.delete(`${base}/${id}`)).status, what).toBe(seen ? 409 : 404);
-        expect(await lookedUp(admin, url), what).toMatchObject({ id });
+        expect((await client.delete(`${base}/${id}`)).status, subject).toBe(seen ? 409 : 404);
+        expect(await lookedUp(admin, url), subject).toMatchObject({ id });
       }
     for (const { client, person } of people) {
-      const { id } = await lookedUp(client, await stored(person));
+      const { id } = await lookedUp(client, await storeFile(person));
       expect((await client.delete(`${base}/${id}`)).status).toBe(204);
     }
   });
 
   it('is put into records by those who see it alone', async () => {
     const [everyone, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
-    const { url } = await used({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
+    const { url } = await useFile({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
     const naming = ({ client, person }: Asking, address: string) =>
       client.post(
         '/stores',
@@ -218,8 +218,8 @@ describe('a file', () => {
       status: 400,
       body: { errors: [{ path: '/image/file/url' }] },
     });
-    expect((await naming(insurer, await stored(bank.person))).status).toBe(400);
-    expect((await naming(insurer, await stored(insurer.person))).status).toBe(201);
+    expect((await naming(insurer, await storeFile(bank.person))).status).toBe(400);
+    expect((await naming(insurer, await storeFile(insurer.person))).status).toBe(201);
     expect((await naming(bank, url)).status).toBe(201);
     // With our own origin before it, and no other.
     expect(await naming(bank, `http://localhost${url}`)).toMatchObject({
@@ -231,27 +231,27 @@ describe('a file', () => {
 
   it('of one’s own takes the place of another in the drafts that one may change, and nowhere on the site', async () => {
     const [everyone, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
-    const url = await stored(everyone.person);
+    const url = await storeFile(everyone.person);
     const live = await createPublished(admin, showing(url));
     const rich = await create(admin, 'stores', buildStore(showing(url)));
-    const other = await create(
+    const otherItem = await create(
       admin,
       'stores',
       buildStore({ institution_id: 'insurances', ...showing(url) }),
     );
     const { id } = await lookedUp(admin, url);
-    const apart = await editor.client.post(`${base}/${id}/replace`, { url: await stored(editor.person) });
-    const file = apart.body as LibraryFileDetail;
+    const apartResponse = await editor.client.post(`${base}/${id}/replace`, { url: await storeFile(editor.person) });
+    const file = apartResponse.body as LibraryFileDetail;
     expect(file).not.toMatchObject({ id });
-    const put = await editor.client.post(`${base}/${file.id}/drafts`, { instead_of: url });
-    expect(put).toMatchObject({ status: 200, body: { left: 1 } });
-    expect((put.body as { changed: { id: string }[] }).changed.map((use) => use.id).sort()).toEqual(
+    const putResponse = await editor.client.post(`${base}/${file.id}/drafts`, { instead_of: url });
+    expect(putResponse).toMatchObject({ status: 200, body: { left: 1 } });
+    expect((putResponse.body as { changed: { id: string }[] }).changed.map((use) => use.id).sort()).toEqual(
       [live.id, rich.id].sort(),
     );
     const shown = async (store: string, stage = 'staging') =>
       ((await admin.get(`/stores/${store}?stage=${stage}`)).body as { image: { file: { url: string } } })
         .image.file.url;
-    expect(await Promise.all([live, rich, other].map((store) => shown(store.id)))).toEqual([
+    expect(await Promise.all([live, rich, otherItem].map((store) => shown(store.id)))).toEqual([
       file.url,
       file.url,
       url,

@@ -20,8 +20,8 @@ describe('the settings of S3', () => {
   });
 
   it('put the bucket in the path of a service of one’s own, and in the host of Amazon’s', () => {
-    const own = readConfig({ ...keys, S3_BUCKET: 'vitrina', S3_ENDPOINT: 'https://s3.example.com/' });
-    expect(own.s3).toMatchObject({ endpoint: 'https://s3.example.com', forcePathStyle: true });
+    const config = readConfig({ ...keys, S3_BUCKET: 'vitrina', S3_ENDPOINT: 'https://s3.example.com/' });
+    expect(config.s3).toMatchObject({ endpoint: 'https://s3.example.com', forcePathStyle: true });
     expect(readConfig({ ...keys, S3_BUCKET: 'vitrina' }).s3).toMatchObject({
       endpoint: null,
       forcePathStyle: false,

@@ -2,7 +2,7 @@ import { type ContentType, contentTypes, maxFileBytes } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
-import { lookedUp, pdf, picture, presigned, put, uploaded } from '../support/uploads.ts';
+import { lookedUp, pdf, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 let service: TestApp;
@@ -12,7 +12,7 @@ const bytes = pdf('Tarifario 2026');
 beforeAll(async () => {
   service = await buildApp();
   editor = service.as(buildPerson());
-  url = await uploaded(service, editor, bytes, 'application/pdf');
+  url = await uploadFile(service, editor, bytes, 'application/pdf');
 });
 afterAll(() => service.close());
 
@@ -39,8 +39,8 @@ describe('a part of a file', () => {
   });
 
   it('that there is none of is said so, and what is no range is the whole file', async () => {
-    const beyond = await get({ range: `bytes=${bytes.length}-` });
-    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+    const beyondResponse = await get({ range: `bytes=${bytes.length}-` });
+    expect([beyondResponse.statusCode, beyondResponse.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await get({ range: 'bytes=-0' })).statusCode).toBe(416);
     for (const range of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])
       expect((await get({ range })).rawPayload.equals(bytes), range).toBe(true);
@@ -67,14 +67,14 @@ describe('a document', () => {
 
   it('is downloaded under its cleaned upload name, also if it was stored before names were cleaned', async () => {
     const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
-    const address = await uploaded(service, editor, zip, 'application/zip');
-    const given = 'Estados «financieros» (año 2026)";\r\nx: \u202ey.zip.bat';
+    const address = await uploadFile(service, editor, zip, 'application/zip');
+    const value = 'Estados «financieros» (año 2026)";\r\nx: \u202ey.zip.bat';
     const name = 'Estados financieros (año 2026) x y.zip';
-    const finished = await editor.post('/resources/hn/v1/files', { url: address, name: given });
+    const finished = await editor.post('/resources/hn/v1/files', { url: address, name: value });
     expect(finished).toMatchObject({ status: 200, body: { name, url: address } });
     const { db } = service.platform;
-    for (const stored of [name, given]) {
-      await db.updateTable('file').set({ name: stored }).where('url', '=', address).execute();
+    for (const storedText of [name, value]) {
+      await db.updateTable('file').set({ name: storedText }).where('url', '=', address).execute();
       const { headers } = await service.app.inject({ url: address, headers: editor.identity });
       expect(headers['content-disposition']).toBe(
         `attachment; filename="estados-financieros-ano-2026-x-y.zip"; filename*=UTF-8''Estados%20financieros%20%28a%C3%B1o%202026%29%20x%20y.zip`,
@@ -93,7 +93,7 @@ describe('a published document', () => {
       [bytes, 'application/pdf', 'pdf'],
       [png, 'image/png', 'png'],
     ] as const) {
-      const address = await uploaded(service, editor, payload, type, 'documents');
+      const address = await uploadFile(service, editor, payload, type, 'documents');
       await editor.post('/resources/hn/v1/files', { url: address, name: `escaneo_0042.${extension}` });
       const nameOf = async (url: string): Promise<unknown> =>
         (await service.app.inject({ url, headers: editor.identity })).headers['content-disposition'];
@@ -119,7 +119,7 @@ describe('a published document', () => {
     const pages = Buffer.from(
       '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 12 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
     );
-    const address = await uploaded(service, editor, pages, 'application/pdf', 'documents');
+    const address = await uploadFile(service, editor, pages, 'application/pdf', 'documents');
     const finished = await editor.post('/resources/hn/v1/files', { url: address, name: 'Tarifario.pdf' });
     expect(finished.body).toMatchObject({ name: 'Tarifario.pdf', pages: 12, size: pages.length });
     expect((await lookedUp(editor, address)).versions).toMatchObject([{ pages: 12 }]);
@@ -128,11 +128,11 @@ describe('a published document', () => {
 });
 
 it('a replaced file has the upload name of the version that its address shows', async () => {
-  const address = await uploaded(service, editor, bytes, 'application/pdf');
+  const address = await uploadFile(service, editor, bytes, 'application/pdf');
   await editor.post('/resources/hn/v1/files', { url: address, name: 'uno.pdf' });
   const { id } = await lookedUp(editor, address);
-  const other = await uploaded(service, editor, pdf('dos'), 'application/pdf');
-  const replace = { url: other, name: 'dos\u202e.hta' };
+  const otherItem = await uploadFile(service, editor, pdf('dos'), 'application/pdf');
+  const replace = { url: otherItem, name: 'dos\u202e.hta' };
   expect((await editor.post(`/resources/hn/v1/files/${id}/replace`, replace)).body).toMatchObject({
     name: 'dos.pdf',
     versions: [{ name: 'dos.pdf' }, { name: 'uno.pdf' }],
@@ -146,12 +146,12 @@ it('a replaced file has the upload name of the version that its address shows', 
 describe('an address for so many bytes', () => {
   it('takes exactly so many', async () => {
     const png = await picture();
-    const signed = (size: number) => presigned(editor, { size: String(size) });
-    expect(await put(service, await signed(png.length), png)).toBe(200);
-    expect(await put(service, await signed(png.length + 1), png)).toBe(400);
-    const altered = (await signed(png.length + 1)).replace(/size=\d+/, `size=${png.length}`);
-    expect(await put(service, altered, png)).toBe(403);
-    expect(await put(service, altered.replace(/size=\d+&/, ''), png)).toBe(403);
+    const signed = (size: number) => presignUpload(editor, { size: String(size) });
+    expect(await putBytes(service, await signed(png.length), png)).toBe(200);
+    expect(await putBytes(service, await signed(png.length + 1), png)).toBe(400);
+    const alteredText = (await signed(png.length + 1)).replace(/size=\d+/, `size=${png.length}`);
+    expect(await putBytes(service, alteredText, png)).toBe(403);
+    expect(await putBytes(service, alteredText.replace(/size=\d+&/, ''), png)).toBe(403);
     await expect(signed(maxFileBytes + 1)).rejects.toThrow('25 MB');
     await expect(signed(0)).rejects.toThrow('vacío');
   });
@@ -160,22 +160,22 @@ describe('an address for so many bytes', () => {
 describe('sixty addresses in a minute', () => {
   it('are sixty, also when they are asked for at once and used up', async () => {
     const hasty = service.as(buildPerson());
-    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => presigned(hasty)));
-    const given = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    expect(given).toHaveLength(60);
-    expect(await put(service, given[0] ?? '', Buffer.from('no picture'))).toBe(415);
-    expect(await put(service, given[1] ?? '', await picture())).toBe(200);
-    await hasty.delete('/resources/hn/v1/', { url: (given[1] ?? '').split('?', 1)[0] });
-    await expect(presigned(hasty)).rejects.toThrow('too_many');
+    const requests = await Promise.allSettled(Array.from({ length: 80 }, () => presignUpload(hasty)));
+    const values = requests.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+    expect(values).toHaveLength(60);
+    expect(await putBytes(service, values[0] ?? '', Buffer.from('no picture'))).toBe(415);
+    expect(await putBytes(service, values[1] ?? '', await picture())).toBe(200);
+    await hasty.delete('/resources/hn/v1/', { url: (values[1] ?? '').split('?', 1)[0] });
+    await expect(presignUpload(hasty)).rejects.toThrow('too_many');
   });
 });
 
 describe('an upload for the media library itself', () => {
   it('is taken like any other', async () => {
-    const address = await presigned(editor, { resource_type: 'media-object' });
+    const address = await presignUpload(editor, { resource_type: 'media-object' });
     expect(address).toContain('/files/media-object/');
-    const signed = await presigned(editor, { resource_type: 'media-objects' });
-    expect(await put(service, signed, await picture())).toBe(200);
+    const signed = await presignUpload(editor, { resource_type: 'media-objects' });
+    expect(await putBytes(service, signed, await picture())).toBe(200);
     expect(await lookedUp(editor, signed.split('?', 1)[0] ?? '')).toMatchObject({ resource: 'media-object' });
   });
 });

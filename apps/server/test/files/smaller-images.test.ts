@@ -5,7 +5,7 @@ import { makeMissingVariants } from '../../src/features/files/images/make-varian
 import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createPublished } from '../support/factories.ts';
-import { lookedUp, picture, showing, uploaded } from '../support/uploads.ts';
+import { lookedUp, picture, showing, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -27,7 +27,7 @@ const variantsMade = async (url: string) => {
 
 describe('smaller images', () => {
   it('are made by a job, in two formats, never larger than the image, and the image stands in until then', async () => {
-    const url = await uploaded(service, editor, await picture(1000, 100));
+    const url = await uploadFile(service, editor, await picture(1000, 100));
     await createPublished(editor, showing(url));
     const early = await get(`${url}/w320.webp`);
     expect(early.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('smaller images', () => {
   });
 
   it('are told to the site, with the focal point', async () => {
-    const url = await uploaded(service, editor, await picture(400, 300));
+    const url = await uploadFile(service, editor, await picture(400, 300));
     const { id } = await variantsMade(url);
     await editor.patch(`/resources/hn/v1/files/${id}`, { focal_point: { x: 0.25, y: 0.7 } });
     const info = await get(`${url}/info.json`);
@@ -81,7 +81,7 @@ describe('smaller images', () => {
   });
 
   it('that are missing, for whatever reason, are made later; once', async () => {
-    const url = await uploaded(service, editor, await picture(700, 70));
+    const url = await uploadFile(service, editor, await picture(700, 70));
     await variantsMade(url);
     const { db } = service.platform;
     await db.updateTable('file_version').set({ variants: null }).execute();

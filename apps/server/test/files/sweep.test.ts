@@ -6,7 +6,7 @@ import { fileServices } from '../../src/features/files/index.ts';
 import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { lookedUp, picture, presigned, showing, uploaded } from '../support/uploads.ts';
+import { lookedUp, picture, presignUpload, showing, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -19,24 +19,24 @@ afterEach(() => service.close());
 const dayMs = 86_400_000;
 const there = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
-const upload = async (): Promise<string> => uploaded(service, ana, await picture());
+const upload = async (): Promise<string> => uploadFile(service, ana, await picture());
 const sweep = async (): Promise<void> => {
   const services = await fileServices(service.platform);
   await sweepUnreferenced(services);
   await sweepUnreferenced(services);
 };
 const stored = async (): Promise<string[]> => {
-  const found = await readdir(join(service.platform.config.dataDir, 'files'), {
+  const matches = await readdir(join(service.platform.config.dataDir, 'files'), {
     recursive: true,
     withFileTypes: true,
   });
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return matches.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
 describe('the sweep of files', () => {
   it('takes what nothing names after a week, bytes and all, and only that', async () => {
     const { db } = service.platform;
-    const [forgotten, inDraft, onSite, inHistory, inBin, inOption] = [
+    const [forgottenText, inDraft, onSite, inHistory, inBin, inOption] = [
       await upload(),
       await upload(),
       await upload(),
@@ -57,11 +57,11 @@ describe('the sweep of files', () => {
 
     service.clock.advance(6 * dayMs);
     await sweep();
-    expect(await there(forgotten)).toBe(true);
+    expect(await there(forgottenText)).toBe(true);
     const young = await upload();
     service.clock.advance(dayMs + 1000);
     await sweep();
-    expect(await there(forgotten)).toBe(false);
+    expect(await there(forgottenText)).toBe(false);
     for (const url of [inDraft, onSite, inHistory, inBin, inOption, young])
       expect(await there(url)).toBe(true);
     expect(await stored()).toHaveLength(6);
@@ -105,9 +105,9 @@ describe('the sweep of uploads', () => {
   it('takes addresses that were never used, what was refused, and part files of the dead', async () => {
     const { db, config } = service.platform;
     const services = await fileServices(service.platform);
-    const kept = await upload();
-    await presigned(ana);
-    const dead = await presigned(ana);
+    const storedText = await upload();
+    await presignUpload(ana);
+    const dead = await presignUpload(ana);
     const key = new URL(dead).pathname.slice('/files/'.length);
     // A process that was killed between storing the bytes and saying so.
     await db.updateTable('file').set({ claimed_at: service.clock.now() }).where('key', '=', key).execute();
@@ -127,7 +127,7 @@ describe('the sweep of uploads', () => {
     service.clock.advance(3_601_000);
     await sweepUploads(services);
     await sweepUploads(services);
-    expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: kept }]);
-    expect((await stored()).sort()).toEqual([kept.slice(kept.lastIndexOf('/') + 1), 'busy.part'].sort());
+    expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: storedText }]);
+    expect((await stored()).sort()).toEqual([storedText.slice(storedText.lastIndexOf('/') + 1), 'busy.part'].sort());
   });
 });

@@ -95,11 +95,11 @@ describe('an upload', () => {
     const mark = url.indexOf('?');
     for (let at = url.indexOf('/files/') + '/files/'.length; at < url.length; at++) {
       if (url[at] === '/' || url[at] === '&' || url[at] === '=' || at === mark) continue;
-      const altered =
+      const alteredText =
         url.slice(0, at) +
         (url[at] === 'a' ? 'b' : url[at] === '1' ? '2' : /\d/.test(url[at] ?? '') ? '1' : 'a') +
         url.slice(at + 1);
-      expect([403, 404], altered).toContain((await put(altered, png)).statusCode);
+      expect([403, 404], alteredText).toContain((await put(alteredText, png)).statusCode);
     }
     expect((await put(url, png, { 'content-type': 'image/jpeg' })).statusCode).toBe(403);
     expect((await put(url, png, { 'cache-control': 'no-store' })).statusCode).toBe(403);
@@ -116,8 +116,8 @@ describe('an upload', () => {
     expect((await put(late, png)).statusCode).toBe(403);
     const inTime = await signed();
     service.clock.advance(298_000);
-    const both = await Promise.all([put(inTime, png), put(inTime, png)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const pair = await Promise.all([put(inTime, png), put(inTime, png)]);
+    expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
   it('has an address that does nothing by any other method', async () => {
@@ -142,9 +142,9 @@ describe('an upload', () => {
     ['nothing', Buffer.alloc(0)],
   ];
   it('is refused when its bytes are of another type, and leaves nothing', async () => {
-    for (const [what, bytes] of foreign) {
+    for (const [subject, bytes] of foreign) {
       const url = await signed();
-      expect((await put(url, bytes)).statusCode, what).toBe(415);
+      expect((await put(url, bytes)).statusCode, subject).toBe(415);
       expect((await get(pathOf(url))).statusCode).toBe(404);
       expect(await stored()).toEqual([]);
       expect((await put(url, png)).statusCode).toBe(403);
@@ -228,7 +228,7 @@ function rawPut(port: number, path: string, length: string | null, bytes: number
     const chunk = Buffer.alloc(1024 * 1024);
     const closed = once(request, 'close');
     const pump = async (): Promise<void> => {
-      for (let sent = 0; sent < bytes && !request.destroyed; sent += chunk.length)
+      for (let sentCount = 0; sentCount < bytes && !request.destroyed; sentCount += chunk.length)
         if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
       if (length === null) request.end();
       else request.flushHeaders();

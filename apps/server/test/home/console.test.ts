@@ -19,8 +19,8 @@ afterAll(() => service.close());
 describe('what the console must know', () => {
   it('is told to anybody, with the newest key that is valid', async () => {
     const { platform, clock } = service;
-    const everybody = service.as(null);
-    expect((await everybody.get('/config')).status).toBe(503);
+    const unlimitedClient = service.as(null);
+    expect((await unlimitedClient.get('/config')).status).toBe(503);
     const key = (name: string, days: number, retired_at: Date | null = null) => ({
       id: buildPerson().id,
       key: name,
@@ -32,7 +32,7 @@ describe('what the console must know', () => {
       .insertInto('api_key')
       .values([key('old', -2), key('new', -1), key('retired', 0, clock.now())])
       .execute();
-    expect((await everybody.get('/config')).body).toMatchObject({
+    expect((await unlimitedClient.get('/config')).body).toMatchObject({
       api_key: 'new',
       time_zone: 'America/Tegucigalpa',
       consumer_loan_label: 'Préstamo Buena Vida',
@@ -43,7 +43,7 @@ describe('what the console must know', () => {
       forgotten_password: false,
       version: expect.stringMatching(/^\d/),
     });
-    expect((await everybody.get('/institutions')).body).toEqual({
+    expect((await unlimitedClient.get('/institutions')).body).toEqual({
       data: [
         { id: 'bank', slug: 'bank', name: 'Banco' },
         { id: 'insurances', slug: 'insurances', name: 'Seguros' },
@@ -76,13 +76,13 @@ describe('saved views', () => {
   const view = { type: 'stores', name: 'Mis cajeros', query: '?store_type=atm&sort=name' };
 
   it('are kept, listed and deleted by their owner alone', async () => {
-    const made = await service.as(ana).post(address, view);
-    expect(made).toMatchObject({
+    const response = await service.as(ana).post(address, view);
+    expect(response).toMatchObject({
       status: 201,
       body: { type: 'stores', name: 'Mis cajeros', query: 'store_type=atm&sort=name' },
     });
-    const { id } = made.body as { id: string };
-    expect((await service.as(ana).get(`${address}?type=stores`)).body).toEqual({ data: [made.body] });
+    const { id } = response.body as { id: string };
+    expect((await service.as(ana).get(`${address}?type=stores`)).body).toEqual({ data: [response.body] });
     expect((await service.as(ana).get(`${address}?type=cities`)).body).toEqual({ data: [] });
     expect((await service.as(luis).get(`${address}?type=stores`)).body).toEqual({ data: [] });
     expect((await service.as(luis).delete(`${address}/${id}`)).status).toBe(404);
@@ -95,16 +95,16 @@ describe('saved views', () => {
   });
 
   it('are renamed and given another search by their owner alone', async () => {
-    const made = await service.as(ana).post(address, { ...view, name: 'Una' });
+    const response = await service.as(ana).post(address, { ...view, name: 'Una' });
     await service.as(ana).post(address, { ...view, name: 'Otra' });
-    const one = `${address}/${(made.body as { id: string }).id}`;
+    const item = `${address}/${(response.body as { id: string }).id}`;
     const next = { name: 'Agencias', query: 'store_type=branch&columns=name' };
-    expect(await service.as(ana).put(one, next)).toMatchObject({
+    expect(await service.as(ana).put(item, next)).toMatchObject({
       status: 200,
       body: { type: 'stores', ...next },
     });
-    expect((await service.as(luis).put(one, next)).status).toBe(404);
-    expect(await service.as(ana).put(one, { ...next, name: 'Otra' })).toMatchObject({
+    expect((await service.as(luis).put(item, next)).status).toBe(404);
+    expect(await service.as(ana).put(item, { ...next, name: 'Otra' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', errors: [{ path: '/name' }] },
     });

@@ -13,8 +13,8 @@ let service: TestApp;
 let ana: Client;
 const person = buildPerson();
 
-async function read(who: Person = person, query = ''): Promise<Dashboard> {
-  const answer = await service.as(who).get(`/core/hn/v1/dashboard${query}`);
+async function read(actor: Person = person, query = ''): Promise<Dashboard> {
+  const answer = await service.as(actor).get(`/core/hn/v1/dashboard${query}`);
   expect(answer.status).toBe(200);
   return answer.body as Dashboard;
 }
@@ -143,8 +143,8 @@ describe('the dashboard', () => {
       by_type: [{ type: 'cities' }],
       published: [],
     });
-    const nothing = await read(buildPerson({ permissions: grant(actions, ['dashboard']) }));
-    expect(nothing.by_type).toEqual([]);
+    const empty = await read(buildPerson({ permissions: grant(actions, ['dashboard']) }));
+    expect(empty.by_type).toEqual([]);
     expect((await ana.get('/core/hn/v1/dashboard?institution_id=nope')).status).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import { firstStart } from '../../src/bootstrap/first-start.ts';
 import { roles } from '../../src/bootstrap/roles.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildStore, create, type Stored } from '../support/factories.ts';
+import { buildStore, create, type StoredRecord } from '../support/factories.ts';
 
 const root = '/core/hn/v1/first-day';
 let service: TestApp;
@@ -41,7 +41,7 @@ const created = (body: unknown): StandardGroup[] => (body as { created: Standard
 const namesOf = (groups: readonly StandardGroup[], type: string): readonly string[] =>
   groups.find((group) => group.type === type)?.names ?? [];
 /** Counts records and roles. */
-async function counted(): Promise<unknown> {
+async function countRecords(): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from entry) as entries, (select count(*) from role) as roles,
     (select count(*) from audit_event) as events`.execute(service.platform.db);
@@ -84,35 +84,35 @@ describe('the first day of an installation without demonstration', () => {
       db,
     );
     await sql`create trigger refuse before insert on role for each row execute function refuse()`.execute(db);
-    const before = await counted();
+    const stateBefore = await countRecords();
     expect((await createAll()).status).toBe(500);
-    expect(await counted()).toEqual(before);
+    expect(await countRecords()).toEqual(stateBefore);
     await sql`drop trigger refuse on role`.execute(db);
   });
 
   it('creates what is missing in one act, twice asked for at once only once, and leaves alone what is there', async () => {
-    const own = await as.post('/products-categories', {
+    const ownResponse = await as.post('/products-categories', {
       name: 'Préstamos',
       institution_ids: ['bank', 'companies'],
       active: false,
     });
-    expect(own.status).toBe(201);
+    expect(ownResponse.status).toBe(201);
     // What was renamed, and what was deleted, is not made again.
-    const { data } = (await as.get('/payments-categories?search=otros')).body as { data: Stored[] };
-    const [others] = data;
-    if (others === undefined) throw new Error('There is no category of that name.');
+    const { data } = (await as.get('/payments-categories?search=otros')).body as { data: StoredRecord[] };
+    const [otherItems] = data;
+    if (otherItems === undefined) throw new Error('There is no category of that name.');
     expect(
-      (await as.put(`/payments-categories/${others.id}`, { ...others, name: 'Otros pagos' })).status,
+      (await as.put(`/payments-categories/${otherItems.id}`, { ...otherItems, name: 'Otros pagos' })).status,
     ).toBe(200);
     const { data: memories } = (await as.get('/documents-categories?search=memorias')).body as {
-      data: Stored[];
+      data: StoredRecord[];
     };
     expect((await as.delete(`/documents-categories/${memories[0]?.id}`)).status).toBe(204);
 
-    const both = await Promise.all([createAll(), createAll()]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const [done = [], nothing] = both.map(({ body }) => created(body)).sort((a, b) => b.length - a.length);
-    expect(nothing).toEqual([]);
+    const pair = await Promise.all([createAll(), createAll()]);
+    expect(pair.map(({ status }) => status)).toEqual([200, 200]);
+    const [done = [], empty] = pair.map(({ body }) => created(body)).sort((a, b) => b.length - a.length);
+    expect(empty).toEqual([]);
     expect(done.map(({ type }) => type)).toEqual(['products-categories', 'cities', 'roles']);
     expect(namesOf(done, 'products-categories')).toContain('Tarjetas › Crédito');
     expect(namesOf(done, 'products-categories').filter((name) => name.startsWith('Préstamos'))).toEqual([]);
@@ -120,7 +120,7 @@ describe('the first day of an installation without demonstration', () => {
       expect.arrayContaining(['Tegucigalpa', 'Comayagüela', 'La Entrada']),
     );
     expect(namesOf(done, 'roles')).toEqual(['Editor de Banco', 'Editor de Seguros', 'Editor de Empresas']);
-    expect((await as.get(`/products-categories/${(own.body as Stored).id}`)).body).toMatchObject({
+    expect((await as.get(`/products-categories/${(ownResponse.body as StoredRecord).id}`)).body).toMatchObject({
       institution_ids: ['bank', 'companies'],
       active: false,
       revision: 1,
@@ -137,7 +137,7 @@ describe('the first day of an installation without demonstration', () => {
 
   it('ticks each step by what there is, until nothing is left', async () => {
     expect(await doneSteps()).toEqual(['catalogues']);
-    const { data } = (await as.get('/cities?search=comayaguela')).body as { data: Stored[] };
+    const { data } = (await as.get('/cities?search=comayaguela')).body as { data: StoredRecord[] };
     const store = await create(as, 'stores', buildStore({ city_id: data[0]?.id }));
     await service.as(null).get('/stores?stage=production');
     expect(await doneSteps()).toEqual(['catalogues', 'branch']);
@@ -145,8 +145,8 @@ describe('the first day of an installation without demonstration', () => {
     expect(await doneSteps()).toEqual(['catalogues', 'branch', 'publication']);
     expect((await service.as(null).get(`/stores/${store.slug}?stage=production`)).status).toBe(200);
     expect(await doneSteps()).toEqual(['catalogues', 'branch', 'publication', 'site']);
-    const { data: known } = (await as.get('/core/hn/v1/roles?search=publicador')).body as { data: Stored[] };
-    const invited = { name: 'Ana López', staff_id: 'alopez', role_id: known[0]?.id };
+    const { data: knownItems } = (await as.get('/core/hn/v1/roles?search=publicador')).body as { data: StoredRecord[] };
+    const invited = { name: 'Ana López', staff_id: 'alopez', role_id: knownItems[0]?.id };
     expect((await as.post('/core/hn/v1/staff', invited)).status).toBe(201);
     const setting = {
       entry_type: 'products',

@@ -5,7 +5,7 @@ import { noticeWriter } from '../../src/composition/ports.ts';
 import { sweepNotices } from '../../src/features/home/notices/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
-import { known } from '../people/support.ts';
+import { signInPerson } from '../people/support.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { mailConfig } from '../support/mail-server.ts';
 
@@ -98,7 +98,7 @@ describe('notices', () => {
 });
 
 it('whoever decides on accounts hears once that somebody asks, and nothing of who', async () => {
-  const { key } = await known(service);
+  const { key } = await signInPerson(service);
   const reader = await enrol(service, { name: 'Solo Lectura', permissions: grant(['list'], ['staff']) });
   const ask = (staff_id: string) =>
     service.app.inject({

@@ -20,15 +20,15 @@ type Body = Record<string, unknown>;
 
 const strings = [...attackStrings, ...formulas, ...formulas.map((formula) => `a;\t"${formula}`)];
 
-let typed: TypedService;
+let input: TypedService;
 let service: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({
+  input = await typedService({
     only: ['content', 'files', 'inbox-public', 'inbox-staff', 'personal-data'],
     config: { publicSendsPerMinute: 100_000 },
   });
-  service = typed.service;
+  service = input.service;
   ana = await enrol(service);
 });
 afterAll(async () => {
@@ -47,16 +47,16 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
   const inbox = `${entryPaths(type).base}/inbox`;
   let record: OpenRecord;
   let valid: Body;
-  let opened: string;
+  let openedText: string;
   beforeAll(async () => {
-    record = await publishOpen(typed.ana, typed.maker, form);
-    valid = await filledIn(service, typed.maker, record, 'cv.pdf');
-    opened = await openForm(service, record);
+    record = await publishOpen(input.ana, input.maker, form);
+    valid = await filledIn(service, input.maker, record, 'cv.pdf');
+    openedText = await openForm(service, record);
   });
 
   const send = async (body: Body, key?: string) => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await service.as(null).post(`${record.path}/inbox`, { opened, ...body }, headers);
+    const answer = await service.as(null).post(`${record.path}/inbox`, { opened: openedText, ...body }, headers);
     expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
     return answer;
   };
@@ -83,10 +83,10 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inside = Object.fromEntries(
+        const inner = Object.fromEntries(
           keys.map((key, position) => [key, { [shifted(position)]: [text] }]),
         );
-        expect((await send({ ...valid, ...inside, utm: text })).status).toBe(400);
+        expect((await send({ ...valid, ...inner, utm: text })).status).toBe(400);
       }
     }
   });
@@ -100,8 +100,8 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       expect([400, 404]).toContain(answer.status);
       service.clock.advance(180_000);
       for (const [field] of fileFieldsOf(record.fields)) {
-        const named = { field, name: text, content_type: 'application/pdf', size: 5 };
-        const { status } = await service.as(null).post(`${record.path}/inbox/uploads`, named);
+        const namedItem = { field, name: text, content_type: 'application/pdf', size: 5 };
+        const { status } = await service.as(null).post(`${record.path}/inbox/uploads`, namedItem);
         expect([201, 400], text).toContain(status);
       }
     }
@@ -117,32 +117,32 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
         ? [key]
         : [],
     );
-    const sent = new Map<string, Body>();
+    const requests = new Map<string, Body>();
     for (const text of strings) {
       // What one address may announce in an hour.
       service.clock.advance(180_000);
-      const given = Object.fromEntries(free.map((key) => [key, text]));
+      const givenValue = Object.fromEntries(free.map((key) => [key, text]));
       const utm = Object.fromEntries(utmParts.map((part) => [part, text]));
-      const taken = submissionSchema(type).safeParse({ ...valid, ...given, utm, opened: '' }).success;
-      if (!taken) continue;
-      const body = { ...(await withFiles(valid, 'cv.pdf')), ...given, utm, source_url: 'https://a.hn/?x==1' };
+      const isTaken = submissionSchema(type).safeParse({ ...valid, ...givenValue, utm, opened: '' }).success;
+      if (!isTaken) continue;
+      const body = { ...(await withFiles(valid, 'cv.pdf')), ...givenValue, utm, source_url: 'https://a.hn/?x==1' };
       const answer = await send(body);
-      if (answer.status === 201) sent.set((answer.body as { ticket: string }).ticket, body);
+      if (answer.status === 201) requests.set((answer.body as { ticket: string }).ticket, body);
       else expect(answer.status).toBe(400);
     }
-    expect(sent.size).toBeGreaterThan(strings.length / 2);
-    const stored = await service.platform.db
+    expect(requests.size).toBeGreaterThan(strings.length / 2);
+    const storedItems = await service.platform.db
       .selectFrom('submission')
       .select(['id', 'ticket', 'data', 'utm'])
       .where('entry_id', '=', record.id)
       .execute();
-    expect(stored).toHaveLength(sent.size);
-    for (const { ticket, data, utm } of stored) {
-      const given = sent.get(ticket) ?? {};
-      for (const key of free) expect(bare(data[key] ?? '')).toBe(bare(given[key]));
-      expect(bare(utm?.['source'] ?? '')).toBe(bare((given['utm'] as Body)['source']));
+    expect(storedItems).toHaveLength(requests.size);
+    for (const { ticket, data, utm } of storedItems) {
+      const givenValue = requests.get(ticket) ?? {};
+      for (const key of free) expect(bare(data[key] ?? '')).toBe(bare(givenValue[key]));
+      expect(bare(utm?.['source'] ?? '')).toBe(bare((givenValue['utm'] as Body)['source']));
     }
-    const { headers } = await service.as(ana).get(`${inbox}/submissions/${stored[0]?.id}`);
+    const { headers } = await service.as(ana).get(`${inbox}/submissions/${storedItems[0]?.id}`);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^application\/json/),
       'x-content-type-options': 'nosniff',
@@ -150,7 +150,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
     const path = `${inbox}/export?entry_id=${record.id}`;
     expect(activeCells((await fetchFile(service, ana, `${path}&format=csv`)).bytes.toString())).toEqual([]);
     const workbook = await sheetOf((await fetchFile(service, ana, `${path}&format=xlsx`)).bytes);
-    expect(workbook).toHaveLength(sent.size + 1);
+    expect(workbook).toHaveLength(requests.size + 1);
     expect(workbook.flat().filter((cell) => isActive(String(cell ?? '')))).toEqual([]);
   });
 });

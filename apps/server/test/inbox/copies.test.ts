@@ -36,17 +36,17 @@ const ofInstitution = {
   schedule: 'Zqxschedule',
   recipient: 'zqxrecipient@example.com',
 } as const;
-const everything = { ...ofVisitors, ...ofInstitution };
+const all = { ...ofVisitors, ...ofInstitution };
 /** Search texts that would confirm a guess; no marker is equal to one of them. */
 const guess = 'zqx';
 
 const figures = (text: string): string => text.replaceAll(/\D/g, '');
 /** Names of the values that a text repeats, in any spelling. */
-function repeated(text: string, values: Readonly<Record<string, string>>): string[] {
+function repeatedValues(text: string, values: Readonly<Record<string, string>>): string[] {
   const small = text.toLowerCase();
   return Object.entries(values).flatMap(([name, value]) => {
     const spellings = /^[\d-]+$/.test(value) ? [value, figures(value)] : [value.toLowerCase()];
-    return spellings.some((one) => small.includes(one)) ? [name] : [];
+    return spellings.some((spelling) => small.includes(spelling)) ? [name] : [];
   });
 }
 
@@ -91,15 +91,15 @@ async function fillInbox(form: PublicForm): Promise<void> {
   for (const [key, field] of Object.entries(record.fields))
     if (field.kind === 'text' && field.multiline && typeof values[key] === 'string')
       values[key] = `${ofVisitors.text} ${values[key]}`.slice(0, field.max);
-  const opened = await openForm(service, record);
-  const sent = await done(
+  const openedForm = await openForm(service, record);
+  const body = await done(
     service.as(null).post(`${record.path}/inbox`, {
       ...values,
       first_names: ofVisitors.names,
       email: ofVisitors.email,
       phone: { number: `+504${figures(ofVisitors.phone)}` },
       id_number: ofVisitors.document,
-      opened,
+      opened: openedForm,
     }),
   );
   // What one address may send in an hour.
@@ -107,7 +107,7 @@ async function fillInbox(form: PublicForm): Promise<void> {
   const { id } = await service.platform.db
     .selectFrom('submission')
     .select('id')
-    .where('ticket', '=', String(sent['ticket']))
+    .where('ticket', '=', String(body['ticket']))
     .executeTakeFirstOrThrow();
   await handle(`${base}/inbox/submissions/${id}`);
   await report(type, base, institution_id);
@@ -235,7 +235,7 @@ const queries: readonly Readonly<Record<string, string>>[] = [
 const reads = (allCalls() as readonly (AnyCall & Call)[]).filter(({ method }) => method === 'GET');
 
 const queriesFor = ({ query }: Call): readonly Readonly<Record<string, string>>[] =>
-  query === undefined ? [{}] : queries.filter((one) => schemaOf(query).safeParse(one).success);
+  query === undefined ? [{}] : queries.filter((item) => schemaOf(query).safeParse(item).success);
 
 /** Reads every call and returns the values that its answer repeats, by address. */
 async function copiesFor(
@@ -243,7 +243,7 @@ async function copiesFor(
   values: Readonly<Record<string, string>>,
   among: RegExp = /./,
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+  const matches = new Map<string, string[]>();
   const ids = await idsByParameter();
   for (const call of reads.filter(({ id }) => among.test(id)))
     for (const address of addressesOf(call, ids))
@@ -251,10 +251,10 @@ async function copiesFor(
         const url = `${address}?${new URLSearchParams(query)}`;
         const { status, body } = await client.get(url);
         expect(status, url).not.toBe(500);
-        const names = repeated(typeof body === 'string' ? body : JSON.stringify(body), values);
-        if (names.length > 0) found.set(url, names);
+        const names = repeatedValues(typeof body === 'string' ? body : JSON.stringify(body), values);
+        if (names.length > 0) matches.set(url, names);
       }
-  return found;
+  return matches;
 }
 
 const withoutInboxes = grant(
@@ -264,18 +264,18 @@ const withoutInboxes = grant(
 
 describe('what visitors sent, and what staff wrote about it', () => {
   it('is repeated to an administrator by the calls that this test walks', async () => {
-    const found = await copiesFor(admin, everything, /^(mails|audit|jobs|notificationSettings)\./);
-    expect(new Set([...found.values()].flat())).toEqual(new Set(Object.keys(everything)));
-    expect([...found.keys()].some((url) => url.includes('/mails'))).toBe(true);
+    const matches = await copiesFor(admin, all, /^(mails|audit|jobs|notificationSettings)\./);
+    expect(new Set([...matches.values()].flat())).toEqual(new Set(Object.keys(all)));
+    expect([...matches.keys()].some((url) => url.includes('/mails'))).toBe(true);
   });
 
   it.each([
     [
       'a person of another institution',
-      everything,
+      all,
       async () => service.as(await enrol(service, { institutions: ['companies'] })),
     ],
-    ['an API key of another institution', everything, () => clientWithKey(service, ['companies'])],
+    ['an API key of another institution', all, () => clientWithKey(service, ['companies'])],
     [
       'a person without rights on inboxes',
       ofVisitors,
@@ -292,15 +292,15 @@ describe('what visitors sent, and what staff wrote about it', () => {
 
   it('is in no line of the log, not even where the database refuses a row', async () => {
     const { db, log } = service.platform;
-    const refused =
+    const refusal =
       sql`insert into submission (id, email_key, search) select gen_random_uuid(), email_key, search from submission`.execute(
         db,
       );
-    await refused.then(
+    await refusal.then(
       () => expect.unreachable(),
       (error: unknown) => log.error({ err: error }, 'a row was refused'),
     );
     expect(service.log.at(-1)).toMatchObject({ msg: 'a row was refused', err: { code: '23502' } });
-    expect(repeated(JSON.stringify(service.log), ofVisitors)).toEqual([]);
+    expect(repeatedValues(JSON.stringify(service.log), ofVisitors)).toEqual([]);
   });
 });

@@ -6,34 +6,34 @@ import type { Person } from '../../src/platform/context.ts';
 import { up } from '../../src/platform/database/migrations/035-submission-numbers.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 const hourMs = 3_600_000;
 /** More changes than wait beside the sums. */
-const many = 240;
+const count = 240;
 
-let typed: TypedService;
+let service: TypedService;
 let ana: Person;
-let assets: readonly Stored[];
+let assets: readonly StoredRecord[];
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'inbox-staff'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  service = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
   assets = [
-    await typed.create('assets', { institution_id: 'bank' }),
-    await typed.create('assets', { institution_id: 'bank' }),
+    await service.create('assets', { institution_id: 'bank' }),
+    await service.create('assets', { institution_id: 'bank' }),
   ];
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
-const db = () => typed.service.platform.db;
+const db = () => service.service.platform.db;
 const row = (n: number) => {
   const entry = assets[n % assets.length];
   if (entry === undefined) throw new Error('no asset');
-  const received_at = new Date(typed.service.clock.now().getTime() - n * hourMs);
+  const received_at = new Date(service.service.clock.now().getTime() - n * hourMs);
   return submissionRow(
-    typed.service.platform,
+    service.service.platform,
     { ...entry, type: 'assets' },
     {},
     {
@@ -44,7 +44,7 @@ const row = (n: number) => {
 };
 
 /** Counts in the tables, and the real numbers by the same columns; zeros are left out. */
-async function counted(): Promise<{ readonly kept: unknown; readonly real: unknown }> {
+async function countTables(): Promise<{ readonly kept: unknown; readonly real: unknown }> {
   const kinds = sql`type, entry_id, institution_id, state, read_at is null, assigned_to`;
   const day = sql`(received_at at time zone 'America/Tegucigalpa')::date::text`;
   const read = async (statement: ReturnType<typeof sql>) => (await statement.execute(db())).rows;
@@ -67,9 +67,9 @@ async function counted(): Promise<{ readonly kept: unknown; readonly real: unkno
 
 /** Expects the tables to count what there is; the columns have the same order, and one of them no name of its own. */
 async function expectExact(): Promise<void> {
-  const { kept, real } = await counted();
+  const { kept, real } = await countTables();
   const values = (tables: unknown) =>
-    (tables as readonly (readonly object[])[]).map((rows) => rows.map((one) => Object.values(one)));
+    (tables as readonly (readonly object[])[]).map((rows) => rows.map((currentRow) => Object.values(currentRow)));
   expect(values(kept)).toEqual(values(real));
   expect((kept as readonly unknown[][])[0]?.length).toBeGreaterThan(0);
 }
@@ -80,7 +80,7 @@ const changesWaiting = async (): Promise<number> =>
 
 describe('the counts of submissions', () => {
   it('are exact after whatever changes them, by calls and by statements, one and many at once', async () => {
-    const [first = '', second = '', third = ''] = await insertSubmissions(typed.service.platform, [
+    const [first = '', second = '', third = ''] = await insertSubmissions(service.service.platform, [
       row(0),
       row(1),
       row(2),
@@ -88,7 +88,7 @@ describe('the counts of submissions', () => {
     ]);
     await expectExact();
     const change = async (id: string, body: object) => {
-      const answer = await typed.service.as(ana).patch(`/assets/inbox/submissions/${id}`, body);
+      const answer = await service.service.as(ana).patch(`/assets/inbox/submissions/${id}`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     await change(first, { assigned_to: 'me', state: 'in_progress' });
@@ -111,13 +111,13 @@ describe('the counts of submissions', () => {
   });
 
   it('stay exact while changes are summed by two at once and others go on writing', async () => {
-    const platform = typed.service.platform;
-    const inserting = Array.from({ length: many }, (_, n) => insertSubmissions(platform, [row(n)]));
+    const platform = service.service.platform;
+    const inserting = Array.from({ length: count }, (_, n) => insertSubmissions(platform, [row(n)]));
     await Promise.all([...inserting, sumCounts(platform), sumCounts(platform)]);
     await expectExact();
     await Promise.all([sumCounts(platform), sumCounts(platform), insertSubmissions(platform, [row(3)])]);
     await expectExact();
-    expect(await changesWaiting()).toBeLessThanOrEqual(many / 2);
+    expect(await changesWaiting()).toBeLessThanOrEqual(count / 2);
   });
 
   it('are told within the institutions of the person, and of one record', async () => {
@@ -131,7 +131,7 @@ describe('the counts of submissions', () => {
         )
       ).rows[0]?.n;
     const unread = async (person: Person, path: string) =>
-      ((await typed.service.as(person).get(path)).body as { unread: number }).unread;
+      ((await service.service.as(person).get(path)).body as { unread: number }).unread;
     expect(await unread(ana, '/inbox/counts')).toBe(await real(sql`true`));
     expect(await unread(insurer, '/inbox/counts')).toBe(await real(sql`institution_id = 'insurances'`));
     const [asset] = assets;
@@ -141,8 +141,8 @@ describe('the counts of submissions', () => {
   });
 
   it('say how many a list selects, whose pages put the types in one order', async () => {
-    const salvage = await typed.create('salvages', { institution_id: 'insurances' });
-    const { platform } = typed.service;
+    const salvage = await service.create('salvages', { institution_id: 'insurances' });
+    const { platform } = service.service;
     await insertSubmissions(platform, [
       row(5),
       submissionRow(platform, { ...salvage, type: 'salvages' }),
@@ -156,7 +156,7 @@ describe('the counts of submissions', () => {
     const insurer = { ...ana, id: newId(), institutions: ['insurances'] as Person['institutions'] };
     const listOf = async (person: Person, query: string) => {
       const page = async (number: number) =>
-        (await typed.service.as(person).get(`/inbox?${query}&per_page=50&page=${number}`))
+        (await service.service.as(person).get(`/inbox?${query}&per_page=50&page=${number}`))
           .body as SubmissionPage;
       const first = await page(1);
       const rest = Array.from({ length: (first.meta.pages ?? 1) - 1 }, (_, index) => page(index + 2));
@@ -172,8 +172,8 @@ describe('the counts of submissions', () => {
       ['institution_id=insurances', sql`institution_id = 'insurances'`],
     ] as const)
       for (const person of [ana, insurer]) {
-        const own = person === ana ? sql`true` : sql`institution_id = 'insurances'`;
-        const { rows } = await sql<{ id: string }>`select id from submission where ${where} and ${own}
+        const ownSql = person === ana ? sql`true` : sql`institution_id = 'insurances'`;
+        const { rows } = await sql<{ id: string }>`select id from submission where ${where} and ${ownSql}
           order by received_at desc, id desc`.execute(db());
         const ids = rows.map(({ id }) => id);
         expect(await listOf(person, query), query).toEqual({ total: ids.length, exact: true, ids });

@@ -39,19 +39,19 @@ interface Fault {
   readonly message: string;
 }
 
-let typed: TypedService;
+let input: TypedService;
 let service: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({
+  input = await typedService({
     only: ['content', 'files', 'inbox-public', 'inbox-staff', 'personal-data'],
     config: { publicSendsPerMinute: 100_000 },
   });
-  service = typed.service;
+  service = input.service;
   ana = await enrol(service, { name: 'Ana Lagos' });
   await tellOfAll();
 });
-afterAll(() => typed.service.close());
+afterAll(() => input.service.close());
 
 /** Has mails follow from every submission: one to staff that names the visitor, and one to the visitor. */
 async function tellOfAll(): Promise<void> {
@@ -120,12 +120,12 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   const hostileName = `${fileName.replace('.pdf', '')}\u202e\r\n.pdf.hta`;
   let record: OpenRecord;
   let body: Body;
-  let sent: Submission;
+  let sentValue: Submission;
 
-  const send = async (given: Body, headers: Record<string, string> = {}) =>
+  const send = async (givenBody: Body, headers: Record<string, string> = {}) =>
     service
       .as(null)
-      .post(`${record.path}/inbox`, { opened: await openForm(service, record), ...given }, headers);
+      .post(`${record.path}/inbox`, { opened: await openForm(service, record), ...givenBody }, headers);
   const list = async (query: string): Promise<string[]> => {
     const answer = await staff().get(`${inbox}?${query}`);
     expect(answer.status, `${query} ${JSON.stringify(answer.body)}`).toBe(200);
@@ -133,8 +133,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   };
 
   beforeAll(async () => {
-    record = await publishOpen(typed.ana, typed.maker, form);
-    body = await filledIn(service, typed.maker, record, hostileName);
+    record = await publishOpen(input.ana, input.maker, form);
+    body = await filledIn(service, input.maker, record, hostileName);
   });
 
   it('is described by the form, field by field', async () => {
@@ -147,19 +147,19 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   });
 
   it('is refused while something needed is missing, each thing by its sentence', async () => {
-    const needed = Object.entries(record.fields).filter(
+    const requirements = Object.entries(record.fields).filter(
       ([, { required, showWhen }]) => required === 'publish' && !showWhen,
     );
     const answer = await send({});
     expect(answer.status).toBe(400);
-    const told = new Map(faultsIn(answer).map(({ path, message }) => [path, message]));
-    expect([...told.keys()].sort()).toEqual(needed.map(([key]) => `/${key}`).sort());
-    for (const [key, { requiredMessage }] of needed) {
-      expect(told.get(`/${key}`)).not.toMatch(notSpanish);
-      if (requiredMessage) expect(told.get(`/${key}`)).toBe(requiredMessage);
+    const messages = new Map(faultsIn(answer).map(({ path, message }) => [path, message]));
+    expect([...messages.keys()].sort()).toEqual(requirements.map(([key]) => `/${key}`).sort());
+    for (const [key, { requiredMessage }] of requirements) {
+      expect(messages.get(`/${key}`)).not.toMatch(notSpanish);
+      if (requiredMessage) expect(messages.get(`/${key}`)).toBe(requiredMessage);
     }
     // Each by itself, with all the rest as it should be.
-    for (const [key] of needed) {
+    for (const [key] of requirements) {
       const { [key]: _, ...rest } = body;
       expect(faultsIn(await send(rest)).map(({ path }) => path)).toEqual([`/${key}`]);
     }
@@ -169,15 +169,15 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     const wrong = Object.entries(record.fields).map(([key, field]) => [key, wrongValues(field)] as const);
     const rounds = Math.max(...wrong.map(([, values]) => values.length));
     for (let round = 0; round < rounds; round++) {
-      const given = Object.fromEntries(
+      const givenValue = Object.fromEntries(
         wrong.flatMap(([key, values]) => (values.length > round ? [[key, values[round]]] : [])),
       );
-      const answer = await send({ ...body, ...given });
+      const answer = await send({ ...body, ...givenValue });
       expect(answer.status).toBe(400);
       const faults = faultsIn(answer);
-      const told = new Set(faults.map(({ path }) => path.split('/')[1]));
-      for (const [key, value] of Object.entries(given))
-        expect(told.has(key), `${key}: ${JSON.stringify(value)}`).toBe(true);
+      const messages = new Set(faults.map(({ path }) => path.split('/')[1]));
+      for (const [key, value] of Object.entries(givenValue))
+        expect(messages.has(key), `${key}: ${JSON.stringify(value)}`).toBe(true);
       for (const { path, message } of faults) expect(message, path).not.toMatch(notSpanish);
     }
     expect(await list(`entry_id=${record.id}`)).toEqual([]);
@@ -198,17 +198,17 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       status: 409,
       body: { code: 'key_reused' },
     });
-    const [id = '', ...others] = await list(`entry_id=${record.id}`);
-    expect(others).toEqual([]);
-    sent = (await staff().get(`${inbox}/submissions/${id}`)).body as Submission;
+    const [id = '', ...otherItems] = await list(`entry_id=${record.id}`);
+    expect(otherItems).toEqual([]);
+    sentValue = (await staff().get(`${inbox}/submissions/${id}`)).body as Submission;
     const { id_number, ...rest } = body;
-    expect(sent).toMatchObject({ ticket, state: 'new', read_at: null, record: record.kept });
-    expect(sent.data).toEqual({
+    expect(sentValue).toMatchObject({ ticket, state: 'new', read_at: null, record: record.kept });
+    expect(sentValue.data).toEqual({
       ...rest,
       ...('id_number' in record.fields && { id_number: maskIdentityNumber(String(id_number)) }),
     });
     const files = fileFieldsOf(record.fields).map(([field]) => field);
-    expect(sent.files).toMatchObject(files.map((field) => ({ field, name: fileName, state: 'ready' })));
+    expect(sentValue.files).toMatchObject(files.map((field) => ({ field, name: fileName, state: 'ready' })));
   });
 
   it('does not come with a file that is something else', async () => {
@@ -223,12 +223,12 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   it('shows and sends cleaned names of files that were stored before names were cleaned', async () => {
     const { db } = service.platform;
     const rename = (name: string) =>
-      db.updateTable('submission_file').set({ name }).where('submission_id', '=', sent.id).execute();
+      db.updateTable('submission_file').set({ name }).where('submission_id', '=', sentValue.id).execute();
     await rename(hostileName);
-    const shown = (await staff().get(`${inbox}/submissions/${sent.id}`)).body as Submission;
-    expect(shown.files).toEqual(sent.files);
-    for (const { id } of sent.files) {
-      const { headers } = await staff().get(`${inbox}/submissions/${sent.id}/files/${id}`);
+    const shownBody = (await staff().get(`${inbox}/submissions/${sentValue.id}`)).body as Submission;
+    expect(shownBody.files).toEqual(sentValue.files);
+    for (const { id } of sentValue.files) {
+      const { headers } = await staff().get(`${inbox}/submissions/${sentValue.id}/files/${id}`);
       expect(headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
     }
     const lookup = { by: 'email', value: body['email'], format: 'csv' };
@@ -239,8 +239,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   });
 
   it('brings its files to staff who may retrieve it, to be saved and never shown or kept', async () => {
-    for (const { id, name } of sent.files) {
-      const path = `${inbox}/submissions/${sent.id}/files/${id}`;
+    for (const { id, name } of sentValue.files) {
+      const path = `${inbox}/submissions/${sentValue.id}/files/${id}`;
       const answer = await staff().get(path);
       expect(answer).toMatchObject({
         status: 200,
@@ -257,14 +257,14 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       // A 304 would confirm a guess of the content.
       expect(answer.headers).not.toHaveProperty('etag');
       const guess = { 'if-none-match': '*' };
-      const others = (['bank', 'insurances', 'companies'] as const).filter(
-        (one) => one !== sent.institution_id,
+      const otherItems = (['bank', 'insurances', 'companies'] as const).filter(
+        (item) => item !== sentValue.institution_id,
       );
       const actsButReading = actions.filter((action) => action !== 'retrieve');
       for (const [asks, status] of [
         [null, 401],
         [buildPerson({ permissions: grant(actsButReading, [type.resource]) }), 403],
-        [buildPerson({ institutions: others }), 404],
+        [buildPerson({ institutions: otherItems }), 404],
       ] as const)
         for (const headers of [{}, guess])
           expect((await service.as(asks).get(path, headers)).status).toBe(status);
@@ -274,8 +274,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
 
   it('is found by ticket, name, telephone, mail and each filter', async () => {
     const { number } = body['phone'] as { number: string };
-    for (const search of [sent.ticket, sent.ticket.toLowerCase(), body['first_names'], body['email'], number])
-      expect(await list(`search=${encodeURIComponent(String(search))}`), String(search)).toEqual([sent.id]);
+    for (const search of [sentValue.ticket, sentValue.ticket.toLowerCase(), body['first_names'], body['email'], number])
+      expect(await list(`search=${encodeURIComponent(String(search))}`), String(search)).toEqual([sentValue.id]);
     expect(await list(`search=${newId()}`)).toEqual([]);
     if ('id_number' in record.fields)
       expect(await list(`search=${encodeURIComponent(String(body['id_number']))}`)).toEqual([]);
@@ -290,7 +290,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
               ? [`${key}=true`, `${key}=false`]
               : [`${key}=${String(value)}`, null];
       if (has === null) continue;
-      expect(await list(`entry_id=${record.id}&${has[0]}`), key).toEqual([sent.id]);
+      expect(await list(`entry_id=${record.id}&${has[0]}`), key).toEqual([sentValue.id]);
       if (operator === 'yes-no') expect(await list(`entry_id=${record.id}&${has[1]}`), key).toEqual([]);
     }
     for (const [query, isThere] of [
@@ -298,11 +298,11 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       ['state=closed', false],
       ['assigned_to=me', false],
     ] as const)
-      expect(await list(`entry_id=${record.id}&${query}`)).toEqual(isThere ? [sent.id] : []);
+      expect(await list(`entry_id=${record.id}&${query}`)).toEqual(isThere ? [sentValue.id] : []);
   });
 
   it('is handled by one person after the other', async () => {
-    const path = `${inbox}/submissions/${sent.id}`;
+    const path = `${inbox}/submissions/${sentValue.id}`;
     const change = (changes: Body, revision: number) =>
       staff().patch(path, changes, { 'if-match': `"r${revision}"` });
     expect(await change({ assigned_to: 'me', state: 'in_progress' }, 1)).toMatchObject({
@@ -321,26 +321,26 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     expect(
       (await staff().patch(path, { notes: `Se habló con ${String(body['first_names'])}.` })).status,
     ).toBe(200);
-    expect(await list(`search=${sent.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([sent.id]);
-    const revealed = await staff().post(`${path}/reveal`);
-    expect(revealed.body).toEqual({ id_number: 'id_number' in record.fields ? body['id_number'] : null });
+    expect(await list(`search=${sentValue.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([sentValue.id]);
+    const revealedResponse = await staff().post(`${path}/reveal`);
+    expect(revealedResponse.body).toEqual({ id_number: 'id_number' in record.fields ? body['id_number'] : null });
   });
 
   it('is exported in the columns of its report, the identity number masked unless somebody may see it', async () => {
     const rowOf = async (query: string): Promise<Record<string, string>> => {
-      const { status, body: file } = await staff().get(`${inbox}/export?format=csv&ids=${sent.id}${query}`);
+      const { status, body: file } = await staff().get(`${inbox}/export?format=csv&ids=${sentValue.id}${query}`);
       expect(status).toBe(200);
-      const [heads = [], cells = [], ...more] = [...streamCsvRows(String(file))].map((line) =>
+      const [heads = [], cells = [], ...extras] = [...streamCsvRows(String(file))].map((line) =>
         line.map(String),
       );
       expect(heads).toEqual(reportColumns(type).map(({ head }) => head));
-      expect(more).toEqual([]);
+      expect(extras).toEqual([]);
       return Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? '']));
     };
     const number = 'id_number' in record.fields ? String(body['id_number']) : '';
     const row = await rowOf('');
     expect(row).toMatchObject({
-      Número: sent.ticket,
+      Número: sentValue.ticket,
       Nombres: body['first_names'],
       'Asignado a': 'Ana Lagos',
     });
@@ -362,30 +362,30 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       fileName,
     ];
     const reply = { subject: 'Su solicitud', body: `Le escribimos a ${String(body['email'])}.` };
-    const answered = await staff().post(`${inbox}/submissions/${sent.id}/reply`, reply, {
+    const response = await staff().post(`${inbox}/submissions/${sentValue.id}/reply`, reply, {
       'idempotency-key': newId(),
     });
-    expect(answered.status, JSON.stringify(answered.body)).toBe(201);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
     expect(await tablesWith(words)).toEqual(
       expect.arrayContaining(['public.submission', 'public.mail_recipient', 'public.submission_reply']),
     );
     const keys = await service.platform.db
       .selectFrom('submission_file')
       .select('key')
-      .where('submission_id', '=', sent.id)
+      .where('submission_id', '=', sentValue.id)
       .execute();
     const inStore = async () => {
       const names = await storedNames(service);
       return keys.filter(({ key }) => names.includes(key.slice(key.lastIndexOf('/') + 1))).length;
     };
-    expect(await inStore()).toBe(sent.files.length);
+    expect(await inStore()).toBe(sentValue.files.length);
     expect(
       await staff().post('/personal-data/erase', { by: 'email', value: body['email'], expected: 1 }),
     ).toMatchObject({ status: 200, body: { erased: 1, held: 0 } });
     expect(await tablesWith(words)).toEqual([]);
-    const remaining = await staff().get(`${inbox}/submissions/${sent.id}`);
+    const remaining = await staff().get(`${inbox}/submissions/${sentValue.id}`);
     expect(remaining.body).toMatchObject({
-      ticket: sent.ticket,
+      ticket: sentValue.ticket,
       state: 'closed',
       data: {},
       files: [],
@@ -395,8 +395,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     // What is kept of the record says nothing of who wrote.
     expect((remaining.body as Submission).record).toEqual(record.kept);
     expect(await list(`search=${encodeURIComponent(String(body['email']))}`)).toEqual([]);
-    for (const { id } of sent.files)
-      expect((await staff().get(`${inbox}/submissions/${sent.id}/files/${id}`)).status).toBe(404);
+    for (const { id } of sentValue.files)
+      expect((await staff().get(`${inbox}/submissions/${sentValue.id}/files/${id}`)).status).toBe(404);
     service.clock.advance(2 * 3_600_000);
     await sweepVisitorFiles(await fileServices(service.platform));
     expect(await inStore()).toBe(0);
@@ -408,15 +408,15 @@ describe('an address that sends too often', () => {
     const forms = inboxTypes().map((type) => formCalls(type).submit.path);
     const withFiles = attachmentInboxTypes().map((type) => `${entryPaths(type).base}/:entryId/inbox/uploads`);
     const files = forms.map((_form, index) => withFiles[index % withFiles.length] ?? '');
-    await using other = await buildApp({
+    await using otherApp = await buildApp({
       only: ['inbox-public'],
       config: { publicSendsPerMinute: forms.length },
     });
     const statuses = async (paths: readonly string[]): Promise<number[]> => {
-      const found: number[] = [];
+      const matches: number[] = [];
       for (const path of paths)
-        found.push((await other.as(null).post(path.replace(':entryId', newId()), {})).status);
-      return found;
+        matches.push((await otherApp.as(null).post(path.replace(':entryId', newId()), {})).status);
+      return matches;
     };
     for (const paths of [forms, files]) {
       expect(await statuses(paths)).not.toContain(429);

@@ -9,24 +9,24 @@ import { type InboxService, inboxService } from '../support/inbox-service.ts';
 import { submissionRow } from '../support/submissions.ts';
 
 let inboxes: InboxService;
-let typed: InboxService['typed'];
+let service: InboxService['typed'];
 let ana: Person;
 beforeAll(async () => {
   inboxes = await inboxService();
-  ({ typed, ana } = inboxes);
+  ({ typed: service, ana } = inboxes);
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 const as = (person: Person) => inboxes.as(person);
-const row: InboxService['row'] = (...given) => inboxes.row(...given);
+const row: InboxService['row'] = (...input) => inboxes.row(...input);
 const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
-const list: InboxService['list'] = (...given) => inboxes.list(...given);
+const list: InboxService['list'] = (...input) => inboxes.list(...input);
 
 describe('the submissions of one inbox', () => {
   it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {
     const mark = newId().slice(-9);
-    const [one, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
-    await insert(...[one, two].map((each) => ({ ...each, search: `${each.search} ${mark}` })));
+    const [item, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
+    await insert(...[item, two].map((eachValue) => ({ ...eachValue, search: `${eachValue.search} ${mark}` })));
     const exported = async (query: string, person: Person = ana) => {
       const { status, body } = await as(person).get(
         `/assets/inbox/export?format=csv&search=${mark}&${query}`,
@@ -38,7 +38,7 @@ describe('the submissions of one inbox', () => {
     expect(heads.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
     expect(rows).toHaveLength(3);
     const cell = (line: readonly unknown[] | undefined, head: string) => line?.[heads.indexOf(head)];
-    const first = rows.find((line) => line[0] === one.ticket);
+    const first = rows.find((line) => line[0] === item.ticket);
     expect([cell(first, 'Mensaje'), cell(first, 'No. documento'), cell(first, 'Teléfono')]).toEqual([
       `'=HYPERLINK("http://evil")`,
       '0801-****-*****',
@@ -55,12 +55,12 @@ describe('the submissions of one inbox', () => {
 describe('the submissions of all inboxes', () => {
   it('are exported together as the list selects them, of the types and institutions that the person may export', async () => {
     const mark = newId().slice(-9);
-    const job = await typed.create('jobs', {});
-    const marked = [
+    const job = await service.create('jobs', {});
+    const markedItems = [
       row({ message: '=1+1', last_names: mark }),
-      submissionRow(typed.service.platform, { ...job, type: 'jobs' }, {}),
-    ].map((one) => ({ ...one, search: `${one.search} ${mark}` }));
-    await insert(...marked);
+      submissionRow(service.service.platform, { ...job, type: 'jobs' }, {}),
+    ].map((item) => ({ ...item, search: `${item.search} ${mark}` }));
+    await insert(...markedItems);
     const exported = async (query: string, person: Person = ana) => {
       const answer = await as(person).get(`/inbox/export?format=csv&search=${mark}&${query}`);
       const rows = answer.status === 200 ? [...streamCsvRows(String(answer.body))] : [];
@@ -96,7 +96,7 @@ describe('the submissions of all inboxes', () => {
     expect((await as(ana).get('/inbox/export?offer_amount_from=1')).status).toBe(400);
     const { rows: acts } = await sql<{ resource: string; details: object }>`
       select resource, details from audit_event where action = 'exported' and actor_id = ${exporter.id}::uuid`.execute(
-      typed.service.platform.db,
+      service.service.platform.db,
     );
     expect(acts).toEqual([
       expect.objectContaining({

@@ -5,18 +5,18 @@ import { buildPerson } from '../support/build-app.ts';
 import { type InboxService, inboxService } from '../support/inbox-service.ts';
 
 let inboxes: InboxService;
-let typed: InboxService['typed'];
+let service: InboxService['typed'];
 let ana: Person;
 beforeAll(async () => {
   inboxes = await inboxService();
-  ({ typed, ana } = inboxes);
+  ({ typed: service, ana } = inboxes);
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 const as = (person: Person) => inboxes.as(person);
-const row: InboxService['row'] = (...given) => inboxes.row(...given);
+const row: InboxService['row'] = (...input) => inboxes.row(...input);
 const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
-const list: InboxService['list'] = (...given) => inboxes.list(...given);
+const list: InboxService['list'] = (...input) => inboxes.list(...input);
 
 describe('the figures of the inboxes', () => {
   const dayMs = 86_400_000;
@@ -27,7 +27,7 @@ describe('the figures of the inboxes', () => {
   };
 
   it('are those of the lists behind them', async () => {
-    const now = typed.service.clock.now().getTime();
+    const now = service.service.clock.now().getTime();
     const closed_at = new Date(now + 5 * 3_600_000);
     await insert(
       row({}, { received_at: new Date(now - 3 * dayMs), read_at: new Date(now) }),
@@ -42,16 +42,16 @@ describe('the figures of the inboxes', () => {
         const { unread, received, answered, unanswered, spans, types } = await figures(
           `?period=${period}${institution}`,
         );
-        const total = (one: (typeof spans)[number]): number => one.answered.count + one.unanswered.count;
+        const total = (item: (typeof spans)[number]): number => item.answered.count + item.unanswered.count;
         const all = [
           ...[unread, received, answered, unanswered],
-          ...spans.flatMap((one) => [one.answered, one.unanswered, { count: total(one), list: one.list }]),
+          ...spans.flatMap((span) => [span.answered, span.unanswered, { count: total(span), list: span.list }]),
         ];
         const lists = [
           ...all.map((figure) => ['/inbox', figure] as const),
-          ...types.flatMap((one) =>
-            [one.received, one.unanswered, one.answered].map(
-              (figure) => [`/${one.type}/inbox`, figure] as const,
+          ...types.flatMap((type) =>
+            [type.received, type.unanswered, type.answered].map(
+              (figure) => [`/${type.type}/inbox`, figure] as const,
             ),
           ),
         ];
@@ -59,12 +59,12 @@ describe('the figures of the inboxes', () => {
           const { meta } = await list(`per_page=1&${query}`, ana, base);
           expect([base, query, count]).toEqual([base, query, meta.total]);
         }
-        expect(received.count).toBe(spans.reduce((sum, one) => sum + total(one), 0));
+        expect(received.count).toBe(spans.reduce((sum, item) => sum + total(item), 0));
       }
   });
 
   it('compare with as long a time before, and tell the oldest that nobody has read', async () => {
-    const { clock } = typed.service;
+    const { clock } = service.service;
     clock.advance(400 * dayMs);
     const now = clock.now().getTime();
     const at = (days: number) => ({ received_at: new Date(now - days * dayMs) });
@@ -73,13 +73,13 @@ describe('the figures of the inboxes', () => {
       state: 'closed',
       closed_at: new Date(now - days * dayMs + hours * 3_600_000),
     });
-    const before = await figures('?period=7d');
+    const stateBefore = await figures('?period=7d');
     // A week ago to the hour is the last moment before; later on that day is neither.
     await insert(row({}, closed(1, 2)), row({}, closed(2, 30)), row({}, at(0)));
     await insert(row({}, at(7.01)), row({}, at(9)), row({}, at(6.99)), row({}, at(15)));
     const { received, answered, spans, types, unread } = await figures('?period=7d');
     expect(spans).toHaveLength(7);
-    expect([received.count, received.previous]).toEqual([before.received.count + 3, 2]);
+    expect([received.count, received.previous]).toEqual([stateBefore.received.count + 3, 2]);
     expect([answered.count, answered.median_hours]).toEqual([2, 16]);
     expect(types[0]).toMatchObject({ type: 'assets', answered: { median_hours: 16 } });
     expect(unread.oldest_at).toBe(
@@ -93,11 +93,11 @@ describe('the figures of the inboxes', () => {
       const { received, unread, answered } = await figures(query, insurer);
       expect([received.count, unread.count, unread.oldest_at, answered.count]).toEqual([0, 0, null, 0]);
     }
-    const own = { dashboard: { retrieve: true }, product: { retrieve: true } };
-    const { types, received } = await figures('?period=12w', buildPerson({ permissions: own }));
+    const ownValue = { dashboard: { retrieve: true }, product: { retrieve: true } };
+    const { types, received } = await figures('?period=12w', buildPerson({ permissions: ownValue }));
     expect([types.map(({ type }) => type), received.count]).toEqual([['products'], 0]);
-    const nobody = buildPerson({ permissions: { dashboard: { retrieve: true } } });
-    expect(await figures('', nobody)).toMatchObject({
+    const anonymousPerson = buildPerson({ permissions: { dashboard: { retrieve: true } } });
+    expect(await figures('', anonymousPerson)).toMatchObject({
       types: [],
       received: { count: 0 },
       unread: { count: 0 },

@@ -7,18 +7,18 @@ import { buildPerson } from '../support/build-app.ts';
 import { type InboxService, inboxService } from '../support/inbox-service.ts';
 
 let inboxes: InboxService;
-let typed: InboxService['typed'];
+let service: InboxService['typed'];
 let ana: Person;
 beforeAll(async () => {
   inboxes = await inboxService();
-  ({ typed, ana } = inboxes);
+  ({ typed: service, ana } = inboxes);
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 const as = (person: Person) => inboxes.as(person);
-const row: InboxService['row'] = (...given) => inboxes.row(...given);
+const row: InboxService['row'] = (...input) => inboxes.row(...input);
 const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
-const list: InboxService['list'] = (...given) => inboxes.list(...given);
+const list: InboxService['list'] = (...input) => inboxes.list(...input);
 const asset = () => inboxes.asset;
 const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
 
@@ -37,7 +37,7 @@ describe('a list of submissions', () => {
         { first_names: `Reina ${mark}`, payment_method: 'cash' },
         { received_at: new Date('2026-01-06T20:15:00Z') },
       ),
-    ].map((one) => ({ ...one, search: `${one.search} ${mark}` }));
+    ].map((item) => ({ ...item, search: `${item.search} ${mark}` }));
     if (!old || !recent) throw new Error('no rows');
     await insert(old, recent);
     const all = await list(`search=${mark}`);
@@ -50,7 +50,7 @@ describe('a list of submissions', () => {
       can: { update: true, reveal: true, export: true, hold: true },
     });
     // In Honduras it was half past eight in the morning.
-    for (const [query, found] of [
+    for (const [query, matches] of [
       ['hour_from=08:00&hour_to=08:30', [old.ticket]],
       ['hour_from=14:00&hour_to=08:29', [recent.ticket]],
       ['received_from=2026-01-06', [recent.ticket]],
@@ -61,7 +61,7 @@ describe('a list of submissions', () => {
       [`entry_id=${newId()}`, []],
       ['per_page=1&page=2', [old.ticket]],
     ] as const)
-      expect([query, tickets(await list(`search=${mark}&${query}`))]).toEqual([query, found]);
+      expect([query, tickets(await list(`search=${mark}&${query}`))]).toEqual([query, matches]);
     expect(tickets(await list(`search=${mark}&page=1`, ana, `/assets/${asset().id}/inbox`))).toHaveLength(2);
     expect(tickets(await list(`search=${mark}&type=assets`, ana, '/inbox'))).toHaveLength(2);
     expect((await as(ana).get('/assets/inbox?nope=1')).status).toBe(400);
@@ -94,16 +94,16 @@ describe('one submission', () => {
   const read = async (id: string): Promise<Submission> => (await as(ana).get(path(id))).body as Submission;
 
   it('is handled step by step, and each step is in the audit trail without what the visitor wrote', async () => {
-    const [id = '', other = ''] = await insert(row(), row());
+    const [id = '', otherItem = ''] = await insert(row(), row());
     expect(await read(id)).toMatchObject({
       data: { id_number: '0801-****-*****', message: 'Quisiera más información.' },
-      others: expect.arrayContaining([expect.objectContaining({ id: other })]),
+      others: expect.arrayContaining([expect.objectContaining({ id: otherItem })]),
       read_at: null,
     });
     const change = (body: object, headers = {}) => as(ana).patch(path(id), body, headers);
-    const taken = await change({ assigned_to: 'me', state: 'in_progress' }, { 'if-match': '"r1"' });
-    expect(taken.body).toMatchObject({ revision: 2, state: 'in_progress', assigned_to: { id: ana.id } });
-    expect(taken.headers['etag']).toBe('"r2"');
+    const takenResponse = await change({ assigned_to: 'me', state: 'in_progress' }, { 'if-match': '"r1"' });
+    expect(takenResponse.body).toMatchObject({ revision: 2, state: 'in_progress', assigned_to: { id: ana.id } });
+    expect(takenResponse.headers['etag']).toBe('"r2"');
     const stale = await change({ state: 'discarded' }, { 'if-match': '"r1"' });
     expect([stale.status, (stale.body as { current: Submission }).current.state]).toEqual([
       412,
@@ -126,14 +126,14 @@ describe('one submission', () => {
     expect(closed.body).toMatchObject({
       state: 'closed',
       result: 'accepted',
-      closed_at: typed.service.clock.now().toISOString(),
+      closed_at: service.service.clock.now().toISOString(),
       notes: [{ text: 'Se llamó al cliente.', by: { name: 'Ana Lagos' } }],
     });
     expect((await change({ state: 'discarded' })).status).toBe(400);
     expect((await change({ state: 'in_progress' })).body).toMatchObject({ result: null, closed_at: null });
     expect((await change({ read: false })).body).toMatchObject({ read_at: null, revision: 4 });
     expect((await as(ana).post(`/assets/inbox/${id}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
-    const acts = await typed.acts(id);
+    const acts = await service.acts(id);
     expect(acts.map(({ action }) => action)).toEqual([
       'revealed',
       'handled',

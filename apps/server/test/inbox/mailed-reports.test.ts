@@ -7,31 +7,31 @@ import { tendReports } from '../../src/features/inbox/reports/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let server: MailServer;
-let typed: TypedService;
-let asset: Stored;
+let service: TypedService;
+let asset: StoredRecord;
 let ana: Person;
 beforeAll(async () => {
   server = await startMailServer();
-  typed = await typedService({
+  service = await typedService({
     only: ['content', 'transfer', 'inbox-reports', 'mails'],
     config: { ...mailConfig(server), mailDomains: ['example.com'] },
   });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  await typed.service.platform.db
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
+  await service.service.platform.db
     .updateTable('staff')
     .set({ email: 'Ana@Example.com' })
     .where('id', '=', ana.id)
     .execute();
-  asset = await typed.create('assets', { institution_id: 'bank' });
-  await insertSubmissions(typed.service.platform, [
+  asset = await service.create('assets', { institution_id: 'bank' });
+  await insertSubmissions(service.service.platform, [
     submissionRow(
-      typed.service.platform,
+      service.service.platform,
       { ...asset, type: 'assets' },
       { first_names: 'Gabriela', email: 'gabriela@correo.example' },
       { received_at: new Date('2025-11-20T18:00:00Z') },
@@ -42,7 +42,7 @@ beforeEach(() => {
   server.received.length = 0;
 });
 afterAll(async () => {
-  await typed.service.close();
+  await service.service.close();
   await server.stop();
 });
 
@@ -53,7 +53,7 @@ const november = {
   format: 'csv',
   recipients: ['ana@example.com'],
 };
-const as = () => typed.service.as(ana);
+const as = () => service.service.as(ana);
 const ask = (body: object) => as().post('/assets/report', { ...november, ...body });
 const started = async (body: object = {}): Promise<ReportRun> => {
   const { status, body: run } = await ask(body);
@@ -62,8 +62,8 @@ const started = async (body: object = {}): Promise<ReportRun> => {
 };
 const read = async (id: string): Promise<ReportRun> =>
   (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
-const work = (id: string) => workRun(typed.service.platform, reportPorts(typed.service.platform), id);
-const send = () => sendDue(typed.service.platform, storedFiles(typed.service.platform));
+const work = (id: string) => workRun(service.service.platform, reportPorts(service.service.platform), id);
+const send = () => sendDue(service.service.platform, storedFiles(service.service.platform));
 /** The message as its reader sees it: quoted-printable undone, as far as it matters here. */
 const textOf = (raw: string): string =>
   raw
@@ -81,8 +81,8 @@ describe('a report that is mailed', () => {
     expect(await read(run.id)).toMatchObject({ state: 'done', mail: { state: 'waiting' } });
     await work(run.id);
     await send();
-    const [mail, ...others] = server.received.map(({ to, raw }) => ({ to, text: textOf(raw) }));
-    expect(others).toEqual([]);
+    const [mail, ...otherItems] = server.received.map(({ to, raw }) => ({ to, text: textOf(raw) }));
+    expect(otherItems).toEqual([]);
     expect(mail?.to).toEqual(['ana@example.com']);
     expect(mail?.text).toContain('1 oferta nueva entre el 16/11 y el 30/11.');
     expect(mail?.text).toContain(`http://localhost/inbox/assets/reports/${run.id}`);
@@ -91,20 +91,20 @@ describe('a report that is mailed', () => {
     expect(await read(run.id)).toMatchObject({
       mail: { state: 'sent', recipients: [{ address: 'ana@example.com', outcome: 'accepted' }] },
     });
-    expect((await typed.service.as(null).get(`/assets/report/runs/${run.id}/file`)).status).toBe(401);
+    expect((await service.service.as(null).get(`/assets/report/runs/${run.id}/file`)).status).toBe(401);
     const file = await as().get(`/assets/report/runs/${run.id}/file`);
     expect(String(file.body)).toContain('Gabriela');
   });
 
   it('carries the file to those without an account, who are named before and refused otherwise', async () => {
-    const outside = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
-    const { body } = await as().post('/assets/report/preview', { ...november, recipients: outside });
+    const outsideItems = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
+    const { body } = await as().post('/assets/report/preview', { ...november, recipients: outsideItems });
     expect((body as ReportPreview).without_account).toEqual(['socio@example.com', 'x@evil.example']);
-    const refused = (await ask({ recipients: outside })).body as {
+    const refusedBody = (await ask({ recipients: outsideItems })).body as {
       errors: { path: string; message: string }[];
     };
-    expect(refused.errors.map(({ path }) => path)).toEqual(['/recipients/1', '/recipients/2']);
-    expect(refused.errors[0]?.message).toContain('adjunte');
+    expect(refusedBody.errors.map(({ path }) => path)).toEqual(['/recipients/1', '/recipients/2']);
+    expect(refusedBody.errors[0]?.message).toContain('adjunte');
     expect((await ask({ recipients: ['x@evil.example'], attach: true })).body).toMatchObject({
       status: 400,
       errors: [{ path: '/recipients/0', message: expect.stringContaining('example.com') }],
@@ -124,7 +124,7 @@ describe('a report that is mailed', () => {
   });
 
   it('may be a list of records, of any type, whose mail carries the file', async () => {
-    const city = await typed.create('cities', { name: 'Ciudad por correo' });
+    const city = await service.create('cities', { name: 'Ciudad por correo' });
     const list = (body: object, path = '/cities/report') =>
       as().post(path, { format: 'csv', ids: [city.id], recipients: ['socio@example.com'], ...body });
     expect(await list({})).toMatchObject({
@@ -135,7 +135,7 @@ describe('a report that is mailed', () => {
     await send();
     const [raw = ''] = server.received
       .map((mail) => mail.raw)
-      .filter((one) => one.includes('filename=cities-'));
+      .filter((item) => item.includes('filename=cities-'));
     const [, part = ''] = raw.split(/filename=cities-[\d-]+\.csv/, 2);
     const csv = Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--', 1)[0] ?? '', 'base64');
     expect(csv.toString()).toContain('Ciudad por correo');
@@ -147,7 +147,7 @@ describe('a report that is mailed', () => {
     expect(await list({ filters: { search: 'inexistente' } })).toMatchObject({ status: 409 });
     // Nobody's mail: the file is the answer.
     expect((await list({ recipients: [] })).headers['content-type']).toContain('text/csv');
-    const acts = await typed.service.platform.db
+    const acts = await service.service.platform.db
       .selectFrom('audit_event')
       .select('details')
       .where('action', '=', 'exported')
@@ -166,7 +166,7 @@ describe('a report that is mailed', () => {
   });
 
   it('is tried three times more when its file cannot be made, then has failed without a mail', async () => {
-    const { platform, clock } = typed.service;
+    const { platform, clock } = service.service;
     const ports = reportPorts(platform);
     const failing = {
       ...ports,

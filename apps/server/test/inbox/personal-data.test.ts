@@ -6,34 +6,34 @@ import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-let typed: TypedService;
-let asset: Stored;
-let promotion: Stored;
+let service: TypedService;
+let asset: StoredRecord;
+let promotion: StoredRecord;
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'inbox-staff', 'personal-data'] });
-  asset = await typed.create('assets', { institution_id: 'bank' });
-  promotion = await typed.create('promotions', { institution_id: 'insurances' });
+  service = await typedService({ only: ['content', 'inbox-staff', 'personal-data'] });
+  asset = await service.create('assets', { institution_id: 'bank' });
+  promotion = await service.create('promotions', { institution_id: 'insurances' });
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 const officer = buildPerson({
   permissions: grant(['retrieve', 'update', 'delete'], ['personal-data']),
 });
-const as = (person: Person = officer) => typed.service.as(person);
-const row = (type: 'assets' | 'promotions', email: string, received_at = typed.service.clock.now()) =>
+const as = (person: Person = officer) => service.service.as(person);
+const row = (type: 'assets' | 'promotions', email: string, received_at = service.service.clock.now()) =>
   submissionRow(
-    typed.service.platform,
+    service.service.platform,
     type === 'assets' ? { ...asset, type } : { ...promotion, type },
     { email },
     { received_at },
   );
-const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(typed.service.platform, rows);
+const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(service.service.platform, rows);
 const stored = async (id: string): Promise<string> => {
-  const { db } = typed.service.platform;
+  const { db } = service.service.platform;
   const [submission, notes, files] = await Promise.all([
     db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('submission_note').selectAll().where('submission_id', '=', id).execute(),
@@ -47,7 +47,7 @@ describe('the data of one person', () => {
     const mark = newId().slice(-9);
     const email = `Persona.${mark}@Example.com`;
     const [offer = '', entry = ''] = await insert(row('assets', email), row('promotions', email));
-    const { db, clock } = typed.service.platform;
+    const { db, clock } = service.service.platform;
     await db
       .insertInto('submission_note')
       .values({
@@ -59,8 +59,8 @@ describe('the data of one person', () => {
       })
       .execute();
     const lookup = { by: 'email', value: ` persona.${mark}@example.com ` };
-    const found = (await as().post('/personal-data/search', lookup)).body as SubmissionList;
-    expect(found.data.map(({ id }) => id).sort()).toEqual([offer, entry].sort());
+    const body = (await as().post('/personal-data/search', lookup)).body as SubmissionList;
+    expect(body.data.map(({ id }) => id).sort()).toEqual([offer, entry].sort());
     const banker = buildPerson({ institutions: ['bank'] });
     expect((await as(banker).post('/personal-data/search', lookup)).body).toMatchObject({
       meta: { total: 1 },
@@ -74,11 +74,11 @@ describe('the data of one person', () => {
     expect((await as().put(hold, { reason: 'Juicio 12' })).body).toMatchObject({
       errors: [{ path: '/held', message: 'Use true para retener la solicitud o false para liberarla.' }],
     });
-    const held = { held: true, reason: 'Juicio 12' };
+    const holding = { held: true, reason: 'Juicio 12' };
     for (const base of ['/promotions/inbox/submissions', '/promotions/inbox'])
       for (const hold of [
-        await as().put(`${base}/${entry}/hold`, held),
-        await as().post(`${base}/${entry}/hold`, held),
+        await as().put(`${base}/${entry}/hold`, holding),
+        await as().post(`${base}/${entry}/hold`, holding),
       ])
         expect(hold.body).toMatchObject({ held: true, hold: { reason: 'Juicio 12' } });
     expect((await as().post('/personal-data/erase', { ...lookup, expected: 3 })).status).toBe(409);
@@ -115,8 +115,8 @@ describe('the data of one person', () => {
   });
 
   it('are erased when their time is over, unless they are held', async () => {
-    const longAgo = new Date(typed.service.clock.now().getTime() - 731 * 86_400_000);
-    const [over = '', held = '', recent = ''] = await insert(
+    const longAgo = new Date(service.service.clock.now().getTime() - 731 * 86_400_000);
+    const [overText = '', storedText = '', recent = ''] = await insert(
       row('assets', 'a@example.com', longAgo),
       {
         ...row('assets', 'b@example.com', longAgo),
@@ -124,11 +124,11 @@ describe('the data of one person', () => {
       },
       row('assets', 'c@example.com'),
     );
-    expect(await eraseExpired(typed.service.platform)).toBe(1);
-    expect(await eraseExpired(typed.service.platform)).toBe(0);
-    expect([over, held, recent].map((id) => id.length)).toEqual([36, 36, 36]);
-    expect(await stored(over)).not.toContain('Suyapa');
-    for (const id of [held, recent]) expect(await stored(id)).toContain('Suyapa');
-    expect(await typed.acts(over)).toMatchObject([{ action: 'erased', details: { reason: 'retention' } }]);
+    expect(await eraseExpired(service.service.platform)).toBe(1);
+    expect(await eraseExpired(service.service.platform)).toBe(0);
+    expect([overText, storedText, recent].map((id) => id.length)).toEqual([36, 36, 36]);
+    expect(await stored(overText)).not.toContain('Suyapa');
+    for (const id of [storedText, recent]) expect(await stored(id)).toContain('Suyapa');
+    expect(await service.acts(overText)).toMatchObject([{ action: 'erased', details: { reason: 'retention' } }]);
   });
 });

@@ -6,31 +6,31 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-let typed: TypedService;
-let asset: Stored;
+let service: TypedService;
+let asset: StoredRecord;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'inbox-staff', 'mails'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  asset = await typed.create('assets', { institution_id: 'bank' });
+  service = await typedService({ only: ['content', 'inbox-staff', 'mails'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
+  asset = await service.create('assets', { institution_id: 'bank' });
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
-const as = (person: Person = ana) => typed.service.as(person);
+const as = (person: Person = ana) => service.service.as(person);
 const pathOf = (id: string, type = 'assets'): string => `/${type}/inbox/submissions/${id}`;
-const said = { subject: 'Su oferta', body: 'Buen día, Suyapa:\n\nLa recibimos.' };
-async function sent(data = {}, overrides = {}, type = 'assets'): Promise<string> {
+const message = { subject: 'Su oferta', body: 'Buen día, Suyapa:\n\nLa recibimos.' };
+async function sendForm(data = {}, overrides = {}, type = 'assets'): Promise<string> {
   const entry = { ...asset, type };
-  const [id = ''] = await insertSubmissions(typed.service.platform, [
-    submissionRow(typed.service.platform, entry, data, overrides),
+  const [id = ''] = await insertSubmissions(service.service.platform, [
+    submissionRow(service.service.platform, entry, data, overrides),
   ]);
   return id;
 }
-const answer = (id: string, body: object = said, headers = {}, person = ana) =>
+const answer = (id: string, body: object = message, headers = {}, person = ana) =>
   as(person).post(`${pathOf(id)}/reply`, body, headers);
 const read = async (id: string): Promise<Submission> => (await as().get(pathOf(id))).body as Submission;
 async function mailsTo(recipient: string): Promise<Mail[]> {
@@ -43,27 +43,27 @@ const own = (): string => `${newId().slice(-9)}@example.com`;
 describe('an answer to a submission', () => {
   it('is mailed, stands in its history, takes its state along, and leaves no word in the audit trail', async () => {
     const email = own();
-    const id = await sent({ email });
-    const made = await answer(id, { ...said, state: 'in_progress' }, { 'if-match': '"r1"' });
-    expect([made.status, (made.body as ReplyMade).revision]).toEqual([201, 2]);
+    const id = await sendForm({ email });
+    const response = await answer(id, { ...message, state: 'in_progress' }, { 'if-match': '"r1"' });
+    expect([response.status, (response.body as ReplyMade).revision]).toEqual([201, 2]);
     const now = await read(id);
     expect(now).toMatchObject({
       revision: 2,
       state: 'in_progress',
       read_by: { name: 'Ana Lagos' },
-      replies: [{ ...said, by: { name: 'Ana Lagos' }, mail_state: 'kept' }],
+      replies: [{ ...message, by: { name: 'Ana Lagos' }, mail_state: 'kept' }],
     });
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({
       title: `Respuesta ${now.ticket} · ${now.entry_title}`,
-      subject: said.subject,
+      subject: message.subject,
       institution_id: 'bank',
       path: `/inbox/assets?submission=${id}`,
       recipients: [{ address: email, copy: false }],
     });
     expect(mail?.text).toContain('Buen día, Suyapa:\n\nLa recibimos.');
     expect(mail?.text).not.toContain('CNBS');
-    const acts = await typed.acts(id);
+    const acts = await service.acts(id);
     expect(acts).toMatchObject([
       { action: 'answered', details: { state: { from: 'new', to: 'in_progress' }, read: true } },
     ]);
@@ -72,27 +72,27 @@ describe('an answer to a submission', () => {
 
   it('is sent once for a key and once for a revision', async () => {
     const email = own();
-    const id = await sent({ email });
+    const id = await sendForm({ email });
     const headers = { 'idempotency-key': newId(), 'if-match': '"r1"' };
-    const first = await answer(id, said, headers);
-    const again = await answer(id, said, headers);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    const stale = await answer(id, said, { 'if-match': '"r1"' });
+    const first = await answer(id, message, headers);
+    const secondResponse = await answer(id, message, headers);
+    expect([secondResponse.status, secondResponse.body]).toEqual([201, first.body]);
+    const stale = await answer(id, message, { 'if-match': '"r1"' });
     expect([stale.status, (stale.body as { current: Submission }).current.replies.length]).toEqual([412, 1]);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('to a claim ends with the way to the regulator', async () => {
     const email = own();
-    const id = await sent({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
-    expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, said)).status).toBe(201);
+    const id = await sendForm({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
+    expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, message)).status).toBe(201);
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain(`La recibimos.\n\n${claimNotice}`);
   });
 
   it('adds no header, recipient or markup, and goes to nobody with a variable in it', async () => {
     const email = own();
-    const id = await sent({ email });
+    const id = await sendForm({ email });
     for (const [path, wrong] of [
       ['/subject', { subject: '   ' }],
       ['/subject', { subject: 'x'.repeat(151) }],
@@ -103,7 +103,7 @@ describe('an answer to a submission', () => {
       ['/state', { state: 'discarded' }],
       ['', { to: 'otro@example.com' }],
     ] as const) {
-      const { status, body } = await answer(id, { ...said, ...wrong });
+      const { status, body } = await answer(id, { ...message, ...wrong });
       expect([wrong, status]).toEqual([wrong, 400]);
       if (path !== '') expect((body as { errors: object[] }).errors).toMatchObject([{ path }]);
     }
@@ -121,23 +121,23 @@ describe('an answer to a submission', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<b>/);
     // An address that names two people, and was kept before addresses were checked, gets nothing.
-    const two = await sent({ email: 'uno@example.com,dos@example.com' });
+    const two = await sendForm({ email: 'uno@example.com,dos@example.com' });
     expect(await answer(two)).toMatchObject({ status: 409, body: { code: 'no_email' } });
   });
 
   it('needs the right to update, in the submission’s institution', async () => {
-    const id = await sent();
+    const id = await sendForm();
     const reader = buildPerson({ permissions: grant(['retrieve', 'reveal', 'export'], ['asset']) });
-    expect((await answer(id, said, {}, reader)).status).toBe(403);
-    expect((await answer(id, said, {}, buildPerson({ institutions: ['insurances'] }))).status).toBe(404);
-    expect((await as().post(`${pathOf(id, 'jobs')}/reply`, said)).status).toBe(404);
+    expect((await answer(id, message, {}, reader)).status).toBe(403);
+    expect((await answer(id, message, {}, buildPerson({ institutions: ['insurances'] }))).status).toBe(404);
+    expect((await as().post(`${pathOf(id, 'jobs')}/reply`, message)).status).toBe(404);
     expect((await read(id)).replies).toEqual([]);
   });
 
   it('goes to nobody without an address, from nothing that was discarded, and in no state that does not follow', async () => {
-    const silent = await sent({ email: '' });
-    const spam = await sent({}, { state: 'discarded' });
-    const closed = await sent({}, { state: 'closed', closed_at: typed.service.clock.now() });
+    const silent = await sendForm({ email: '' });
+    const spam = await sendForm({}, { state: 'discarded' });
+    const closed = await sendForm({}, { state: 'closed', closed_at: service.service.clock.now() });
     expect((await answer(silent)).body).toMatchObject({ code: 'no_email' });
     expect((await answer(spam)).body).toMatchObject({ code: 'discarded' });
     expect((await answer(closed)).status).toBe(201);
@@ -146,9 +146,9 @@ describe('an answer to a submission', () => {
 
   it('is erased with the person, and nothing that was erased is answered', async () => {
     const email = own();
-    const id = await sent({ email });
+    const id = await sendForm({ email });
     await answer(id, { subject: 'Sobre Suyapa', body: 'Señora Mejía' });
-    const { platform } = typed.service;
+    const { platform } = service.service;
     await eraseSubmission({ platform, person: ana }, id, 'request');
     expect(
       await platform.db.selectFrom('submission_reply').where('submission_id', '=', id).selectAll().execute(),

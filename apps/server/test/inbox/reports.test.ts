@@ -12,37 +12,37 @@ import { writeRun } from '../../src/features/inbox/reports/write.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-let typed: TypedService;
-let asset: Stored;
+let service: TypedService;
+let asset: StoredRecord;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'transfer', 'inbox-reports'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  asset = await typed.create('assets', {
+  service = await typedService({ only: ['content', 'transfer', 'inbox-reports'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
+  asset = await service.create('assets', {
     institution_id: 'bank',
     price: { amount: '1000000.00', currency: 'HNL' },
   });
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 const inboxType = inboxTypes.find(({ slug }) => slug === 'assets') as InboxType;
-const as = (person: Person = ana) => typed.service.as(person);
+const as = (person: Person = ana) => service.service.as(person);
 const row = (data = {}, overrides = {}) =>
-  submissionRow(typed.service.platform, { ...asset, type: 'assets' }, data, overrides);
-const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(typed.service.platform, rows);
+  submissionRow(service.service.platform, { ...asset, type: 'assets' }, data, overrides);
+const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(service.service.platform, rows);
 const inbox = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-12-31', format: 'csv' } as const;
 const ask = (body: object, person?: Person) => as(person).post('/assets/report', { ...inbox, ...body });
 const runs = async (query = '', person?: Person): Promise<ReportRun[]> =>
   ((await as(person).get(`/assets/report-runs?${query}`)).body as { data: ReportRun[] }).data;
-const work = (id: string) => workRun(typed.service.platform, reportPorts(typed.service.platform), id);
+const work = (id: string) => workRun(service.service.platform, reportPorts(service.service.platform), id);
 
 /** Submissions of one day of 2025, made by the database. */
-async function many(day: string, count: number): Promise<void> {
-  const [one] = await insert(row({}, { received_at: new Date(`${day}T18:00:00Z`) }));
+async function sendMany(day: string, count: number): Promise<void> {
+  const [item] = await insert(row({}, { received_at: new Date(`${day}T18:00:00Z`) }));
   // Not all in one statement, which a busy machine would not end in the time that statements have.
   for (let first = 2; first <= count; first += 1000)
     await sql`
@@ -50,21 +50,21 @@ async function many(day: string, count: number): Promise<void> {
       record, search, marketing_opt_in, retention_until)
     select gen_random_uuid(), 'AE-${sql.raw(day)}-' || n, type, entry_id, institution_id, entry_title,
       received_at + n * interval '1 microsecond', minute_of_day, data, record, search, marketing_opt_in, retention_until
-    from submission, generate_series(${first}::int, ${Math.min(first + 999, count)}::int) as n where id = ${one}`.execute(
-      typed.service.platform.db,
+    from submission, generate_series(${first}::int, ${Math.min(first + 999, count)}::int) as n where id = ${item}`.execute(
+      service.service.platform.db,
     );
 }
 
 describe('a report of an inbox', () => {
   it('holds the days, states, records and columns that are asked, is shown before, and stays in the history', async () => {
-    const other = await typed.create('assets', { institution_id: 'bank' });
+    const otherItem = await service.create('assets', { institution_id: 'bank' });
     const at = (moment: string) => ({ received_at: new Date(moment) });
     // Ten at night of the last of January in Honduras is February elsewhere.
     const late = row({ first_names: '=1+1' }, { ...at('2025-02-01T04:00:00Z'), state: 'closed' });
     const early = row({ offer_amount: { amount: '900000.50', currency: 'HNL' } }, at('2025-01-15T18:00:00Z'));
     const february = row({}, at('2025-02-01T06:00:00Z'));
-    const elsewhere = { ...row({}, at('2025-01-20T18:00:00Z')), entry_id: other.id };
-    await insert(late, early, february, elsewhere);
+    const elsewhereValue = { ...row({}, at('2025-01-20T18:00:00Z')), entry_id: otherItem.id };
+    await insert(late, early, february, elsewhereValue);
     const january = { date_to: '2025-01-31', entry_ids: [asset.id] };
 
     const { body: preview } = await as().post('/assets/report/preview', { ...inbox, ...january });
@@ -91,14 +91,14 @@ describe('a report of an inbox', () => {
       format: 'xlsx',
     });
     // A process that was taken for dead and comes to its end leaves the file of the other one alone.
-    const { platform } = typed.service;
-    const stored = await platform.db
+    const { platform } = service.service;
+    const storedValue = await platform.db
       .selectFrom('report_run')
       .selectAll()
       .where('id', '=', String(closed.headers['x-report-run']))
       .executeTakeFirstOrThrow();
-    const taken = { run: { ...stored, worker: ana.id }, type: inboxType, person: ana };
-    expect(await writeRun(platform, reportPorts(platform), taken)).toBe(null);
+    const usedValues = { run: { ...storedValue, worker: ana.id }, type: inboxType, person: ana };
+    expect(await writeRun(platform, reportPorts(platform), usedValues)).toBe(null);
     const file = await as().get(`/assets/report/runs/${closed.headers['x-report-run']}/file`);
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="assets-solicitudes-2025-01-01-2025-01-31.xlsx"',
@@ -113,10 +113,10 @@ describe('a report of an inbox', () => {
       rows: { total: 1, written: 1 },
       can: { fetch: true, stop: true },
     });
-    expect(await runs(`entry_id=${other.id}`)).toEqual([]);
+    expect(await runs(`entry_id=${otherItem.id}`)).toEqual([]);
 
-    const nothing = await ask({ date_from: '2024-01-01', date_to: '2024-01-31' });
-    expect([nothing.status, nothing.body]).toMatchObject([
+    const nothingResponse = await ask({ date_from: '2024-01-01', date_to: '2024-01-31' });
+    expect([nothingResponse.status, nothingResponse.body]).toMatchObject([
       409,
       { detail: 'No hay registros en el período.' },
     ]);
@@ -160,13 +160,13 @@ describe('a report of an inbox', () => {
     const reader = buildPerson({ permissions: { asset: { retrieve: true, export: true, update: false } } });
     expect((await ask(march, reader)).status).toBe(403);
 
-    const insurer = await enrol(typed.service, { institutions: ['insurances'] });
+    const insurer = await enrol(service.service, { institutions: ['insurances'] });
     expect((await ask(march, insurer)).body).toMatchObject({ code: 'nothing_to_report' });
     expect(await runs('', insurer)).toMatchObject([{ state: 'empty', created_by: { id: insurer.id } }]);
     expect((await as(insurer).get(`${path}/file`)).status).toBe(404);
     // Somebody of all institutions sees theirs, too.
     expect((await runs())[0]).toMatchObject({ created_by: { id: insurer.id } });
-    const { details } = await typed.service.platform.db
+    const { details } = await service.service.platform.db
       .selectFrom('audit_event')
       .select('details')
       .where('actor_id', '=', ana.id)
@@ -178,31 +178,31 @@ describe('a report of an inbox', () => {
 
 describe('a long report', () => {
   it('is made by a job in the order of the inbox, once, and its file is kept for seven days', async () => {
-    await many('2025-05-05', 5001);
+    await sendMany('2025-05-05', 5001);
     const may = { date_from: '2025-05-01', date_to: '2025-05-31', columns: ['ticket'] };
-    const asked = await ask(may);
-    const { id } = asked.body as ReportRun;
-    expect([asked.status, asked.body]).toMatchObject([202, { state: 'running', rows: { total: 5001 } }]);
+    const askedResponse = await ask(may);
+    const { id } = askedResponse.body as ReportRun;
+    expect([askedResponse.status, askedResponse.body]).toMatchObject([202, { state: 'running', rows: { total: 5001 } }]);
     const path = `/assets/report-runs/${id}`;
     expect((await as().get(`${path}/file`)).status).toBe(409);
     await Promise.all([work(id), work(id)]);
     expect((await as().get(path)).body).toMatchObject({ state: 'done', rows: { written: 5001 } });
-    const lines = [...streamCsvRows(String((await as().get(`${path}/file`)).body))].map(([one]) =>
-      String(one),
+    const lines = [...streamCsvRows(String((await as().get(`${path}/file`)).body))].map(([item]) =>
+      String(item),
     );
     expect([lines.length, new Set(lines).size, lines[1]]).toEqual([5002, 5002, 'AE-2025-05-05-5001']);
 
-    typed.service.clock.advance(8 * 86_400_000);
+    service.service.clock.advance(8 * 86_400_000);
     expect((await as().get(path)).body).toMatchObject({ state: 'done', file: null, can: { fetch: false } });
-    await tendReports(typed.service.platform, reportPorts(typed.service.platform));
-    expect(await reportFiles(typed.service.platform).read(id)).toBe(null);
+    await tendReports(service.service.platform, reportPorts(service.service.platform));
+    expect(await reportFiles(service.service.platform).read(id)).toBe(null);
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });
 
   it('is stopped by whoever asked for it, taken up when its process has died, and not made for who may not have it any more', async () => {
-    await many('2025-06-05', 5001);
+    await sendMany('2025-06-05', 5001);
     const june = { date_from: '2025-06-01', date_to: '2025-06-30', columns: ['ticket'] };
-    const { platform, clock } = typed.service;
+    const { platform, clock } = service.service;
     const started = async (person?: Person) => ((await ask(june, person)).body as ReportRun).id;
     const stateOf = async (id: string) =>
       ((await as().get(`/assets/report-runs/${id}`)).body as ReportRun).state;
@@ -212,22 +212,22 @@ describe('a long report', () => {
     await work(stopped);
     expect([await stateOf(stopped), await reportFiles(platform).read(stopped)]).toEqual(['stopped', null]);
 
-    const died = await started();
-    await platform.db.updateTable('report_run').set({ worker: stopped }).where('id', '=', died).execute();
-    await work(died);
-    expect(await stateOf(died)).toBe('running');
+    const diedText = await started();
+    await platform.db.updateTable('report_run').set({ worker: stopped }).where('id', '=', diedText).execute();
+    await work(diedText);
+    expect(await stateOf(diedText)).toBe('running');
     clock.advance(31_000);
-    await work(died);
-    expect(await stateOf(died)).toBe('done');
-    const told = await platform.db
+    await work(diedText);
+    expect(await stateOf(diedText)).toBe('done');
+    const messages = await platform.db
       .selectFrom('notice')
       .select(['kind', 'title'])
       .where('staff_id', '=', ana.id)
-      .where('path', '=', `/inbox/assets/reports/${died}`)
+      .where('path', '=', `/inbox/assets/reports/${diedText}`)
       .execute();
-    expect(told).toEqual([{ kind: 'report', title: 'Su reporte de Activos eventuales está listo' }]);
+    expect(messages).toEqual([{ kind: 'report', title: 'Su reporte de Activos eventuales está listo' }]);
 
-    const leaver = await enrol(typed.service, { name: 'Luis Paz' });
+    const leaver = await enrol(service.service, { name: 'Luis Paz' });
     const ids = [await started(leaver), await started(leaver), await started(leaver)];
     expect((await ask(june, leaver)).body).toMatchObject({ code: 'too_many_reports' });
     await platform.db.updateTable('staff').set({ state: 'blocked' }).where('id', '=', leaver.id).execute();

@@ -52,30 +52,30 @@ const searches = [
   'suyapa ana@correo.hn',
 ];
 
-let typed: TypedService;
+let service: TypedService;
 let ana: Person;
 let rows: readonly ReturnType<typeof submissionRow>[];
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'inbox-staff'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  const asset = await typed.create('assets', { institution_id: 'bank' });
+  service = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
+  const asset = await service.create('assets', { institution_id: 'bank' });
   rows = people.map(({ ticket, email, phone }, index) => {
     const data = { ...visitor, email, phone: { number: phone } };
     // Every second one comes at night: 5:30 and 22:30 in Honduras.
     const received_at = new Date(Date.UTC(2026, 0, 5 + index, [11, 28, 18][index % 3], 30));
     const search = `${fold(ticket)} ${searchedWords(data)}`;
-    return submissionRow(typed.service.platform, { ...asset, type: 'assets' }, data, {
+    return submissionRow(service.service.platform, { ...asset, type: 'assets' }, data, {
       ticket,
       received_at,
       search,
     });
   });
-  await insertSubmissions(typed.service.platform, rows);
+  await insertSubmissions(service.service.platform, rows);
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 async function list(query: Readonly<Record<string, string>>, person = ana): Promise<SubmissionPage> {
-  const { status, body } = await typed.service.as(person).get(`/inbox?${new URLSearchParams(query)}`);
+  const { status, body } = await service.service.as(person).get(`/inbox?${new URLSearchParams(query)}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as SubmissionPage;
 }
@@ -93,10 +93,10 @@ const holding = (search: string): string[] =>
 
 describe('a search', () => {
   it.each(searches)('for %s finds, newest first, what holds every word', async (search) => {
-    const found = await list({ search });
-    expect(tickets(found)).toEqual(holding(search));
-    expect(found.meta).toMatchObject({ total: holding(search).length, total_is_exact: true });
-    expect(found.data.every(({ id_number }) => id_number === '0801-****-*****')).toBe(true);
+    const match = await list({ search });
+    expect(tickets(match)).toEqual(holding(search));
+    expect(match.meta).toMatchObject({ total: holding(search).length, total_is_exact: true });
+    expect(match.data.every(({ id_number }) => id_number === '0801-****-*****')).toBe(true);
   });
 
   it('by ticket, telephone and e-mail finds nothing of another institution', async () => {

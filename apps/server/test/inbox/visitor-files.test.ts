@@ -43,23 +43,23 @@ const application = {
 };
 const cv = pdf('CV de Gabriela');
 
-async function opened(): Promise<string> {
+async function openForm(): Promise<string> {
   const { opened: token } = (await visitor.get(`/jobs/${job}/form`)).body as { opened: string };
   service.clock.advance(5000);
   return token;
 }
 const send = async (body: Record<string, unknown>) =>
-  visitor.post(`/jobs/${job}/inbox`, { ...application, opened: await opened(), ...body });
-const announce = (more: Record<string, unknown> = {}) =>
+  visitor.post(`/jobs/${job}/inbox`, { ...application, opened: await openForm(), ...body });
+const announce = (extra: Record<string, unknown> = {}) =>
   visitor.post(`/jobs/${job}/inbox/uploads`, {
     field: 'cv',
     name: 'CV_Gabriela.pdf',
     content_type: 'application/pdf',
     size: cv.length,
-    ...more,
+    ...extra,
   });
 const largest = 5 * 1024 * 1024;
-const announceFrom = (remoteAddress: string, more: Record<string, unknown> = {}) =>
+const announceFrom = (remoteAddress: string, extra: Record<string, unknown> = {}) =>
   service.app.inject({
     method: 'POST',
     url: `/api/jobs/${job}/inbox/uploads`,
@@ -69,11 +69,11 @@ const announceFrom = (remoteAddress: string, more: Record<string, unknown> = {})
       name: 'CV.pdf',
       content_type: 'application/pdf',
       size: cv.length,
-      ...more,
+      ...extra,
     },
   });
-async function announced(more: Record<string, unknown> = {}): Promise<{ id: string; url: string }> {
-  const { status, body } = await announce(more);
+async function announceFile(extra: Record<string, unknown> = {}): Promise<{ id: string; url: string }> {
+  const { status, body } = await announce(extra);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as { id: string; url: string };
 }
@@ -89,19 +89,19 @@ const row = (id: string) =>
 
 describe('a file of a visitor', () => {
   it('goes with the form that names it, once, and is nobody else’s to read', async () => {
-    const { id, url } = await announced();
+    const { id, url } = await announceFile();
     expect((await send({ cv: id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
-    const asked = await service.app.inject({
+    const askedResponse = await service.app.inject({
       method: 'OPTIONS',
       url: new URL(url).pathname,
       headers: { 'access-control-request-method': 'PUT' },
     });
-    expect(asked.headers).toMatchObject({
+    expect(askedResponse.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'PUT',
     });
-    const taken = await put(url, cv);
-    expect([taken.statusCode, taken.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    const takenResponse = await put(url, cv);
+    expect([takenResponse.statusCode, takenResponse.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await put(url, cv)).statusCode).toBe(403);
     expect(await send({ cv: id })).toMatchObject({ status: 201 });
     expect(await row(id)).toMatchObject({
@@ -125,14 +125,14 @@ describe('a file of a visitor', () => {
   });
 
   it('is refused when it is not what it says, too large, of another type or for another field', async () => {
-    const lies = await announced();
+    const lies = await announceFile();
     const fake = Buffer.concat([Buffer.from('MZ'), cv]).subarray(0, cv.length);
     expect((await put(lies.url, fake)).statusCode).toBe(415);
     expect((await send({ cv: lies.id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
     const image = await picture();
-    const asPdf = await announced({ size: image.length });
+    const asPdf = await announceFile({ size: image.length });
     expect((await put(asPdf.url, image)).statusCode).toBe(415);
-    const longer = await announced();
+    const longer = await announceFile();
     expect((await put(longer.url, Buffer.concat([cv, cv]))).statusCode).toBe(400);
     expect((await put(`${longer.url}x`, cv)).statusCode).toBe(403);
     expect((await announce({ content_type: 'image/png' })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('a file of a visitor', () => {
       errors: [{ path: '/size', message: 'El archivo pesa más de 5 MB.' }],
     });
     expect((await announce({ field: 'message' })).status).toBe(400);
-    const expired = await announced();
+    const expired = await announceFile();
     service.clock.advance(601_000);
     expect((await put(expired.url, cv)).statusCode).toBe(403);
     expect((await send({})).body).toMatchObject({
@@ -155,18 +155,18 @@ describe('a file of a visitor', () => {
     });
     // An old Word file says no more than that it is one of those containers.
     const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
-    const old = await announced({ content_type: 'application/msword', size: word.length, name: 'cv.doc' });
+    const old = await announceFile({ content_type: 'application/msword', size: word.length, name: 'cv.doc' });
     expect((await put(old.url, word, 'application/msword')).statusCode).toBe(200);
     expect((await send({ cv: old.id })).status).toBe(201);
   });
 
   it('counts against its address until its announcement expires, and for an hour once received', async () => {
     service.clock.advance(3_600_000);
-    const { url } = await announced();
+    const { url } = await announceFile();
     expect((await put(url, cv)).statusCode).toBe(200);
-    const statuses = async (count: number, more: Record<string, unknown> = {}) => {
+    const statuses = async (count: number, extra: Record<string, unknown> = {}) => {
       const answers = [];
-      for (let n = 0; n < count; n++) answers.push((await announce(more)).status);
+      for (let n = 0; n < count; n++) answers.push((await announce(extra)).status);
       return answers;
     };
     expect(await statuses(30)).toEqual([...Array.from({ length: 29 }, () => 201), 429]);
@@ -231,10 +231,10 @@ describe('a file of a visitor', () => {
 
   it('is removed when no submission names it after its grace, and not by the sweep of the library', async () => {
     const services = await fileServices(service.platform);
-    const named = await announced();
-    await put(named.url, cv);
-    await send({ cv: named.id });
-    const unsent = await announced();
+    const namedItem = await announceFile();
+    await put(namedItem.url, cv);
+    await send({ cv: namedItem.id });
+    const unsent = await announceFile();
     await put(unsent.url, cv);
     service.clock.advance(23 * 3_600_000);
     await sweepVisitorFiles(services);
@@ -244,10 +244,10 @@ describe('a file of a visitor', () => {
     expect(await row(unsent.id)).toBeDefined();
     await sweepVisitorFiles(services);
     expect(await row(unsent.id)).toBeUndefined();
-    expect(await row(named.id)).toMatchObject({ state: 'stored' });
+    expect(await row(namedItem.id)).toMatchObject({ state: 'stored' });
     const names = await storedNames(service);
     expect(names).not.toContain(new URL(unsent.url).pathname.split('/').at(-1));
-    expect(names).toContain(new URL(named.url).pathname.split('/').at(-1));
+    expect(names).toContain(new URL(namedItem.url).pathname.split('/').at(-1));
   });
 
   it('is held back while the scanner does not answer, or refuses', async () => {
@@ -257,18 +257,18 @@ describe('a file of a visitor', () => {
     await new Promise<void>((ready) => refusing.listen(0, '127.0.0.1', ready));
     const address = refusing.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await using scanned = await buildApp({
+    await using scannedApp = await buildApp({
       only: ['content', 'files', 'inbox-public'],
       jobs: 'send',
       config: { clamd: { host: '127.0.0.1', port } },
     });
-    const { db } = scanned.platform;
-    const services = await fileServices(scanned.platform);
+    const { db } = scannedApp.platform;
+    const services = await fileServices(scannedApp.platform);
     const key = 'inbox/2026/00000000-0000-4000-8000-000000000000.pdf';
     const path = await services.parts.blank();
     await writeFile(path, cv);
     await services.store.keep(path, key, 'application/pdf');
-    const moment = scanned.clock.now();
+    const moment = scannedApp.clock.now();
     const id = '00000000-0000-7000-8000-000000000001';
     await db
       .insertInto('submission_file')
@@ -307,7 +307,7 @@ describe('a file of a visitor', () => {
 
 it('a report names the last day of a link that ends before the report, and no link to a refused file', async () => {
   service.clock.advance(3_600_000);
-  const { id, url } = await announced();
+  const { id, url } = await announceFile();
   await put(url, cv);
   expect((await send({ cv: id })).status).toBe(201);
   const { db } = service.platform;

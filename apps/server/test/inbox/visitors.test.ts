@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function published(given: Record<string, unknown>): Promise<string> {
+async function published(input: Record<string, unknown>): Promise<string> {
   const { id } = await createEntry(
     ana,
     assets,
-    await validDraft(assets, makerFor(service, ana), given, true),
+    await validDraft(assets, makerFor(service, ana), input, true),
   );
   await commit(ana, assets, id);
   return id;
@@ -52,7 +52,7 @@ const person = {
 const offer = { ...person, offer_amount: price, payment_method: 'cash', buyer_type: 'person' };
 
 /** Opens the form and waits as long as it asks. */
-async function opened(id = asset, waitSeconds = 5): Promise<string> {
+async function openForm(id = asset, waitSeconds = 5): Promise<string> {
   const { status, body } = await visitor.get(`/assets/${id}/form`);
   expect(status).toBe(200);
   service.clock.advance(waitSeconds * 1000);
@@ -95,7 +95,7 @@ describe('the form of a record', () => {
       },
       payload: JSON.stringify({
         ...offer,
-        opened: await opened(),
+        opened: await openForm(),
         source_url: 'https://www.example.hn/activos/casa',
         utm: { source: 'boletin' },
       }),
@@ -139,7 +139,7 @@ describe('the form of a record', () => {
   });
 
   it('tells a visitor what is wrong, and keeps nothing of it', async () => {
-    const before = await count();
+    const countBefore = await count();
     const wrong = await send({
       ...offer,
       first_names: '',
@@ -147,7 +147,7 @@ describe('the form of a record', () => {
       consent: false,
       offer_amount: undefined,
       unknown_field: 1,
-      opened: await opened(),
+      opened: await openForm(),
     });
     expect(wrong).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*' } });
     const { errors } = wrong.body as { errors: { path: string; message: string }[] };
@@ -160,22 +160,22 @@ describe('the form of a record', () => {
     });
     for (const body of [null, [], 'x', `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`])
       expect((await send(typeof body === 'string' ? body : JSON.stringify(body))).status).toBe(400);
-    for (const bad of ['', 'x', (await opened()).replace(/.$/, '!')])
+    for (const bad of ['', 'x', (await openForm()).replace(/.$/, '!')])
       expect(await send({ ...offer, opened: bad })).toMatchObject({
         status: 400,
         body: { errors: [{ path: '/opened', message: 'Abra el formulario de nuevo.' }] },
       });
     // The proof for one record is none for another.
-    const other = await published({ accepts_offers: true, price });
-    expect((await send({ ...offer, opened: await opened() }, {}, other)).status).toBe(400);
-    const tooFast = await send({ ...offer, opened: await opened(other, 1) }, {}, other);
+    const otherItem = await published({ accepts_offers: true, price });
+    expect((await send({ ...offer, opened: await openForm() }, {}, otherItem)).status).toBe(400);
+    const tooFast = await send({ ...offer, opened: await openForm(otherItem, 1) }, {}, otherItem);
     expect(tooFast).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
-    expect((await send({ ...offer, opened: await opened(asset, 25 * 3600) })).status).toBe(400);
-    expect(await count()).toBe(before);
+    expect((await send({ ...offer, opened: await openForm(asset, 25 * 3600) })).status).toBe(400);
+    expect(await count()).toBe(countBefore);
   });
 
   it('is kept as discarded when something filled in the field that people do not see', async () => {
-    expect(await send({ ...offer, homepage: 'http://spam.example', opened: await opened() })).toMatchObject({
+    expect(await send({ ...offer, homepage: 'http://spam.example', opened: await openForm() })).toMatchObject({
       status: 201,
       body: { ticket: expect.stringMatching(/^AE-/) },
     });
@@ -184,24 +184,24 @@ describe('the form of a record', () => {
 
   it('gives the same ticket for the same key, whatever happened since, and refuses the key with other content', async () => {
     const key = { 'idempotency-key': 'una-vez' };
-    const body = { ...offer, opened: await opened() };
-    const before = await count();
+    const body = { ...offer, opened: await openForm() };
+    const countBefore = await count();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, key)));
     const [first] = answers;
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array.from({ length: 5 }, () => [201, first?.body]),
     );
-    expect(await send({ ...body, opened: await opened() }, key)).toMatchObject({ body: first?.body });
+    expect(await send({ ...body, opened: await openForm() }, key)).toMatchObject({ body: first?.body });
     expect(await send({ ...body, message: 'Otra cosa.' }, key)).toMatchObject({
       status: 409,
       body: { code: 'key_reused' },
     });
-    expect(await count()).toBe(before + 1);
+    expect(await count()).toBe(countBefore + 1);
   });
 
   it('is closed where the record takes nothing (any more), and is not there for what is not on the site', async () => {
     const closed = await published({ accepts_offers: false, price });
-    const token = await opened();
+    const token = await openForm();
     expect(await visitor.get(`/assets/${closed}/form`)).toMatchObject({
       status: 409,
       headers: { 'access-control-allow-origin': '*' },
@@ -223,20 +223,20 @@ describe('the form of a record', () => {
       { 'if-match': `"${revision}"` },
     );
     expect(saved.status).toBe(200);
-    expect((await send({ ...offer, opened: await opened(changed) }, {}, changed)).status).toBe(201);
+    expect((await send({ ...offer, opened: await openForm(changed) }, {}, changed)).status).toBe(201);
     await ana.post(`/assets/${changed}/unpublish`);
     expect((await send({ ...offer, opened: token }, {}, changed)).status).toBe(404);
   });
 
   it('gives each of many at once a ticket of its own', async () => {
-    const token = await opened();
-    const before = await count();
+    const token = await openForm();
+    const countBefore = await count();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => send({ ...offer, message: `${n}`, opened: token })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 201));
     expect(new Set(answers.map(({ body }) => (body as { ticket: string }).ticket)).size).toBe(60);
-    expect(await count()).toBe(before + 60);
+    expect(await count()).toBe(countBefore + 60);
   });
 
   it('slows a new address down where a record is flooded, up to a limit', () => {
@@ -244,10 +244,10 @@ describe('the form of a record', () => {
   });
 
   it('is refused to an address that sends too often', async () => {
-    await using other = await buildApp({ only: ['inbox-public'], config: { publicSendsPerMinute: 3 } });
+    await using otherApp = await buildApp({ only: ['inbox-public'], config: { publicSendsPerMinute: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++)
-      statuses.push((await other.as(null).post(`/assets/${asset}/inbox`, {})).status);
+      statuses.push((await otherApp.as(null).post(`/assets/${asset}/inbox`, {})).status);
     expect(statuses).toEqual([404, 404, 404, 429]);
   });
 });

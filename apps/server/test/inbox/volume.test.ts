@@ -12,14 +12,14 @@ const all = 10_200;
 /** Submissions that one statement stores: no statement runs into the limit of its time on a busy machine. */
 const portionSize = 600;
 
-let typed: TypedService;
+let service: TypedService;
 let ana: Person;
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'inbox-staff'] });
-  ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  const asset = await typed.create('assets', { institution_id: 'bank' });
-  await insertSubmissions(typed.service.platform, [
-    submissionRow(typed.service.platform, { ...asset, type: 'assets' }, visitor, {
+  service = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(service.service, { name: 'Ana Lagos' });
+  const asset = await service.create('assets', { institution_id: 'bank' });
+  await insertSubmissions(service.service.platform, [
+    submissionRow(service.service.platform, { ...asset, type: 'assets' }, visitor, {
       ticket: 'AE-2020-000000',
       search: 'ae-2020-000000',
       received_at: new Date('2019-01-01T12:00:00Z'),
@@ -34,14 +34,14 @@ beforeAll(async () => {
       'xyzzy' || case when n % 4 = 0 then ' suyapa' else '' end || case when n <= 300 then ' glenda' else '' end,
       case when n <= 300 then 'closed' else 'new' end, case when n <= 300 then 'accepted' end, ${columns}
     from generate_series(${from}::int, ${from + portionSize - 1}::int) n cross join (select * from submission limit 1) as one`.execute(
-      typed.service.platform.db,
+      service.service.platform.db,
     );
 });
-afterAll(() => typed.service.close());
+afterAll(() => service.service.close());
 
 async function list(query: Readonly<Record<string, string>>, person = ana): Promise<SubmissionPage> {
   const path = `/assets/inbox?${new URLSearchParams({ per_page: '3', ...query })}`;
-  const { status, body } = await typed.service.as(person).get(path);
+  const { status, body } = await service.service.as(person).get(path);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as SubmissionPage;
 }
@@ -61,9 +61,9 @@ describe('a list of many submissions whose total may come later', () => {
       expect(first.meta).toMatchObject({ total: null, pages: null, total_is_exact: false });
       expect(tickets(first)).toEqual(every(4, from));
     }
-    const counted = await list({ search: 'suyapa' });
-    expect(counted.meta).toMatchObject({ total: all / 4, pages: all / 12, total_is_exact: true });
-    expect(tickets(counted)).toEqual(every(4, all));
+    const counts = await list({ search: 'suyapa' });
+    expect(counts.meta).toMatchObject({ total: all / 4, pages: all / 12, total_is_exact: true });
+    expect(tickets(counts)).toEqual(every(4, all));
   });
 
   it('counts at once what is found one by one, however long ago it came, and a page that is the last', async () => {

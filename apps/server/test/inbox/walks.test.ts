@@ -31,26 +31,26 @@ describe('an inbox that is read by cursor', () => {
         for (const id of ids) await staff.patch(`/assets/inbox/${id}`, { read: pages.length % 2 === 0 });
         if (pages.length < 3) await inbox.insert(inbox.row());
       }
-      const seen = pages.flatMap(({ data }) => data.map(({ id }) => id));
-      expect(seen.slice(0, ids.length), base).toEqual(ids);
-      expect(new Set(seen).size).toBe(seen.length);
+      const seenItems = pages.flatMap(({ data }) => data.map(({ id }) => id));
+      expect(seenItems.slice(0, ids.length), base).toEqual(ids);
+      expect(new Set(seenItems).size).toBe(seenItems.length);
       expect(pages[1]?.meta).toMatchObject({ page: 2, per_page: 3, total: null, pages: null });
       expect(pages.at(-1)?.meta.next_cursor).toBeNull();
     }
   });
 
   it('narrows like the list, and refuses a cursor that is none of its own', async () => {
-    const [first = '', ...others] = ids;
+    const [first = '', ...otherItems] = ids;
     await inbox.as(inbox.ana).patch(`/assets/inbox/${first}`, { state: 'in_progress' });
     const waiting = await inbox.list('state=new&cursor=');
-    expect(waiting.data.map(({ id }) => id).slice(0, others.length)).toEqual(others);
-    const elsewhere = inbox.as(buildPerson({ institutions: ['insurances'] }));
+    expect(waiting.data.map(({ id }) => id).slice(0, otherItems.length)).toEqual(otherItems);
+    const elsewhereClient = inbox.as(buildPerson({ institutions: ['insurances'] }));
     for (const [client, query] of [
       [inbox.as(inbox.ana), 'page=1&cursor='],
       [inbox.as(inbox.ana), `cursor=${inbox.asset.id}`],
       [inbox.as(inbox.ana), 'cursor=next'],
       // A submission that does not exist for whoever asks.
-      [elsewhere, `cursor=${first}`],
+      [elsewhereClient, `cursor=${first}`],
     ] as const)
       expect((await client.get(`/assets/inbox?${query}`)).body, query).toMatchObject({
         status: 400,

@@ -25,7 +25,7 @@ let typed: TypedService;
 let owner: Person;
 let staff: Client;
 let job: OpenRecord;
-let other: OpenRecord;
+let openRecord: OpenRecord;
 beforeAll(async () => {
   server = await startMailServer();
   typed = await typedService({
@@ -36,7 +36,7 @@ beforeAll(async () => {
   staff = typed.service.as(owner);
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
   if (form === undefined) throw new Error('There is no form of jobs.');
-  [job, other] = [
+  [job, openRecord] = [
     await publishOpen(typed.ana, typed.maker, form),
     await publishOpen(typed.ana, typed.maker, form),
   ];
@@ -52,25 +52,25 @@ afterAll(async () => {
   await server.stop();
 });
 
-const setting = (given: Body = {}): Body => ({
+const setting = (body: Body = {}): Body => ({
   entry_type: 'jobs',
   institution_id: String(job.kept['institution_id'] ?? 'bank'),
   recipients: ['seleccion@example.com'],
   subject: 'Solicitud para {{registro}}',
-  ...given,
+  ...body,
 });
-async function create(given: Body = {}): Promise<NotificationSetting> {
-  const { status, body } = await staff.post(root, setting(given));
+async function create(givenBody: Body = {}): Promise<NotificationSetting> {
+  const { status, body } = await staff.post(root, setting(givenBody));
   expect(JSON.stringify([status, body])).toMatch(/^\[201,/);
   return body as NotificationSetting;
 }
 
 /** Sends an application; returns its body and ticket. */
-async function apply(given: Body = {}, record = job): Promise<Body & { ticket: string }> {
+async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticket: string }> {
   const { service, maker } = typed;
-  const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...given };
-  const opened = await openForm(service, record);
-  const answer = await service.as(null).post(`${record.path}/inbox`, { ...body, opened });
+  const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...givenBody };
+  const form = await openForm(service, record);
+  const answer = await service.as(null).post(`${record.path}/inbox`, { ...body, opened: form });
   expect(JSON.stringify([answer.status, answer.body])).toMatch(/^\[201,/);
   // One address may send 30 files an hour.
   service.clock.advance(180_000);
@@ -104,23 +104,23 @@ const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], 
 
 describe('a mail with data', () => {
   it('says what the visitor wrote, numbers masked, and stores none of it', async () => {
-    const made = await create({ include_data: true });
+    const result = await create({ include_data: true });
     const { ticket, first_names, email, id_number } = await apply({
       message: 'Vivo en Choluteca.\nPuedo viajar.',
     });
-    const stored = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(first_names);
-    const [mail, ...others] = await send();
-    expect(others).toEqual([]);
-    for (const said of [ticket, first_names, email]) {
-      expect(mail?.text).toContain(said);
-      expect(mail?.html).toContain(said);
+    const storedItems = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
+    expect(JSON.stringify(storedItems)).not.toContain(first_names);
+    const [mail, ...otherItems] = await send();
+    expect(otherItems).toEqual([]);
+    for (const message of [ticket, first_names, email]) {
+      expect(mail?.text).toContain(message);
+      expect(mail?.html).toContain(message);
     }
     expect(mail?.html).toContain('Vivo en Choluteca.<br>Puedo viajar.');
     const number = String(id_number).replaceAll('-', '').slice(-5);
     expect(mail?.text?.replaceAll('-', '')).not.toContain(number);
     expect(mail?.attachments).toEqual([]);
-    await staff.put(`${root}/${made.id}`, setting({ include_data: true, include_sensitive: true }));
+    await staff.put(`${root}/${result.id}`, setting({ include_data: true, include_sensitive: true }));
     const second = await apply();
     const [whole] = await send();
     expect(whole?.text?.replaceAll('-', '')).toContain(String(second['id_number']).replaceAll('-', ''));
@@ -133,11 +133,11 @@ describe('a mail with data', () => {
         status: 400,
         body: { errors: [{ path: `/${field}` }] },
       });
-    const made = await create({ include_data: true, include_attachments: true });
-    expect(made.data_withheld).toBe(false);
+    const result = await create({ include_data: true, include_attachments: true });
+    expect(result.data_withheld).toBe(false);
     const { first_names } = await apply();
     await permit(withoutExport);
-    expect((await staff.get(`${root}/${made.id}`)).body).toMatchObject({ data_withheld: true });
+    expect((await staff.get(`${root}/${result.id}`)).body).toMatchObject({ data_withheld: true });
     const [mail] = await send();
     expect(mail?.text).not.toContain(first_names);
     expect(mail?.text).toContain('/inbox/jobs?submission=');
@@ -193,9 +193,9 @@ describe('a mail with files', () => {
     typed.service.clock.advance(60_000);
     const [mail] = await send();
     expect(mail?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf', mimeType: 'application/pdf' }]);
-    const stored = 'CV Gabriela\u202e.pdf\r\n.hta';
+    const storedText = 'CV Gabriela\u202e.pdf\r\n.hta';
     await apply();
-    await typed.service.platform.db.updateTable('submission_file').set({ name: stored }).execute();
+    await typed.service.platform.db.updateTable('submission_file').set({ name: storedText }).execute();
     await scans('clean');
     expect((await send())[0]?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf' }]);
     const bytes = mail?.attachments[0]?.content;
@@ -230,7 +230,7 @@ describe('a mail with files', () => {
 describe('a daily digest', () => {
   it('tells once a day of what came until its hour, after a standstill of all at once, and of nothing never', async () => {
     const { platform, clock } = typed.service;
-    const made = await create({ delivery: 'daily_digest', digest_hour: 8 });
+    const result = await create({ delivery: 'daily_digest', digest_hour: 8 });
     const pass = async (hours: number) => {
       for (let hour = 0; hour < hours; hour += 1) {
         clock.advance(hourMs);
@@ -246,8 +246,8 @@ describe('a daily digest', () => {
       .where('ticket', '=', (await apply()).ticket)
       .execute();
     await pass(24);
-    const [mail, ...others] = await send();
-    expect(others).toEqual([]);
+    const [mail, ...otherItems] = await send();
+    expect(otherItems).toEqual([]);
     expect(mail?.subject).toMatch(/^2 solicitudes nuevas · /);
     for (const { ticket, first_names } of [first, second]) {
       expect(mail?.text).toContain(ticket);
@@ -261,14 +261,14 @@ describe('a daily digest', () => {
     clock.advance(70 * hourMs);
     const fourth = await apply();
     await Promise.all([1, 2, 3].map(() => writeDigests(platform)));
-    const after = await send();
-    const made1 = after.map(({ text }) => text).join();
-    expect(after.length).toBeLessThanOrEqual(1);
+    const listAfter = await send();
+    const made1 = listAfter.map(({ text }) => text).join();
+    expect(listAfter.length).toBeLessThanOrEqual(1);
     await pass(24);
     const texts = `${made1}${(await send()).map(({ text }) => text).join()}`;
     for (const { ticket } of [third, fourth]) expect(texts.split(ticket)).toHaveLength(2);
     await staff.put(
-      `${root}/${made.id}`,
+      `${root}/${result.id}`,
       setting({ delivery: 'daily_digest', digest_hour: 8, include_data: true }),
     );
     const fifth = await apply();
@@ -305,16 +305,16 @@ describe('a confirmation', () => {
     expect(mail?.subject).toBe(`Recibimos su solicitud ${ticket}`);
     expect(mail?.text).toContain('Gracias por escribirnos por ');
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
-    for (const said of ['evil', 'Visite', '/inbox/'])
-      expect(`${mail?.text}${mail?.html}`).not.toContain(said);
+    for (const message of ['evil', 'Visite', '/inbox/'])
+      expect(`${mail?.text}${mail?.html}`).not.toContain(message);
     // Another form, then a third and a fourth day's worth: one address gets three a day.
-    await apply(typedIn, other);
+    await apply(typedIn, openRecord);
     expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
     typed.service.clock.advance(24 * hourMs);
     await apply(typedIn);
     expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
-    const kept = await typed.service.platform.db.selectFrom('confirmation').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('victima');
+    const storedItems = await typed.service.platform.db.selectFrom('confirmation').selectAll().execute();
+    expect(JSON.stringify(storedItems)).not.toContain('victima');
     typed.service.clock.advance(100 * hourMs);
     await sweepMails(typed.service.platform);
     expect(await typed.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
@@ -332,13 +332,13 @@ describe('a confirmation', () => {
     const confirmed = (await send()).flatMap(({ envelope }) => envelope.filter((to) => to.includes('ctima')));
     expect(confirmed).toEqual(['victima+1@gmail.com']);
     const { db } = typed.service.platform;
-    const kept = await db
+    const storedItems = await db
       .selectFrom('submission')
       .select('email_key')
       .where('email_key', 'like', '%ctima%@g%')
       .execute();
     // For everything else they are four addresses.
-    expect(kept).toHaveLength(addresses.length);
+    expect(storedItems).toHaveLength(addresses.length);
   });
 
   it('goes to a domain of any script, and its refusal is known', async () => {
@@ -361,8 +361,8 @@ describe('a confirmation', () => {
     'is never lost: the form refuses %s',
     async (email) => {
       const { service, maker } = typed;
-      const opened = await openForm(service, job);
-      const body = { ...(await filledIn(service, maker, job, 'cv.pdf')), email, opened };
+      const form = await openForm(service, job);
+      const body = { ...(await filledIn(service, maker, job, 'cv.pdf')), email, opened: form };
       const answer = await service.as(null).post(`${job.path}/inbox`, body);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/email' }] } });
       service.clock.advance(180_000);
@@ -401,8 +401,8 @@ describe('a confirmation', () => {
     [{ include_sensitive: true }, '/include_sensitive'],
     [{ delivery: 'daily_digest', include_attachments: true }, '/include_attachments'],
     [{ digest_hour: 24 }, '/digest_hour'],
-  ])('and its mails are refused with %j', async (given, path) => {
-    const answer = await staff.post(root, setting({ ...confirming, ...given }));
+  ])('and its mails are refused with %j', async (input, path) => {
+    const answer = await staff.post(root, setting({ ...confirming, ...input }));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });
 });
@@ -422,8 +422,8 @@ it('the outbox of a trial shows the data to whoever may read the submission', as
     const record = await publishOpen(trial.ana, trial.maker, form);
     await trial.service.as(ana).post(root, setting({ include_data: true }));
     const body = await filledIn(trial.service, trial.maker, record, 'cv.pdf');
-    const opened = await openForm(trial.service, record);
-    await trial.service.as(null).post(`${record.path}/inbox`, { ...body, opened });
+    const openedForm = await openForm(trial.service, record);
+    await trial.service.as(null).post(`${record.path}/inbox`, { ...body, opened: openedForm });
     const [{ id } = { id: '' }] = ((await trial.service.as(ana).get('/core/hn/v1/mails')).body as MailList)
       .data;
     const textFor = async (person: Person) =>

@@ -4,56 +4,56 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import { buildPerson, type Client } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 const root = '/core/hn/v1/notification-settings';
 
 let server: MailServer;
-let typed: TypedService;
+let service: TypedService;
 let ana: Client;
-let asset: Stored;
-let other: Stored;
+let asset: StoredRecord;
+let otherItem: StoredRecord;
 beforeAll(async () => {
   server = await startMailServer();
-  typed = await typedService({
+  service = await typedService({
     only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
     config: { ...mailConfig(server), mailDomains: ['example.com'] },
   });
-  ana = typed.ana;
-  const offered = { institution_id: 'bank', accepts_offers: true };
-  asset = await typed.published('assets', offered);
-  other = await typed.published('assets', offered);
+  ana = service.ana;
+  const options = { institution_id: 'bank', accepts_offers: true };
+  asset = await service.published('assets', options);
+  otherItem = await service.published('assets', options);
 });
 beforeEach(async () => {
-  await typed.service.platform.db.deleteFrom('notification_setting').execute();
-  await typed.service.platform.db.deleteFrom('mail').execute();
+  await service.service.platform.db.deleteFrom('notification_setting').execute();
+  await service.service.platform.db.deleteFrom('mail').execute();
   server.received.length = 0;
 });
 afterAll(async () => {
-  await typed.service.close();
+  await service.service.close();
   await server.stop();
 });
 
-const setting = (given: Record<string, unknown> = {}) => ({
+const setting = (input: Record<string, unknown> = {}) => ({
   entry_type: 'assets',
   institution_id: 'bank',
   recipients: ['activos@example.com'],
   subject: 'Nueva oferta por {{registro}}',
-  ...given,
+  ...input,
 });
-const create = async (given: Record<string, unknown> = {}): Promise<NotificationSetting> => {
-  const { status, body } = await ana.post(root, setting(given));
+const create = async (input: Record<string, unknown> = {}): Promise<NotificationSetting> => {
+  const { status, body } = await ana.post(root, setting(input));
   expect(JSON.stringify([status, body])).toMatch(/^\[201,/);
   return body as NotificationSetting;
 };
 
 /** A visitor's offer for the record; answers its ticket. */
-async function offer(id: string, given: Record<string, unknown> = {}): Promise<string> {
-  const visitor = typed.service.as(null);
+async function offer(id: string, input: Record<string, unknown> = {}): Promise<string> {
+  const visitor = service.service.as(null);
   const { opened } = (await visitor.get(`/assets/${id}/form`)).body as { opened: string };
-  typed.service.clock.advance(5000);
+  service.service.clock.advance(5000);
   const { status, body } = await visitor.post(`/assets/${id}/inbox`, {
     first_names: 'Suyapa',
     last_names: 'Mejía Núñez',
@@ -67,38 +67,38 @@ async function offer(id: string, given: Record<string, unknown> = {}): Promise<s
     payment_method: 'cash',
     buyer_type: 'person',
     opened,
-    ...given,
+    ...input,
   });
   expect(JSON.stringify([status, body])).toMatch(/^\[201,/);
   return (body as { ticket: string }).ticket;
 }
 
 /** To whom the mails went that were written since the last time. */
-async function told(): Promise<(readonly string[])[]> {
-  await sendDue(typed.service.platform);
+async function sentNotices(): Promise<(readonly string[])[]> {
+  await sendDue(service.service.platform);
   return server.received.splice(0).map(({ to }) => to);
 }
 
 describe('a new submission', () => {
   it('is told to the recipients of the setting for its record, else its category, else its institution', async () => {
     await offer(asset.id);
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
     const institution = await create({ cc: ['legal@example.com'] });
     await create({ entry_id: asset.id, recipients: ['ceiba@example.com'] });
     const category = await create({ category_id: asset['category_id'], recipients: ['casas@example.com'] });
     await offer(asset.id);
-    await offer(other.id);
-    expect(await told()).toEqual([
+    await offer(otherItem.id);
+    expect(await sentNotices()).toEqual([
       ['ceiba@example.com'],
-      asset['category_id'] === other['category_id']
+      asset['category_id'] === otherItem['category_id']
         ? ['casas@example.com']
         : ['activos@example.com', 'legal@example.com'],
     ]);
     await ana.put(`${root}/${category.id}`, setting({ category_id: asset['category_id'], active: false }));
-    await offer(other.id);
-    expect(await told()).toEqual([['activos@example.com', 'legal@example.com']]);
+    await offer(otherItem.id);
+    expect(await sentNotices()).toEqual([['activos@example.com', 'legal@example.com']]);
     const { body } = await ana.get(`${root}/${institution.id}`);
-    expect(body).toMatchObject({ last_sent_at: typed.service.clock.now().toISOString(), last_error: null });
+    expect(body).toMatchObject({ last_sent_at: service.service.clock.now().toISOString(), last_error: null });
   });
 
   it('is named by its ticket and a link; nothing else that the visitor wrote is in the mail', async () => {
@@ -106,7 +106,7 @@ describe('a new submission', () => {
     const ticket = await offer(asset.id, {
       message: '<script>alert(1)</script>',
     });
-    await sendDue(typed.service.platform);
+    await sendDue(service.service.platform);
     const [mail] = server.received;
     expect(mail?.to).toEqual(['activos@example.com']);
     const raw = mail?.raw.replaceAll('=\r\n', '') ?? '';
@@ -123,38 +123,38 @@ describe('a new submission', () => {
   it('of a program is not told, and what waits goes with the data of its person', async () => {
     await create({ subject: 'Oferta de {{nombre}}' });
     await offer(asset.id, { homepage: 'https://spam.example' });
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
     await offer(asset.id);
-    const { db } = typed.service.platform;
-    const longAgo = new Date(typed.service.clock.now().getTime() - 1);
+    const { db } = service.service.platform;
+    const longAgo = new Date(service.service.clock.now().getTime() - 1);
     await db.updateTable('submission').set({ retention_until: longAgo }).execute();
-    await eraseExpired(typed.service.platform);
+    await eraseExpired(service.service.platform);
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
   });
 });
 
 describe('a setting', () => {
   it('is one for each institution, category and record, and is changed from its last revision', async () => {
-    const made = await create();
-    expect(made).toMatchObject({
+    const result = await create();
+    expect(result).toMatchObject({
       category: null,
       entry: null,
       active: true,
       revision: 1,
       last_sent_at: null,
     });
-    const again = await ana.post(root, setting({ recipients: ['otro@example.com'] }));
-    expect(again).toMatchObject({ status: 409, body: { errors: [{ path: '/institution_id' }] } });
+    const secondResponse = await ana.post(root, setting({ recipients: ['otro@example.com'] }));
+    expect(secondResponse).toMatchObject({ status: 409, body: { errors: [{ path: '/institution_id' }] } });
     const change = setting({ subject: 'Otra' });
-    const first = await ana.put(`${root}/${made.id}`, change, { 'if-match': '"1"' });
+    const first = await ana.put(`${root}/${result.id}`, change, { 'if-match': '"1"' });
     expect(first).toMatchObject({ status: 200, body: { subject: 'Otra', revision: 2 } });
-    expect((await ana.put(`${root}/${made.id}`, change, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await ana.put(`${root}/${made.id}`, { ...change, entry_type: 'jobs' })).status).toBe(400);
+    expect((await ana.put(`${root}/${result.id}`, change, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await ana.put(`${root}/${result.id}`, { ...change, entry_type: 'jobs' })).status).toBe(400);
     expect((await ana.get(`${root}?entry_type=jobs`)).body).toEqual({ data: [] });
-    expect((await ana.delete(`${root}/${made.id}`)).status).toBe(204);
-    expect((await ana.get(`${root}/${made.id}`)).status).toBe(404);
-    expect((await typed.acts(made.id)).map(({ action }) => action)).toEqual(['deleted', 'saved', 'created']);
+    expect((await ana.delete(`${root}/${result.id}`)).status).toBe(204);
+    expect((await ana.get(`${root}/${result.id}`)).status).toBe(404);
+    expect((await service.acts(result.id)).map(({ action }) => action)).toEqual(['deleted', 'saved', 'created']);
   });
 
   it.each([
@@ -169,31 +169,31 @@ describe('a setting', () => {
     [{ cc: ['activos@example.com'] }, '/cc'],
     [{ subject: '{{constructor}}' }, '/subject'],
     [{ subject: 'x'.repeat(121) }, '/subject'],
-  ])('is refused with %j', async (given, path) => {
-    const { status, body } = await ana.post(root, setting(given));
+  ])('is refused with %j', async (input, path) => {
+    const { status, body } = await ana.post(root, setting(input));
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path);
   });
 
   it('exists for those of its institution, and is tried with invented data', async () => {
-    const made = await create({ subject: 'Oferta\r\nde {{nombre}}' });
-    expect(made['subject']).toBe('Oferta de {{nombre}}');
-    const insurer = typed.service.as(buildPerson({ institutions: ['insurances'] }));
-    expect((await insurer.get(`${root}/${made.id}`)).status).toBe(404);
+    const result = await create({ subject: 'Oferta\r\nde {{nombre}}' });
+    expect(result['subject']).toBe('Oferta de {{nombre}}');
+    const insurer = service.service.as(buildPerson({ institutions: ['insurances'] }));
+    expect((await insurer.get(`${root}/${result.id}`)).status).toBe(404);
     expect((await insurer.get(root)).body).toEqual({ data: [] });
     expect((await insurer.post(root, setting({ subject: 'x' }))).status).toBe(400);
     const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['notification-settings']) });
-    expect((await typed.service.as(reader).post(`${root}/${made.id}/test`)).status).toBe(403);
+    expect((await service.service.as(reader).post(`${root}/${result.id}/test`)).status).toBe(403);
     server.answerTo = () => [550, 'No such user'];
-    expect((await ana.post(`${root}/${made.id}/test`)).status).toBe(201);
-    expect(await told()).toEqual([]);
-    expect((await ana.get(`${root}/${made.id}`)).body).toMatchObject({
+    expect((await ana.post(`${root}/${result.id}/test`)).status).toBe(201);
+    expect(await sentNotices()).toEqual([]);
+    expect((await ana.get(`${root}/${result.id}`)).body).toMatchObject({
       last_sent_at: null,
       last_error: expect.stringContaining('No such user'),
     });
     server.answerTo = () => undefined;
-    await ana.post(`${root}/${made.id}/test`);
-    await sendDue(typed.service.platform);
+    await ana.post(`${root}/${result.id}/test`);
+    await sendDue(service.service.platform);
     expect(server.received[0]?.raw).toContain('Subject: Oferta de Nombre de ejemplo');
   });
 });

@@ -44,25 +44,25 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   const { db } = service.platform;
   const ana = service.as(buildPerson());
   await db.deleteFrom('mail').execute();
-  const made: string[] = [];
+  const results: string[] = [];
   for (const recipient of ['uno@example.com', 'dos@example.com', 'tres@example.com']) {
-    made.push(((await ana.post(`${root}/test`, { recipient })).body as Mail).id);
+    results.push(((await ana.post(`${root}/test`, { recipient })).body as Mail).id);
     service.clock.advance(86_400_000);
   }
-  const [first = '', second = ''] = made;
+  const [first = '', second = ''] = results;
   await db.updateTable('mail').set({ institution_id: 'insurances' }).where('id', '=', first).execute();
   await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', second).execute();
   const idsOf = async (query: string, as = ana) =>
     ((await as.get(`${root}${query}`)).body as MailList).data.map(({ id }) => id);
-  expect(await idsOf('')).toEqual(made.toReversed());
+  expect(await idsOf('')).toEqual(results.toReversed());
   expect(await idsOf('?per_page=1&page=2')).toEqual([second]);
   expect(await idsOf('?state=failed')).toEqual([second]);
   expect(await idsOf('?recipient=UNO@')).toEqual([first]);
   for (const [text, ids] of [
     ['un', [first]],
-    ['s@', made.slice(1).toReversed()],
+    ['s@', results.slice(1).toReversed()],
     ['u%o', []],
-    ['example', made.toReversed()],
+    ['example', results.toReversed()],
   ] as const)
     expect(await idsOf(`?recipient=${encodeURIComponent(text)}`), text).toEqual(ids);
   const day = new Date(service.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   expect((await banker.get(`${root}/${first}`)).status).toBe(404);
   service.clock.advance(87.5 * 86_400_000);
   await sweepMails(service.platform);
-  expect(await idsOf('')).toEqual(made.slice(1).toReversed());
+  expect(await idsOf('')).toEqual(results.slice(1).toReversed());
 });
 
 it('the outbox finds the same mails by recipient where thousands of recipients have the text', async () => {
@@ -106,17 +106,17 @@ it('the outbox is read by cursor from its beginning, each mail exactly once alth
     service.clock.advance(1000);
     return ((await ana.post(`${root}/test`, { recipient: 'ana@example.com' })).body as Mail).id;
   };
-  const made = [await write(), await write(), await write()];
-  const found: string[] = [];
+  const results = [await write(), await write(), await write()];
+  const matches: string[] = [];
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
     const { data, meta } = (await ana.get(`${root}?per_page=1&cursor=${cursor}`)).body as MailList;
-    found.push(...data.map(({ id }) => id));
+    matches.push(...data.map(({ id }) => id));
     expect(meta.total).toBe(3);
     cursor = meta.next_cursor;
-    if (made.length < 5) made.push(await write());
+    if (results.length < 5) results.push(await write());
   }
-  expect(found).toEqual(made);
-  const [first = '', second = ''] = made;
+  expect(matches).toEqual(results);
+  const [first = '', second = ''] = results;
   const behindFirst = (await ana.get(`${root}?state=kept&cursor=${first}`)).body as MailList;
   expect(behindFirst.data[0]?.id).toBe(second);
   await db.updateTable('mail').set({ institution_id: 'insurances' }).where('id', '=', first).execute();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Writes a mail as those who cause one do. */
-async function write(to: readonly string[], given: Partial<NewMail> = {}): Promise<string> {
+async function write(to: readonly string[], input: Partial<NewMail> = {}): Promise<string> {
   const id = newId();
   const { platform } = service;
   const content = {
@@ -40,7 +40,7 @@ async function write(to: readonly string[], given: Partial<NewMail> = {}): Promi
     button: { label: 'Abrir la solicitud', path: '/inbox/assets' },
     because: 'Recibe este correo por su configuración.',
   };
-  const mail = { id, title: 'Nueva oferta', institutionId: null, content, to, createdBy: null, ...given };
+  const mail = { id, title: 'Nueva oferta', institutionId: null, content, to, createdBy: null, ...input };
   await platform.db.transaction().execute((trx) => writeMail(platform, trx, mail));
   return id;
 }
@@ -63,8 +63,8 @@ describe('a mail', () => {
     const { id, message_id } = body as Mail;
     expect(body).toMatchObject({ state: 'waiting', title: 'Correo de prueba', text: null, subject: null });
     await Promise.all([1, 2, 3].map(() => sendDue(service.platform)));
-    const [mail, ...others] = server.received;
-    expect(others).toEqual([]);
+    const [mail, ...otherItems] = server.received;
+    expect(otherItems).toEqual([]);
     expect(mail).toMatchObject({ from: 'avisos@example.com', to: ['ana@example.com'] });
     expect(mail && messageIdOf(mail)).toBe(message_id);
     expect(mail?.raw).toMatch(/^From: Vitrina <avisos@example.com>$/im);
@@ -79,16 +79,16 @@ describe('a mail', () => {
       tries: [{ number: 1, outcome: 'accepted' }],
       can: { retry: false, cancel: false },
     });
-    const stored = await service.platform.db.selectFrom('mail').selectAll().where('id', '=', id).execute();
-    expect(JSON.stringify(stored)).not.toContain('servidor de correo acepta');
+    const storedItems = await service.platform.db.selectFrom('mail').selectAll().where('id', '=', id).execute();
+    expect(JSON.stringify(storedItems)).not.toContain('servidor de correo acepta');
     expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
   });
 
   it('has an outcome for each recipient: refused at once, postponed until it is taken, accepted once', async () => {
-    let greylisted = true;
+    let isGreylisted = true;
     server.answerTo = (address) => {
       if (address.startsWith('nobody')) return [550, 'No such user'];
-      return address.startsWith('later') && greylisted ? [450, 'Greylisted, try again later'] : undefined;
+      return address.startsWith('later') && isGreylisted ? [450, 'Greylisted, try again later'] : undefined;
     };
     const id = await write(['ana@example.com', 'nobody@example.com', 'later@example.com']);
     await sendDue(service.platform);
@@ -101,15 +101,15 @@ describe('a mail', () => {
       ],
       tries: [{ outcome: 'partial', reason: expect.stringContaining('No such user') }],
     });
-    greylisted = false;
+    isGreylisted = false;
     await pass(1);
-    const after = await read(id);
-    expect(after).toMatchObject({ state: 'partial', attempts: 2, can: { retry: true } });
-    const lost = await write(['nobody@example.com']);
+    const stateAfter = await read(id);
+    expect(stateAfter).toMatchObject({ state: 'partial', attempts: 2, can: { retry: true } });
+    const lostText = await write(['nobody@example.com']);
     await sendDue(service.platform);
     const idsIn = async (state: string) => (await list(`?state=${state}`)).data.map((mail) => mail.id);
-    expect([await idsIn('partial'), await idsIn('failed')]).toEqual([[id], [lost]]);
-    expect(after.recipients.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
+    expect([await idsIn('partial'), await idsIn('failed')]).toEqual([[id], [lostText]]);
+    expect(stateAfter.recipients.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
     expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['later@example.com']]);
     server.answerTo = () => undefined;
     expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ state: 'waiting' });
@@ -149,10 +149,10 @@ describe('a mail', () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
     await Promise.all([1, 2].map(() => sendDue(service.platform)));
-    const tried = server.connections;
-    expect(tried).toBeLessThanOrEqual(2);
+    const connections = server.connections;
+    expect(connections).toBeLessThanOrEqual(2);
     await sendDue(service.platform);
-    expect(server.connections).toBe(tried);
+    expect(server.connections).toBe(connections);
     // Everybody who may open the outbox reads it.
     expect((await list()).server.failure).toMatchObject({
       reason: expect.stringContaining('Too busy for una dirección'),
@@ -180,8 +180,8 @@ describe('a mail', () => {
   it('that was claimed by a process that died is sent by another one, later', async () => {
     const id = await write(['ana@example.com']);
     const until = new Date(service.clock.now().getTime() + 3 * minuteMs);
-    const claimed = { claim: newId(), claimed_until: until, attempts: 1 };
-    await service.platform.db.updateTable('mail').set(claimed).where('id', '=', id).execute();
+    const claim = { claim: newId(), claimed_until: until, attempts: 1 };
+    await service.platform.db.updateTable('mail').set(claim).where('id', '=', id).execute();
     expect((await ana.post(`${root}/${id}/cancel`)).status).toBe(409);
     await pass(2);
     expect(server.received).toEqual([]);
@@ -202,9 +202,9 @@ describe('a mail server', () => {
     await pass(2);
     // At once, and after one minute; the next wait is two.
     expect(server.connections).toBe(2);
-    const { data, server: known } = await list('?state=waiting');
+    const { data, server: existing } = await list('?state=waiting');
     expect(data).toHaveLength(3);
-    expect(known).toMatchObject({
+    expect(existing).toMatchObject({
       configured: true,
       failure: { reason: expect.stringContaining('contraseña') },
     });
@@ -266,8 +266,8 @@ describe('hostile text', () => {
         },
       });
       await sendDue(service.platform);
-      const [mail, ...others] = server.received;
-      expect(others).toEqual([]);
+      const [mail, ...otherItems] = server.received;
+      expect(otherItems).toEqual([]);
       expect(mail?.to).toEqual(['ana@example.com']);
       const head = (mail?.raw ?? '').split('\r\n\r\n', 1)[0] ?? '';
       const names = head

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ana = service.as(buildPerson());
 });
 const trusted = { host: 'localhost', secure: false, credentials: { user: 'vitrina', password: 'secret' } };
-let logged = 0;
+let loggedCount = 0;
 beforeEach(async () => {
   await service.platform.db.deleteFrom('mail').execute();
   await service.platform.db.deleteFrom('mail_server_failure').execute();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   server.received.length = 0;
   server.connections = 0;
   server.answerTo = () => undefined;
-  logged = service.log.length;
+  loggedCount = service.log.length;
 });
 afterAll(async () => {
   await service.close();
@@ -50,7 +50,7 @@ const sendTest = async (recipient: string): Promise<string> =>
 const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
 const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
 const run = () => sendDue(service.platform);
-const warningsOf = () => service.log.slice(logged).filter(({ level }) => level === 'warn');
+const warningsOf = () => service.log.slice(loggedCount).filter(({ level }) => level === 'warn');
 
 /** Writes a mail that nobody wants sent at once. */
 async function write(...to: readonly string[]): Promise<string> {
@@ -72,14 +72,14 @@ async function pass(minutes: number): Promise<void> {
 
 /** Listens on a free port, with what it does with each connection, and points the service at it. */
 async function listen(onConnection: (socket: Socket) => void): Promise<Server> {
-  const other = createServer((socket) => {
+  const otherServer = createServer((socket) => {
     socket.on('error', () => undefined);
     onConnection(socket);
   });
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  const address = other.address();
+  await new Promise<void>((listening) => otherServer.listen(0, '127.0.0.1', listening));
+  const address = otherServer.address();
   smtp.port = typeof address === 'object' && address !== null ? address.port : 0;
-  return other;
+  return otherServer;
 }
 
 /** Waits for the client to speak first, as a port does that speaks TLS. */
@@ -144,13 +144,13 @@ describe('the reason on the outbox names the cause and says what to do', () => {
     ],
   ];
   it.each(flows)('for %s', async (_name, arrange, reason) => {
-    const other = await arrange();
+    const otherItem = await arrange();
     const id = await write('ana@example.com');
     await run();
     expect((await list()).server.failure?.reason).toMatch(reason);
     expect((await read(id)).reason).toMatch(reason);
     expect(warningsOf()).toHaveLength(1);
-    if (other instanceof Object && 'close' in other && typeof other.close === 'function') other.close();
+    if (otherItem instanceof Object && 'close' in otherItem && typeof otherItem.close === 'function') otherItem.close();
     server.password = 'secret';
     await restart(true);
   });
@@ -175,18 +175,18 @@ describe('after a repair', () => {
 
   it('a test mail tries the server at once, and its success sends all that wait', async () => {
     const ids = await fail();
-    const before = (await list()).server.failure;
+    const failureBefore = (await list()).server.failure;
     const failedTest = await sendTest('prueba@example.com');
     await run();
     expect(await read(failedTest)).toMatchObject({
       state: 'waiting',
       tries: [{ outcome: 'unreachable', reason: expect.stringMatching(unknownAuthority) }],
     });
-    expect((await list()).server.failure, 'a try by hand does not lengthen the wait').toEqual(before);
+    expect((await list()).server.failure, 'a try by hand does not lengthen the wait').toEqual(failureBefore);
     expect(warningsOf(), 'one warning for all tries').toHaveLength(1);
-    const asked = server.connections;
+    const connections = server.connections;
     await run();
-    expect(server.connections, 'one try').toBe(asked);
+    expect(server.connections, 'one try').toBe(connections);
 
     await server.certify(null);
     const test = await sendTest('prueba@example.com');
@@ -200,18 +200,18 @@ describe('after a repair', () => {
     ]);
   });
 
-  it.each(['one', 'several'])('"Reintentar" of %s sends at once, whatever the wait', async (how) => {
+  it.each(['one', 'several'])('"Reintentar" of %s sends at once, whatever the wait', async (mode) => {
     const ids = await fail();
     const [, second = ''] = ids;
     await server.certify(null);
     expect(await read(second)).toMatchObject({ state: 'waiting', can: { retry: true, cancel: true } });
-    const retried = await (how === 'one'
+    const retriedResponse = await (mode === 'one'
       ? ana.post(`${root}/${second}/retry`)
       : ana.post(`${root}/retry`, { ids }));
-    expect(retried.status, JSON.stringify(retried.body)).toBe(200);
+    expect(retriedResponse.status, JSON.stringify(retriedResponse.body)).toBe(200);
     await run();
     for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
-    if (how === 'one') expect(server.received[0]?.to).toEqual(['b@example.com']);
+    if (mode === 'one') expect(server.received[0]?.to).toEqual(['b@example.com']);
     expect(server.received).toHaveLength(3);
   });
 

@@ -34,12 +34,12 @@ beforeAll(async () => {
         })();
       else near.write(chunk);
     });
-    for (const [one, other] of [
+    for (const [socket, otherSocket] of [
       [near, far],
       [far, near],
     ] as const) {
-      one.on('close', () => other.destroy());
-      one.on('error', () => other.destroy());
+      socket.on('close', () => otherSocket.destroy());
+      socket.on('error', () => otherSocket.destroy());
     }
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
@@ -80,11 +80,11 @@ it.each([
     await run();
     // Both processes may have begun before either knew; nobody asks again before the wait is over.
     expect(server.connections).toBeLessThanOrEqual(2);
-    const asked = server.connections;
+    const connections = server.connections;
     await run();
-    expect(server.connections).toBe(asked);
-    const { server: known } = (await ana.get(root)).body as MailList;
-    expect(known.failure?.reason).toMatch(/no respondió a tiempo|puede haber llegado/);
+    expect(server.connections).toBe(connections);
+    const { server: existing } = (await ana.get(root)).body as MailList;
+    expect(existing.failure?.reason).toMatch(/no respondió a tiempo|puede haber llegado/);
     const [first = ''] = ids;
     expect((await read(first)).tries).toMatchObject([{ outcome }]);
 
@@ -96,8 +96,8 @@ it.each([
       await run();
     }
     for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
-    const sent = server.received.map(messageIdOf);
-    expect(new Set(sent).size).toBe(3);
+    const requests = server.received.map(messageIdOf);
+    expect(new Set(requests).size).toBe(3);
     expect(((await ana.get(root)).body as MailList).server.failure).toBeNull();
   },
 );

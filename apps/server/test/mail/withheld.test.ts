@@ -8,7 +8,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { mailConfig } from '../support/mail-server.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -19,17 +19,17 @@ const email = 'suyapa.secreta@example.com';
 const secrets = /suyapa|secreta|aprobada|seleccion@/i;
 
 const outbox = grant(['list', 'retrieve', 'create', 'update', 'export'], ['notification-settings', 'audit']);
-const everything = grant(['list', 'retrieve', 'create', 'update', 'export', 'reveal'], resources);
+const permissionMap = grant(['list', 'retrieve', 'create', 'update', 'export', 'reveal'], resources);
 const without = (resource: string): PermissionMap =>
   Object.fromEntries(
-    Object.entries(everything).map(([key, may]) => [key, key === resource ? {} : may]),
+    Object.entries(permissionMap).map(([key, may]) => [key, key === resource ? {} : may]),
   ) as PermissionMap;
 
 /** People who may read the outbox and not the submission. */
 const outsiders: readonly (readonly [name: string, given: Partial<Person>])[] = [
   ['a person with the outbox alone', { permissions: outbox }],
   ['a person with every right but that on the inbox', { permissions: without('asset') }],
-  ['a person of another institution', { institutions: ['insurances'], permissions: everything }],
+  ['a person of another institution', { institutions: ['insurances'], permissions: permissionMap }],
   ['an API key with the outbox alone', { permissions: outbox, kind: 'token' }],
   ['an API key of another institution', { institutions: ['insurances'], kind: 'token' }],
 ];
@@ -42,7 +42,7 @@ const features = ['content', 'inbox-staff', 'mails', 'notifications', 'notices',
 /** Writes a mail of each kind about one submission; answers its ids. */
 async function writeMails({ service, create }: TypedService): Promise<readonly string[]> {
   const { platform } = service;
-  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
   const row = submissionRow(platform, { ...asset, type: 'assets' }, { first_names: 'Suyapa', email });
   await insertSubmissions(platform, [row]);
   const setting_id = newId();
@@ -73,7 +73,7 @@ async function writeMails({ service, create }: TypedService): Promise<readonly s
     button: null,
     because: 'Prueba.',
   };
-  const about = { title: `Respuesta ${row.ticket} · Suyapa`, content, createdBy: null };
+  const topic = { title: `Respuesta ${row.ticket} · Suyapa`, content, createdBy: null };
   const item = { submission: row.id, title: row.ticket, path: '/inbox/assets', facts: [] };
   const mails = [
     { to: [email], submissionId: row.id, institutionId: 'bank' },
@@ -82,7 +82,7 @@ async function writeMails({ service, create }: TypedService): Promise<readonly s
     // A digest whose setting is gone; and mails that name no institution themselves.
     { to: ['seleccion@example.com'], institutionId: null, content: { ...content, items: [item] } },
     { to: [email], submissionId: row.id, institutionId: null },
-  ].map((mail) => ({ id: newId(), ...about, ...mail }));
+  ].map((mail) => ({ id: newId(), ...topic, ...mail }));
   await platform.db.transaction().execute(async (trx) => {
     for (const mail of mails) await writeMail(platform, trx, mail);
   });
@@ -126,10 +126,10 @@ const bodyOf = async <T>(answer: Promise<{ status: number; body: unknown }>): Pr
   return body as T;
 };
 
-describe.each(outsiders)('%s', (_name, given) => {
+describe.each(outsiders)('%s', (_name, input) => {
   it('finds no address, subject or text of a visitor in the outbox, notification settings and audit trail', async () => {
-    for (const typed of services()) {
-      const client = typed.service.as(await enrol(typed.service, given));
+    for (const typedValue of services()) {
+      const client = typedValue.service.as(await enrol(typedValue.service, input));
       const { data } = await bodyOf<MailList>(client.get(root));
       for (const mail of data)
         expect(mail).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(outsiders)('%s', (_name, given) => {
           recipients: [{ address: 'un visitante' }],
         });
       const answers: unknown[] = [data];
-      for (const id of mailIds.get(typed) ?? []) {
+      for (const id of mailIds.get(typedValue) ?? []) {
         answers.push(await client.get(`${root}/${id}`), await client.post(`${root}/${id}/retry`));
         expect((await client.get(`${root}/${id}/body`)).status).toBe(404);
       }
@@ -149,17 +149,17 @@ describe.each(outsiders)('%s', (_name, given) => {
         '/core/hn/v1/audit/export?format=csv',
       ])
         answers.push(await bodyOf(client.get(path)));
-      expect(secrets.exec(JSON.stringify([answers, typed.service.log]))?.[0]).toBeUndefined();
+      expect(secrets.exec(JSON.stringify([answers, typedValue.service.log]))?.[0]).toBeUndefined();
     }
   });
 
   it.each([email, 'secreta', 'SELECCION@', '@example.com'])(
     'cannot confirm a guess by searching for %s',
     async (recipient) => {
-      for (const typed of services()) {
-        const client = typed.service.as(buildPerson(given));
-        const found = await bodyOf<MailList>(client.get(`${root}?recipient=${recipient}`));
-        expect(found).toMatchObject({ data: [], meta: { total: 0 } });
+      for (const typedValue of services()) {
+        const client = typedValue.service.as(buildPerson(input));
+        const body = await bodyOf<MailList>(client.get(`${root}?recipient=${recipient}`));
+        expect(body).toMatchObject({ data: [], meta: { total: 0 } });
       }
     },
   );
@@ -169,8 +169,8 @@ it('whoever may retrieve the inbox reads its mails and finds them, identity numb
   const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
   const person = buildPerson({ permissions, institutions: ['bank'] });
   const client = kept.service.as(person);
-  const found = await bodyOf<MailList>(client.get(`${root}?recipient=SECRETA`));
-  expect(found.data).toHaveLength(2);
+  const body = await bodyOf<MailList>(client.get(`${root}?recipient=SECRETA`));
+  expect(body.data).toHaveLength(2);
   const [reply = '', notification = ''] = mailIds.get(kept) ?? [];
   expect(await bodyOf<Mail>(client.get(`${root}/${reply}`))).toMatchObject({
     withheld: false,
@@ -206,25 +206,25 @@ it('an outsider learns why a mail failed by the status of the answer alone', asy
 it('a notice and its mail about a submission are there while its owner may retrieve the inbox', async () => {
   const { service, create } = kept;
   const { platform } = service;
-  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
   const row = submissionRow(platform, { ...asset, type: 'assets' });
   await insertSubmissions(platform, [row]);
   const owner = await enrol(service, { name: 'Luis Reyes' });
-  const assigned = await service
+  const assignedResponse = await service
     .as(await enrol(service))
     .patch(`/assets/inbox/submissions/${row.id}`, { assigned_to: owner.id });
-  expect(assigned.status).toBe(200);
+  expect(assignedResponse.status).toBe(200);
   const noticesOf = async (person: Person) =>
     bodyOf<{ data: Notice[]; unread: number; meta: { total: number } }>(
       service.as(person).get('/core/hn/v1/notices'),
     );
-  const seen = await noticesOf(owner);
-  expect(seen).toMatchObject({ unread: 1, data: [{ kind: 'assigned' }] });
-  for (const [, given] of outsiders.filter(([name]) => name.startsWith('a person'))) {
-    const later: Person = { ...owner, ...given };
+  const notices = await noticesOf(owner);
+  expect(notices).toMatchObject({ unread: 1, data: [{ kind: 'assigned' }] });
+  for (const [, input] of outsiders.filter(([name]) => name.startsWith('a person'))) {
+    const later: Person = { ...owner, ...input };
     expect(await noticesOf(later)).toMatchObject({ unread: 0, data: [], meta: { total: 0 } });
-    const marked = await service.as(later).patch(`/core/hn/v1/notices/${seen.data[0]?.id}`, { read: true });
-    expect(marked.status).toBe(404);
+    const markedResponse = await service.as(later).patch(`/core/hn/v1/notices/${notices.data[0]?.id}`, { read: true });
+    expect(markedResponse.status).toBe(404);
   }
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
 });
@@ -232,7 +232,7 @@ it('a notice and its mail about a submission are there while its owner may retri
 it('the right on a submission is looked up by its key, with statistics and without', async () => {
   const { service, create } = sending;
   const { platform } = service;
-  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
   const rows = Array.from({ length: 1_500 }, () => submissionRow(platform, { ...asset, type: 'assets' }));
   const ids = await insertSubmissions(platform, rows);
   await sql`
@@ -245,8 +245,8 @@ it('the right on a submission is looked up by its key, with statistics and witho
     const { rows: lines } = await sql<Record<string, string>>`explain ${statement}`.execute(platform.db);
     return lines.flatMap((line) => Object.values(line)).join('\n');
   };
-  for (const prepared of [sql`select 1`, sql`analyze submission, mail`]) {
-    await prepared.execute(platform.db);
+  for (const preparedSql of [sql`select 1`, sql`analyze submission, mail`]) {
+    await preparedSql.execute(platform.db);
     for (const statement of [
       sql`select count(*) from mail as t where ${readable}`,
       sql`select ${readable}, ${mailSubject} from mail as t order by created_at desc limit 500`,

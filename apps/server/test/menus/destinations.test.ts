@@ -25,33 +25,33 @@ const { createMenu, publishMenu, shown, leadsTo, inHours } = menusOn(() => on);
 
 describe('what a menu leads to', () => {
   it('must exist, be of the module and belong to the institution when it is chosen', async () => {
-    const gone = await on.published('products');
-    await on.ana.delete(`/products/${gone.id}`);
+    const removed = await on.published('products');
+    await on.ana.delete(`/products/${removed.id}`);
     const insurance = await on.create('insurance-types');
     const foreign = await on.published('products', {
       institution_id: 'insurances',
       insurance_type_id: insurance.id,
     });
-    const theirs = await on.create('products-categories', {
+    const otherItem = await on.create('products-categories', {
       institution_ids: ['insurances'],
       parent_id: undefined,
     });
     const store = await on.published('stores');
-    const nobody = '0190b0d0-0000-7000-8000-00000000dead';
+    const nobodyText = '0190b0d0-0000-7000-8000-00000000dead';
     const components = [
       list(
         'Personas',
-        link(entry(gone.id)),
+        link(entry(removed.id)),
         link(entry(foreign.id)),
         link(entry(store.id)),
-        link(entry(nobody)),
+        link(entry(nobodyText)),
       ),
-      list('Más', submenu('Submenú', category(nobody), link(category(gone.id))), link(category(theirs.id))),
+      list('Más', submenu('Submenú', category(nobodyText), link(category(removed.id))), link(category(otherItem.id))),
     ];
-    const refused = await on.ana.post(base, menuOf(components));
+    const response = await on.ana.post(base, menuOf(components));
     const missing = 'El registro elegido ya no existe: elija otro.';
-    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect(faultsOf(refused)).toEqual([
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(faultsOf(response)).toEqual([
       { path: `${at(0, 0)}/entry_settings/entry`, message: missing },
       { path: `${at(0, 1)}/entry_settings/entry`, message: 'Elija un registro de la misma institución.' },
       { path: `${at(0, 2)}/entry_settings/entry`, message: missing },
@@ -82,19 +82,19 @@ describe('what a menu leads to', () => {
     ]);
     expect(menu).toMatchObject({ status: 'published', has_unpublished_changes: false });
     expect(await leadsTo(menu.id)).toEqual([['Sucursales', '/bank/stores']]);
-    const [, own, empty] = await shown(menu.id);
-    expect(own).toMatchObject({
+    const [, treeElement, empty] = await shown(menu.id);
+    expect(treeElement).toMatchObject({
       settings: { title: html('Propia') },
       components: [{ settings: { custom_url: 'https://www.example.com/propia' } }],
     });
-    expect(own?.settings).not.toHaveProperty('destination');
+    expect(treeElement?.settings).not.toHaveProperty('destination');
     expect(empty).toMatchObject({ settings: { title: html('Vacía') }, components: [] });
 
     await on.commit('products', product.id);
-    const there = ['Préstamo que viene', expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/)];
-    expect(await leadsTo(menu.id)).toEqual([there, ['Sucursales', '/bank/stores']]);
+    const existingItems = ['Préstamo que viene', expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/)];
+    expect(await leadsTo(menu.id)).toEqual([existingItems, ['Sucursales', '/bank/stores']]);
     expect((await shown(menu.id))[2]).toMatchObject({
-      settings: { destination: { address: there[1] } },
+      settings: { destination: { address: existingItems[1] } },
       components: [{}],
     });
   });
@@ -146,9 +146,9 @@ describe('what a menu leads to', () => {
     });
     expect(await on.ana.post(`${path}/unpublish`)).toMatchObject(used('public'));
     expect(await on.ana.post(`${path}/archive`)).toMatchObject(used('public'));
-    const refused = await on.ana.delete(path);
-    expect(refused).toMatchObject(used('draft', 'public'));
-    expect((refused.body as Body)['detail']).toBe('No se puede eliminar. Lo usa 1 registro.');
+    const response = await on.ana.delete(path);
+    expect(response).toMatchObject(used('draft', 'public'));
+    expect((response.body as Body)['detail']).toBe('No se puede eliminar. Lo usa 1 registro.');
     expect(await count()).toBe(1);
 
     expect((await on.ana.post(`${path}/unpublish?force=true`)).status).toBe(200);
@@ -164,8 +164,8 @@ describe('what a menu leads to', () => {
     expect(await count()).toBe(0);
 
     // The menu goes on being saved, published and copied with what it leads to in the bin.
-    const again = await on.change('menus', menu.id, { name: 'Menú que espera' });
-    expect((await on.commit('menus', again.id)).body).toMatchObject({
+    const secondResult = await on.change('menus', menu.id, { name: 'Menú que espera' });
+    expect((await on.commit('menus', secondResult.id)).body).toMatchObject({
       status: 'published',
       has_unpublished_changes: false,
     });
@@ -229,8 +229,8 @@ describe('what a menu leads to', () => {
     });
     expect(await leadsTo(waiting.id)).toEqual([]);
     await on.pass(1);
-    const there = [['Más tarde', expect.stringMatching(/\/mas-tarde-menu$/)]];
-    expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([there, there]);
+    const existingItems = [['Más tarde', expect.stringMatching(/\/mas-tarde-menu$/)]];
+    expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([existingItems, existingItems]);
   });
 
   it('that changes while the menu is published is shown as it is then', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson } from '../support/build-app.ts';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -57,9 +57,9 @@ describe('what the public reads of a menu', () => {
       ],
       { location: 'mobile', active: true },
     );
-    const everybody = on.service.as(null);
+    const unlimitedClient = on.service.as(null);
     const query = `${base}?stage=production&institution_id=bank&location=mobile&active=true`;
-    const answer = await everybody.get(query);
+    const answer = await unlimitedClient.get(query);
     expect(answer).toMatchObject({
       status: 200,
       headers: {
@@ -69,7 +69,7 @@ describe('what the public reads of a menu', () => {
       body: { data: [{ id: menu.id, name: 'Menú de prueba', location: 'mobile', active: true }] },
     });
     const etag = String(answer.headers['etag']);
-    expect((await everybody.get(query, { 'if-none-match': etag })).status).toBe(304);
+    expect((await unlimitedClient.get(query, { 'if-none-match': etag })).status).toBe(304);
     const { components } = (answer.body as { data: [{ components: readonly Element[] }] }).data[0];
     expect(components).toEqual(await shown(menu.id));
     expect(components[0]?.settings).toEqual({ title: html('Personas <strong>hoy</strong>') });
@@ -110,13 +110,13 @@ describe('the public menu', () => {
         ?.length;
     };
     expect(await items()).toBe(0);
-    for (const [act, wanted] of [
+    for (const [act, targetCount] of [
       [() => commit(ana, products, id), 1],
       [() => ana.post(`/products/${id}/unpublish?force=true`), 0],
       [() => commit(ana, products, id), 1],
     ] as const) {
       await act();
-      await expect.poll(items, { timeout: 1500, interval: 50 }).toBe(wanted);
+      await expect.poll(items, { timeout: 1500, interval: 50 }).toBe(targetCount);
     }
   });
 });
@@ -130,7 +130,7 @@ describe('the menu in use', () => {
     const items = [list('Todo')];
     const top = { location: 'top-bar', active: true };
     const first = await publishMenu(items, { ...top, name: 'Primero' });
-    const others = [
+    const otherItems = [
       await publishMenu(items, { ...top, segment_id: 'pyme' }),
       await publishMenu(items, { ...top, institution_id: 'insurances' }),
       await publishMenu(items, { ...top, location: 'footer' }),
@@ -140,7 +140,7 @@ describe('the menu in use', () => {
     const second = await publishMenu(items, { ...top, name: 'Segundo' });
     expect(await active(first.id)).toEqual([false, false]);
     expect(await active(second.id)).toEqual([true, true]);
-    expect(await Promise.all(others.map(({ id }) => active(id)))).toEqual([
+    expect(await Promise.all(otherItems.map(({ id }) => active(id)))).toEqual([
       [true, true],
       [true, true],
       [true, true],
@@ -158,7 +158,7 @@ describe('the menu in use', () => {
       details: { displaced_by: second.id },
     });
     const pyme = await publishMenu(items, { ...top, segment_id: 'pyme' });
-    expect([await active(others[0]?.id ?? ''), await active(pyme.id), await active(second.id)]).toEqual([
+    expect([await active(otherItems[0]?.id ?? ''), await active(pyme.id), await active(second.id)]).toEqual([
       [false, false],
       [true, true],
       [true, true],
@@ -166,7 +166,7 @@ describe('the menu in use', () => {
     const answer = await on.service
       .as(null)
       .get(`${base}?stage=production&institution_id=bank&location=top-bar&active=true&sort=name`);
-    expect((answer.body as { data: Stored[] }).data.map(({ id }) => id).sort()).toEqual(
+    expect((answer.body as { data: StoredRecord[] }).data.map(({ id }) => id).sort()).toEqual(
       [second.id, pyme.id].sort(),
     );
   });

@@ -69,17 +69,17 @@ describe('a menu that is not one', () => {
 
   it('has own addresses of the five forms alone, as strings, and the public reads them as they were written', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
-    const own = [
+    const ownItems = [
       '/bank/ahorro?a=%20b',
       '#tasas',
       'https://www.example.com/a',
       'tel:+50422000010',
       'mailto:a@example.com',
     ];
-    const menu = await createMenu([list('A', ...own.map((custom_url) => link(store, { custom_url })))]);
+    const menu = await createMenu([list('A', ...ownItems.map((custom_url) => link(store, { custom_url })))]);
     expect((await on.commit('menus', menu.id)).status).toBe(200);
     expect(JSON.stringify((await on.onSite('menus', menu.id)).body).match(/"custom_url":"[^"]*"/g)).toEqual(
-      own.map((address) => `"custom_url":"${address}"`),
+      ownItems.map((address) => `"custom_url":"${address}"`),
     );
     for (const custom_url of [
       { url: '/a' },
@@ -98,9 +98,9 @@ describe('a menu that is not one', () => {
   it('is not published when nothing is left of a text that it needs', async () => {
     const menu = await createMenu([list('<script>Personas</script>')]);
     expect(menu['components']).toEqual([{ ...list(''), components: [] }]);
-    const refused = await on.commit('menus', menu.id);
-    expect(refused.status).toBe(422);
-    expect(faultsOf(refused)).toEqual([
+    const response = await on.commit('menus', menu.id);
+    expect(response.status).toBe(422);
+    expect(faultsOf(response)).toEqual([
       { path: '/components/0/settings/title', message: 'Escriba el título.' },
     ]);
   });

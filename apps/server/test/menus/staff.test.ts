@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stored } from '../support/factories.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import {
   type Body,
@@ -29,8 +29,8 @@ describe('what staff are told of the destinations', () => {
       requires_period: false,
       parent_id: undefined,
     });
-    const kept = await on.published('documents', { category_id: kind.id });
-    const [live, draft, waiting, gone] = [
+    const storedValue = await on.published('documents', { category_id: kind.id });
+    const [live, draft, waiting, removed] = [
       await on.published('products'),
       await on.create('products'),
       await on.published('products', { title: 'Cambia mañana' }),
@@ -39,29 +39,29 @@ describe('what staff are told of the destinations', () => {
     const menu = await createMenu([
       list(
         'Todo',
-        ...[live, draft, waiting, gone].map(({ id }) => link(entry(id))),
+        ...[live, draft, waiting, removed].map(({ id }) => link(entry(id))),
         link(category(kind.id, 'documents')),
-        link(entry(kept.id, 'documents')),
+        link(entry(storedValue.id, 'documents')),
       ),
     ]);
-    await on.ana.post(`/documents/${kept.id}/archive`);
+    await on.ana.post(`/documents/${storedValue.id}/archive`);
     await on.change('products', waiting.id, { publish_at: inHours(5) });
     await on.commit('products', waiting.id);
-    await on.ana.delete(`/products/${gone.id}?force=true`);
+    await on.ana.delete(`/products/${removed.id}?force=true`);
     expect((await on.read('menus', menu.id))['related']).toMatchObject({
       [live.id]: { status: 'published', on_site: true },
       [draft.id]: { status: 'unpublished', on_site: false, deleted: false },
       [waiting.id]: { status: 'pending', on_site: true },
-      [gone.id]: { deleted: true, on_site: false },
+      [removed.id]: { deleted: true, on_site: false },
       [kind.id]: { on_site: true },
-      [kept.id]: { status: 'historic', on_site: true },
+      [storedValue.id]: { status: 'historic', on_site: true },
     });
   });
 
   it('finds the menus with something to look at, at once, for staff alone', async () => {
     const product = await on.published('products');
     const ids = async (query: string) =>
-      ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: Stored[] }).data.map(
+      ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: StoredRecord[] }).data.map(
         ({ id }) => id,
       );
     const view = async () => ((await on.ana.get(`${base}/counts`)).body as { views: number[] }).views[1] ?? 0;
@@ -70,7 +70,7 @@ describe('what staff are told of the destinations', () => {
       { name: 'Revisable sano' },
     );
     const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: 'Revisable' });
-    const before = await view();
+    const countBefore = await view();
     expect(await ids('broken_destinations=true')).toEqual([]);
     expect(await ids('broken_destinations=false&sort=created_at')).toEqual([intact.id, menu.id]);
     await on.ana.post(`/products/${product.id}/unpublish?force=true`);
@@ -78,9 +78,9 @@ describe('what staff are told of the destinations', () => {
     expect(await ids('broken_destinations=false')).toEqual([intact.id]);
     const rows = (await on.ana.get(`${base}?search=Revisable`)).body as { data: readonly Body[] };
     expect(rows.data[0]?.['related']).toMatchObject({ [product.id]: { on_site: false } });
-    expect(await view()).toBe(before + 1);
+    expect(await view()).toBe(countBefore + 1);
     await on.commit('products', product.id);
-    expect(await view()).toBe(before);
+    expect(await view()).toBe(countBefore);
     await on.ana.delete(`/products/${product.id}?force=true`);
     expect(await ids('broken_destinations=true')).toEqual([menu.id]);
     expect((await on.service.as(null).get(`${base}?stage=production&broken_destinations=true`)).status).toBe(
@@ -109,8 +109,8 @@ describe('what staff are told of the destinations', () => {
     });
     expect(row?.related).toEqual({});
     await on.ana.post(`/products/${product.id}/unpublish?force=true`);
-    const after = (await on.ana.get(`${base}?search=largo`)).body as { data: { related: Body }[] };
-    expect(after.data[0]?.related).toMatchObject({ [product.id]: { on_site: false } });
+    const bodyAfter = (await on.ana.get(`${base}?search=largo`)).body as { data: { related: Body }[] };
+    expect(bodyAfter.data[0]?.related).toMatchObject({ [product.id]: { on_site: false } });
     // What a list says is no menu: nothing is lost by sending it back.
     expect((await on.ana.put(`${base}/${menu.id}`, menuOf(row?.components))).status).toBe(400);
   });
@@ -132,14 +132,14 @@ describe('the calls of menus', () => {
     );
     const published = await on.ana.post(`${base}/${menu.id}/actions/commit`);
     expect(published).toMatchObject({ status: 200, body: { status: 'published', published_revision: 2 } });
-    const before = (await on.ana.get(`${base}/${menu.id}`)).body as Body;
+    const bodyBefore = (await on.ana.get(`${base}/${menu.id}`)).body as Body;
     const site = (await on.onSite('menus', menu.id)).body;
     expect((await on.ana.delete(`${base}/${menu.id}`)).status).toBe(204);
     expect((await on.onSite('menus', menu.id)).status).toBe(404);
-    const bin = (await on.ana.get('/core/hn/v1/deleted-menus')).body as { data: Stored[] };
+    const bin = (await on.ana.get('/core/hn/v1/deleted-menus')).body as { data: StoredRecord[] };
     expect(bin.data.map(({ id }) => id)).toContain(menu.id);
     expect((await on.ana.post(`/core/hn/v1/deleted-menus/${menu.id}/restore`)).body).toMatchObject({
-      components: before['components'],
+      components: bodyBefore['components'],
       status: 'unpublished',
     });
     await on.commit('menus', menu.id);

@@ -22,9 +22,9 @@ export const category = (id: string, module = 'products') => ({
   target: '_blank',
 });
 /** Elements: an item, a list of items, a submenu. */
-export const link = (destination: unknown, more: Body = {}): Element => ({
+export const link = (destination: unknown, body: Body = {}): Element => ({
   type: 'simple-list-item',
-  settings: { destination, ...more },
+  settings: { destination, ...body },
 });
 export const list = (title: string, ...components: readonly Element[]): Element => ({
   type: 'list-wrapper',
@@ -38,29 +38,29 @@ export const submenu = (title: string, destination: unknown, ...components: read
 });
 
 /** The body of a menu of the bank; not active, so that menus of one test leave those of another alone. */
-export const menuOf = (components: unknown, more: Body = {}): Body => ({
+export const menuOf = (components: unknown, body: Body = {}): Body => ({
   institution_id: 'bank',
   name: 'Menú de prueba',
   location: 'header',
   active: false,
   components,
-  ...more,
+  ...body,
 });
 /** Short ways to do with menus what staff and the public do. */
 export function menusOn(on: () => TypedService) {
-  const createMenu = (components: readonly Element[], more: Body = {}) =>
-    createEntry(on().ana, typeNamed('menus'), menuOf(components, more));
-  const publishMenu = async (components: readonly Element[], more: Body = {}) =>
-    commit(on().ana, typeNamed('menus'), (await createMenu(components, more)).id);
+  const createMenu = (components: readonly Element[], body: Body = {}) =>
+    createEntry(on().ana, typeNamed('menus'), menuOf(components, body));
+  const publishMenu = async (components: readonly Element[], body: Body = {}) =>
+    commit(on().ana, typeNamed('menus'), (await createMenu(components, body)).id);
 
   /** The elements that the public reads, after what the acts since have sent is done. */
-  async function shown(id: string): Promise<readonly Element[]> {
+  async function shownElements(id: string): Promise<readonly Element[]> {
     await on().rerenderDue();
     return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
   }
   /** Targets of the items of the first list: name and address. */
   async function leadsTo(id: string): Promise<unknown[]> {
-    const [first] = await shown(id);
+    const [first] = await shownElements(id);
     return (first?.components ?? []).map(({ settings = {} }) => {
       const { name, address } = (settings['destination'] ?? {}) as Body;
       return [name, address];
@@ -68,7 +68,7 @@ export function menusOn(on: () => TypedService) {
   }
   const inHours = (hours: number): string =>
     new Date(on().service.clock.now().getTime() + hours * 3_600_000).toISOString();
-  return { createMenu, publishMenu, shown, leadsTo, inHours };
+  return { createMenu, publishMenu, shown: shownElements, leadsTo, inHours };
 }
 
 /** Issues in a response. */

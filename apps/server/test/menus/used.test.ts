@@ -12,9 +12,9 @@ const { createMenu } = menusOn(() => on);
 
 it('a record tells where in a menu it is led to, by the names of the elements from the root down', async () => {
   const product = await on.published('products', { title: 'Cuenta que se busca' });
-  const other = await on.published('products');
+  const otherItem = await on.published('products');
   const menu = await createMenu([
-    list('Productos', link(entry(other.id)), submenu('Ahorro', undefined, link(entry(product.id)))),
+    list('Productos', link(entry(otherItem.id)), submenu('Ahorro', undefined, link(entry(product.id)))),
     list('Destacados', link(entry(product.id))),
   ]);
   const { body } = await on.ana.get(`/products/${product.id}/references`);

@@ -58,13 +58,13 @@ describe('one permission alone', () => {
     async ({ action, resource }) => {
       const client = service.as(buildPerson({ permissions: grant([action], [resource]) }));
       // Every action on the same resource, and the same action on every other.
-      const tried = [...calls].filter(
+      const triedItems = [...calls].filter(
         ([key]) => key.endsWith(` ${resource}`) || key.startsWith(`${action} `),
       );
-      const opened: string[] = [];
-      for (const [key, call] of tried) if (!(await isRefused(client, call))) opened.push(key);
-      const own = keyOf(action, resource);
-      expect(opened).toEqual(calls.has(own) ? [own] : []);
+      const openItems: string[] = [];
+      for (const [key, call] of triedItems) if (!(await isRefused(client, call))) openItems.push(key);
+      const ownValue = keyOf(action, resource);
+      expect(openItems).toEqual(calls.has(ownValue) ? [ownValue] : []);
     },
   );
 });

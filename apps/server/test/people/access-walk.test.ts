@@ -30,7 +30,7 @@ function make(client: Client, call: AnyCall): Promise<TestAnswer> {
 }
 
 const calls = allCalls();
-const guarded = calls.flatMap((call) =>
+const guardedItems = calls.flatMap((call) =>
   'action' in call.access ? [{ call, action: call.access.action, resource: call.access.resource }] : [],
 );
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
@@ -51,8 +51,8 @@ describe('a caller who is not signed in', () => {
 
 describe('a person who must set up their second step first', () => {
   const waiting = buildPerson({ mustSetUpSecondStep: true });
-  const others = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
-  it.each(others.map((call) => [nameOf(call), call] as const))('is refused at %s', async (_name, call) => {
+  const othersCalls = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
+  it.each(othersCalls.map((call) => [nameOf(call), call] as const))('is refused at %s', async (_name, call) => {
     const { status, body } = await make(service.as(waiting), call);
     expect([status, (body as { code: string }).code]).toEqual([403, 'second_step_setup_required']);
   });
@@ -72,16 +72,16 @@ describe('a person who must set up their second step first', () => {
 });
 
 describe('a person without the permission', () => {
-  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+  it.each(guardedItems.map((item) => [nameOf(item.call), item] as const))(
     'is refused at %s',
     async (_name, { call, action, resource }) => {
-      const others = actions.filter((other) => other !== action);
+      const othersActions = actions.filter((otherAction) => otherAction !== action);
       const map = {
         ...grant(
           actions,
-          resources.filter((other) => other !== resource),
+          resources.filter((otherResource) => otherResource !== resource),
         ),
-        ...grant(others, [resource]),
+        ...grant(othersActions, [resource]),
       };
       const { status, body } = await make(service.as(buildPerson({ permissions: map })), call);
       expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
@@ -90,7 +90,7 @@ describe('a person without the permission', () => {
 });
 
 describe('a person with that one permission', () => {
-  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+  it.each(guardedItems.map((item) => [nameOf(item.call), item] as const))(
     'passes at %s',
     async (_name, { call, action, resource }) => {
       const { status } = await make(service.as(one(action, resource)), call);
@@ -126,8 +126,8 @@ describe('an API key with every permission', () => {
 
 describe('a read-only person', () => {
   const reader = buildPerson({ permissions: grant(['retrieve', 'list'], resources) });
-  const changing = guarded.filter(({ action }) => action !== 'retrieve' && action !== 'list');
-  it.each(changing.map((each) => [nameOf(each.call), each] as const))(
+  const changing = guardedItems.filter(({ action }) => action !== 'retrieve' && action !== 'list');
+  it.each(changing.map((item) => [nameOf(item.call), item] as const))(
     'cannot change anything by %s',
     async (_name, { call }) => {
       expect((await make(service.as(reader), call)).status).toBe(403);
@@ -199,8 +199,8 @@ describe('what is open', () => {
 
   it('of content is only what is published', () => {
     const publicCalls = calls.filter((call) => 'publicStage' in call.access);
-    const options = categorisedTypes().flatMap((one) => {
-      const { list, read, below } = categoryCalls(one);
+    const options = categorisedTypes().flatMap((categorisedType) => {
+      const { list, read, below } = categoryCalls(categorisedType);
       return [list.id, read.id, below.id];
     });
     expect(publicCalls.map((call) => call.id).sort()).toEqual(

@@ -21,10 +21,10 @@ afterAll(() => service.close());
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hourMs).toISOString();
 const ofRoles = { permissions: grant(['list'], ['staff']), institutions: null };
 
-async function make(label: string, more: object = {}): Promise<NewMachineKey> {
+async function make(label: string, extra: object = {}): Promise<NewMachineKey> {
   const { status, body } = await service
     .as(admin)
-    .post(machines, { label, ...ofRoles, expires_at: inHours(48), ...more });
+    .post(machines, { label, ...ofRoles, expires_at: inHours(48), ...extra });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as NewMachineKey;
 }
@@ -42,9 +42,9 @@ it('lets a machine in until it expires, tells its secret once, and when and from
   expect(key).toMatchObject({ state: 'active', last_used_at: null, created_by: 'Marcela Funes' });
   clock.advance(1_000);
   expect([await use(secret), await use(secret, '/core/hn/v1/profile')]).toEqual([200, 403]);
-  const used = await read(key.id);
-  expect(used).toMatchObject({ last_used_from: '10.9.8.7', last_used_at: clock.now().toISOString() });
-  expect(JSON.stringify(used)).not.toContain(secret);
+  const usage = await read(key.id);
+  expect(usage).toMatchObject({ last_used_from: '10.9.8.7', last_used_at: clock.now().toISOString() });
+  expect(JSON.stringify(usage)).not.toContain(secret);
   clock.advance(48 * hourMs);
   expect(await use(secret)).toBe(401);
   expect(await read(key.id)).toMatchObject({ state: 'expired', can: { update: false, revoke: false } });
@@ -61,18 +61,18 @@ it('is rotated with an overlap: both hold until it is over, then the new one alo
   expect(await read(key.id)).toMatchObject({ replaced_by: next.key.id, expires_at: inHours(2) });
   clock.advance(3 * hourMs);
   expect([await use(secret), await use(next.secret)]).toEqual([401, 200]);
-  const again = await service.as(admin).post(`${machines}/${key.id}/rotate`, { expires_at: inHours(9) });
-  expect(again).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
+  const secondResponse = await service.as(admin).post(`${machines}/${key.id}/rotate`, { expires_at: inHours(9) });
+  expect(secondResponse).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
 });
 
 it('allows at its next call what it is changed to, and nothing once it is revoked', async () => {
   const { key, secret } = await make('Inventario');
-  const change = (revision: number, more: object) =>
+  const change = (revision: number, extra: object) =>
     service
       .as(admin)
       .put(
         `${machines}/${key.id}`,
-        { label: 'Inventario', ...ofRoles, expires_at: inHours(9), ...more },
+        { label: 'Inventario', ...ofRoles, expires_at: inHours(9), ...extra },
         { 'if-match': `"${revision}"` },
       );
   expect(await use(secret)).toBe(200);
@@ -89,25 +89,25 @@ it('allows no more than its maker may, and makes no keys itself', async () => {
     permissions: { ...grant(actions, ['staff']), ...grant(['list'], ['store']) },
     institutions: ['bank'],
   });
-  const ask = (more: object) =>
+  const ask = (extra: object) =>
     service.as(limited).post(machines, {
       label: 'Prueba',
       permissions: grant(['list'], ['store']),
       institutions: ['bank'],
       expires_at: inHours(1),
-      ...more,
+      ...extra,
     });
-  const refused = { status: 403, body: { code: 'beyond_own_rights' } };
-  expect(await ask({ institutions: null })).toMatchObject(refused);
-  expect(await ask({ permissions: grant(['update'], ['store']) })).toMatchObject(refused);
+  const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
+  expect(await ask({ institutions: null })).toMatchObject(refusal);
+  expect(await ask({ permissions: grant(['update'], ['store']) })).toMatchObject(refusal);
   expect((await ask({})).status).toBe(201);
   const { key } = await make('Ajena');
-  expect(await service.as(limited).delete(`${machines}/${key.id}`)).toMatchObject(refused);
+  expect(await service.as(limited).delete(`${machines}/${key.id}`)).toMatchObject(refusal);
   const machine = buildPerson({ kind: 'token' });
-  const made = await service
+  const response = await service
     .as(machine)
     .post(machines, { label: 'Otra', ...ofRoles, expires_at: inHours(1) });
-  expect(made).toMatchObject({ status: 403, body: { code: 'person_required' } });
+  expect(response).toMatchObject({ status: 403, body: { code: 'person_required' } });
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { openLink } from '../../src/features/people/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { goodPassword, invite, roleOf, root, setPassword } from './invite.ts';
-import { basic, createAdministrator, known, password, signedIn, signInWith, statusWith } from './support.ts';
+import { basic, createAdministrator, signInPerson, password, signedIn, signInWith, statusWith } from './support.ts';
 
 let server: MailServer;
 let service: TestApp;
@@ -33,7 +33,7 @@ const secretIn = (raw: string | undefined): string =>
   /\/pages\/password#([\w-]{43})/.exec(asIs(raw ?? ''))?.[1] ?? '';
 
 /** Sends what waits once so many mails have been written. */
-async function mailed(count: number): Promise<readonly string[]> {
+async function mailedLinks(count: number): Promise<readonly string[]> {
   const until = Date.now() + 20_000;
   while (server.received.length < count && Date.now() < until) {
     await sendDue(service.platform, undefined, undefined, openLink);
@@ -43,7 +43,7 @@ async function mailed(count: number): Promise<readonly string[]> {
 }
 
 it('mails a link to whoever forgot the password, answers everybody alike, and keeps the link nowhere', async () => {
-  const person = await known(service);
+  const person = await signInPerson(service);
   await service.platform.db
     .updateTable('staff')
     .set({ email: 'alopez@example.com' })
@@ -51,17 +51,17 @@ it('mails a link to whoever forgot the password, answers everybody alike, and ke
     .execute();
   const cookie = await signedIn(service);
   // The link leads where the deployment says, whatever host the request claims to have been sent to.
-  const elsewhere = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-  const misled = await service
+  const otherItem = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  const misledResponse = await service
     .as(null)
     .post('/core/hn/v1/auth/forgotten', { staff_id: 'alopez' }, { host: 'evil.example' });
-  expect(misled.status).toBe(421);
+  expect(misledResponse.status).toBe(421);
   const answers = [
     await ask('nadie'),
-    await service.as(null).post('/core/hn/v1/auth/forgotten', { staff_id: ' ALopez ' }, elsewhere),
+    await service.as(null).post('/core/hn/v1/auth/forgotten', { staff_id: ' ALopez ' }, otherItem),
   ];
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-  const [raw] = await mailed(1);
+  const [raw] = await mailedLinks(1);
   const secret = secretIn(raw);
   expect(secret).toHaveLength(43);
   expect(asIs(raw ?? '')).toContain(`${service.platform.config.publicOrigin}/pages/password#`);
@@ -70,12 +70,12 @@ it('mails a link to whoever forgot the password, answers everybody alike, and ke
   // The mail asks for nothing yet: the password and the session still hold.
   expect(await statusWith(service, cookie)).toBe(200);
   const { db } = service.platform;
-  const kept = await Promise.all(
+  const storedItems = await Promise.all(
     (['mail', 'password_link', 'audit_event'] as const).map((table) =>
       db.selectFrom(table).selectAll().execute(),
     ),
   );
-  expect(JSON.stringify([kept, service.log])).not.toContain(secret);
+  expect(JSON.stringify([storedItems, service.log])).not.toContain(secret);
 
   for (let time = 0; time < 5; time += 1) await signInWith(service, basic('alopez', 'no es esta'));
   expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(429);
@@ -90,14 +90,14 @@ it('mails nothing to whoever is disabled, and no more than a few for one account
   server.received.length = 0;
   const { person, link } = await invite(admin, 'quieta', role, { email: 'quieta@example.com' });
   expect(link).toMatchObject({ sent_to: 'quieta@example.com', path: null });
-  const first = secretIn((await mailed(1))[0]);
+  const first = secretIn((await mailedLinks(1))[0]);
   await admin.patch(`${root}/${person.id}`, { state: 'disabled' });
   expect((await setPassword(service, first)).status).toBe(404);
   for (const status of [202, 202, 202, 429]) expect((await ask('quieta')).status).toBe(status);
   // Jobs are worked in their order: this one comes after those.
   await invite(admin, 'atenta', role, { email: 'atenta@example.com' });
   expect((await ask('atenta')).status).toBe(202);
-  const raws = await mailed(3);
+  const raws = await mailedLinks(3);
   expect(server.received.map(({ to }) => to[0])).toEqual([
     'quieta@example.com',
     'atenta@example.com',
@@ -113,14 +113,14 @@ it('tells whoever is refused why, and shows a link to addresses to which no mail
   const { link } = await invite(admin, 'afuera', role, { email: 'afuera@example.net' });
   expect(link).toMatchObject({ sent_to: null, path: expect.any(String) });
   server.received.length = 0;
-  const asked = { name: 'Rosa Nuevo', staff_id: 'rnuevo', email: 'rosa@example.com' };
-  await service.as(null).post(`${root}/registrations`, asked);
+  const request = { name: 'Rosa Nuevo', staff_id: 'rnuevo', email: 'rosa@example.com' };
+  await service.as(null).post(`${root}/registrations`, request);
   const { body } = await admin.get(`${root}/registrations`);
   const { data } = body as { data: { id: string }[] };
   await admin.post(`${root}/registrations/${data[0]?.id}/refuse`, {
     reason: 'No trabaja en el grupo. <img src=x onerror=alert(1)>',
   });
-  const [raw] = await mailed(1);
+  const [raw] = await mailedLinks(1);
   expect(raw).toContain('No trabaja en el grupo.');
   // As text in the part that is HTML.
   expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
@@ -136,7 +136,7 @@ it('mails no new link because an API key retries the mail of one', async () => {
   const { body } = await admin.get(`${mails}?recipient=rpaz@example.com`);
   const [{ id } = { id: '' }] = (body as MailList).data;
   await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', id).execute();
-  const before = await linkOf();
+  const stateBefore = await linkOf();
   const key = service.as(buildPerson({ kind: 'token' }));
   expect(await key.get(`${mails}/${id}`)).toMatchObject({ status: 200, body: { can: { retry: false } } });
   expect(await key.post(`${mails}/${id}/retry`)).toMatchObject({
@@ -145,6 +145,6 @@ it('mails no new link because an API key retries the mail of one', async () => {
   });
   expect((await key.post(`${mails}/retry`, { ids: [id] })).body).toEqual({ retried: 0 });
   await sendDue(service.platform, undefined, undefined, openLink);
-  expect(await linkOf()).toEqual(before);
+  expect(await linkOf()).toEqual(stateBefore);
   expect((await admin.post(`${mails}/${id}/retry`)).status).toBe(200);
 });

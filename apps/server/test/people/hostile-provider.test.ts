@@ -8,12 +8,12 @@ import {
   startHostileProvider,
 } from '../support/hostile-provider.ts';
 import { client, listening, stop } from '../support/sign-on-provider.ts';
-import { addPerson, begin, browserOf, buildSignOn, configured, finish, trail } from './sign-on-support.ts';
+import { addPerson, begin, browserOf, buildSignOn, configureProvider, finish, trail } from './sign-on-support.ts';
 
 // A provider, or somebody between it and the browser, that wants in as somebody else or wants the service down.
 
 let provider: HostileProvider;
-let other: HostileProvider;
+let hostileProvider: HostileProvider;
 let service: Awaited<ReturnType<typeof buildSignOn>>;
 const ana = {
   sub: 'ana',
@@ -29,24 +29,24 @@ let address = 0;
 const someone = () => browserOf(service, `10.9.0.${++address}`);
 
 beforeAll(async () => {
-  [provider, other] = await Promise.all([startHostileProvider(ana), startHostileProvider(mallory)]);
+  [provider, hostileProvider] = await Promise.all([startHostileProvider(ana), startHostileProvider(mallory)]);
   service = await buildSignOn([
-    configured(provider.issuer),
-    configured(other.issuer, { name: 'otro', label: 'la otra cuenta' }),
+    configureProvider(provider.issuer),
+    configureProvider(hostileProvider.issuer, { name: 'otro', label: 'la otra cuenta' }),
   ]);
 });
-afterAll(() => Promise.all([provider.stop(), other.stop(), service.close()]));
+afterAll(() => Promise.all([provider.stop(), hostileProvider.stop(), service.close()]));
 beforeEach(async () => {
   provider.misbehave({});
-  other.misbehave({});
+  hostileProvider.misbehave({});
   // What a provider is like is asked for again.
   service.clock.advance(60_000);
 });
 
 /** Signs in while the provider does this; answers status and code. */
-async function signInWhile(how: Misbehaviour, browser = someone()): Promise<[number, string | undefined]> {
+async function signInWhile(misbehaviour: Misbehaviour, browser = someone()): Promise<[number, string | undefined]> {
   const url = await begin(browser);
-  provider.misbehave(how);
+  provider.misbehave(misbehaviour);
   const answer = await finish(browser, provider.codeFor(url));
   return [answer.statusCode, answer.json().code];
 }
@@ -76,10 +76,10 @@ describe('a token', () => {
     ['signed by a key that is not the provider’s', { signature: 'foreign' }],
     ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
     ['in a page', { answers: { token: 'html' } }],
-  ])('%s is refused and kept in the trail', async (_what, how) => {
-    const before = (await trail(service, 'sign_in_failed')).length;
-    expect(await signInWhile(how)).toEqual([401, 'not_verified']);
-    expect((await trail(service, 'sign_in_failed')).length).toBe(before + 1);
+  ])('%s is refused and kept in the trail', async (_what, misbehaviour) => {
+    const countBefore = (await trail(service, 'sign_in_failed')).length;
+    expect(await signInWhile(misbehaviour)).toEqual([401, 'not_verified']);
+    expect((await trail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
     const text = JSON.stringify([service.log, await trail(service, 'sign_in_failed')]);
     expect(text).not.toContain('code-');
     expect(text).not.toContain('eyJ');
@@ -132,25 +132,25 @@ describe('a name', () => {
 describe('what the browser brings back', () => {
   it('is refused with the code of another sign-in, or one that was used', async () => {
     const [victim, attacker] = [someone(), someone()];
-    const stolen = provider.codeFor(await begin(victim));
+    const stolenText = provider.codeFor(await begin(victim));
     // PKCE and the nonce tie a code to the browser that asked for it.
-    const own = new URLSearchParams(provider.codeFor(await begin(attacker)));
-    own.set('code', new URLSearchParams(stolen).get('code') ?? '');
-    expect((await finish(attacker, `?${own}`)).json().code).toBe('not_verified');
-    expect((await finish(victim, stolen)).statusCode).toBe(200);
-    expect((await finish(victim, stolen)).json().code).toBe('attempt_over');
+    const ownValue = new URLSearchParams(provider.codeFor(await begin(attacker)));
+    ownValue.set('code', new URLSearchParams(stolenText).get('code') ?? '');
+    expect((await finish(attacker, `?${ownValue}`)).json().code).toBe('not_verified');
+    expect((await finish(victim, stolenText)).statusCode).toBe(200);
+    expect((await finish(victim, stolenText)).json().code).toBe('attempt_over');
   });
 
   it('is refused when it comes of another provider than it went to', async () => {
-    for (const iss of [other.issuer, 'https://evil.example', '']) {
+    for (const iss of [hostileProvider.issuer, 'https://evil.example', '']) {
       const browser = someone();
       const search = provider.codeFor(await begin(browser), { iss });
       expect((await finish(browser, search)).json().code).toBe('not_verified');
     }
-    expect(other.asked).not.toContain('/token');
+    expect(hostileProvider.asked).not.toContain('/token');
     const browser = someone();
-    const mixed = other.codeFor(await begin(browser), { iss: provider.issuer });
-    expect((await finish(browser, mixed)).json().code).toBe('not_verified');
+    const mixedText = hostileProvider.codeFor(await begin(browser), { iss: provider.issuer });
+    expect((await finish(browser, mixedText)).json().code).toBe('not_verified');
   });
 
   it.each([
@@ -193,8 +193,8 @@ describe('a provider that does not answer as one does', () => {
   ])('is told at the beginning when it %s, and asked again the next time', async (_what, answers) => {
     const browser = someone();
     provider.misbehave({ answers });
-    const refused = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
-    expect(refused.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
+    const response = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
+    expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
     expect(provider.asked).not.toContain('/elsewhere');
     provider.misbehave({});
     await begin(browser);
@@ -208,19 +208,19 @@ describe('a provider that does not answer as one does', () => {
     ['hangs', { token: 'hang' }],
   ])('is told at the end when it %s, and counts against nobody', async (_what, answers) => {
     expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
-    const counted = await service.platform.db
+    const counts = await service.platform.db
       .selectFrom('sign_in_failure')
       .select('id')
       .where('subject', '=', `address:10.9.0.${address}`)
       .execute();
-    expect(counted).toEqual([]);
+    expect(counts).toEqual([]);
   });
 
   it('is not called in a private network that OUTBOUND_ALLOW does not name, and log and person are told so', async () => {
-    await using closed = await buildSignOn([configured(provider.issuer)], {
+    await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       config: { outboundAllow: { hosts: [], networks: [] } },
     });
-    const before = provider.asked.length;
+    const countBefore = provider.asked.length;
     const answer = await browserOf(closed).call('POST', '/auth/providers/grupo', { to: '/stores' });
     expect(answer.json()).toMatchObject({
       status: 503,
@@ -236,16 +236,16 @@ describe('a provider that does not answer as one does', () => {
     await vi.waitFor(() =>
       expect(closed.log).toContainEqual(expect.objectContaining({ provider: 'grupo', reason, msg })),
     );
-    expect(provider.asked.length).toBe(before);
+    expect(provider.asked.length).toBe(countBefore);
   });
 
   it('leads neither the service nor people to an origin that was not configured', async () => {
-    let reached = 0;
-    const elsewhere = createServer((_request, response) => {
-      reached++;
+    let reachedCount = 0;
+    const server = createServer((_request, response) => {
+      reachedCount++;
       response.end('{}');
     });
-    const origin = await listening(elsewhere);
+    const origin = await listening(server);
     for (const name of [
       'authorization_endpoint',
       'token_endpoint',
@@ -259,22 +259,22 @@ describe('a provider that does not answer as one does', () => {
         'provider_unreached',
       );
     }
-    expect(reached).toBe(0);
-    await stop(elsewhere);
+    expect(reachedCount).toBe(0);
+    await stop(server);
   });
 
   it('is called when somebody signs in by it, and nothing else is', async () => {
-    const called = new Set<string>();
+    const calledItems = new Set<string>();
     const note = (message: unknown) => {
       const { request } = message as { request: { origin: string } };
-      called.add(request.origin);
+      calledItems.add(request.origin);
     };
     subscribe('undici:request:create', note);
     const browser = someone();
     await browser.call('GET', '/auth');
-    expect(called.size).toBe(0);
+    expect(calledItems.size).toBe(0);
     await finish(browser, provider.codeFor(await begin(browser)));
     unsubscribe('undici:request:create', note);
-    expect([...called]).toEqual([provider.issuer]);
+    expect([...calledItems]).toEqual([provider.issuer]);
   });
 });

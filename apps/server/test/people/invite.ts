@@ -9,19 +9,19 @@ export const linkRoot = '/core/hn/v1/auth/password-link';
 export const passwordRoot = '/core/hn/v1/auth/password';
 export const goodPassword = 'cuatro palabras que nadie junta';
 
-let made = 0;
+let count = 0;
 
 /** A role of its own; answers its UUID. */
 export function roleOf(
   { platform }: TestApp,
-  granted: readonly Action[],
+  grants: readonly Action[],
   on: readonly Resource[],
   institutions: readonly Institution[] | null = null,
 ): Promise<string> {
-  made += 1;
+  count += 1;
   return createRole(
     platform,
-    { name: `Rol número ${made}`, permissions: grant(granted, on), institutions },
+    { name: `Rol número ${count}`, permissions: grant(grants, on), institutions },
     theService,
   );
 }
@@ -31,9 +31,9 @@ export async function invite(
   as: Client,
   staff_id: string,
   role_id: string,
-  more: object = {},
+  extra: object = {},
 ): Promise<InvitedPerson> {
-  const answer = await as.post(root, { name: `Persona ${staff_id}`, staff_id, role_id, ...more });
+  const answer = await as.post(root, { name: `Persona ${staff_id}`, staff_id, role_id, ...extra });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body as InvitedPerson;
 }
@@ -43,15 +43,15 @@ export const secretOf = (link: { readonly path: string | null } | null): string 
   link?.path?.split('#')[1] ?? '';
 
 /** Creates a person by the call, who sets their password by the link; answers who it is. */
-export async function enrolled(
+export async function enrolPerson(
   service: TestApp,
   as: Client,
   staff_id: string,
   role_id: string,
 ): Promise<StaffPerson> {
   const { person, link } = await invite(as, staff_id, role_id);
-  const used = await setPassword(service, secretOf(link));
-  if (used.status !== 204) throw new Error(JSON.stringify(used.body));
+  const usedResponse = await setPassword(service, secretOf(link));
+  if (usedResponse.status !== 204) throw new Error(JSON.stringify(usedResponse.body));
   return person;
 }
 

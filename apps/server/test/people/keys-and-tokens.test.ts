@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess, createApiKey } from '../../src/features/people/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createToken, retireApiKey, revokeToken } from './administration.ts';
-import { authPath, type Known, known, password, signedIn } from './support.ts';
+import { authPath, type KnownPerson, signInPerson, password, signedIn } from './support.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 const minuteMs = 60_000;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'files'] });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 afterEach(() => service.close());
 

@@ -14,9 +14,9 @@ const codeOf = (done: PromiseSettledResult<unknown>) =>
 
 describe('the last administrator', () => {
   it('stays when the last two are disabled at once', async () => {
-    const { id: one } = await createAdministrator(service, 'Una');
-    const { id: other } = await createAdministrator(service, 'Otra');
-    const done = await Promise.allSettled([disable(service, one), disable(service, other)]);
+    const { id: item } = await createAdministrator(service, 'Una');
+    const { id: otherItem } = await createAdministrator(service, 'Otra');
+    const done = await Promise.allSettled([disable(service, item), disable(service, otherItem)]);
     expect(done.map(codeOf).sort()).toEqual(['done', 'last_administrator']);
   });
 

@@ -6,7 +6,7 @@ import { buildApp, type TestApp } from '../support/build-app.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { disable, setPassword } from './administration.ts';
 import { cookieNamed, stepPath } from './second-step.ts';
-import { authPath, basic, type Known, known, password, signedIn, signInWith, statusWith } from './support.ts';
+import { authPath, basic, type KnownPerson, signInPerson, password, signedIn, signInWith, statusWith } from './support.ts';
 
 const host = 'consola.example.com';
 const origin = `https://${host}`;
@@ -14,7 +14,7 @@ const passkeysPath = '/api/core/hn/v1/profile/passkeys';
 const signInPath = `${authPath}/passkey`;
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 let session: string;
 let number = 0;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   await service.platform.db.deleteFrom('sign_in_failure').execute();
-  person = await known(service, `persona${number++}`);
+  person = await signInPerson(service, `persona${number++}`);
   session = await signedInHere(person.staffId);
 });
 
@@ -50,14 +50,14 @@ const options = async (asking: Asking = {}) =>
   (await ask('POST', `${passkeysPath}/options`, { password }, asking)).json();
 
 /** Adds a passkey to whoever is signed in. */
-async function added(device = new SoftwareAuthenticator(origin), name = 'Mi teléfono') {
+async function addPasskey(device = new SoftwareAuthenticator(origin), name = 'Mi teléfono') {
   const answer = await ask('POST', passkeysPath, { name, credential: device.create(await options()) });
   expect(answer.statusCode, answer.body).toBe(201);
   return { device, ...answer.json<NewPasskey>() };
 }
 
 /** A fresh challenge, and the cookie that came with it. */
-async function challenged() {
+async function createChallenge() {
   const answer = await ask('POST', `${signInPath}/options`, undefined, { cookie: '' });
   expect(answer.statusCode, answer.body).toBe(200);
   return { request: answer.json(), cookie: cookieNamed(answer, '__Host-vitrina-challenge') ?? '' };
@@ -69,7 +69,7 @@ const show = (credential: SignedCredential, cookie: string): Promise<LightMyRequ
   ask('POST', signInPath, { credential }, { cookie });
 
 async function signInBy(device: SoftwareAuthenticator, lies = {}): Promise<LightMyRequestResponse> {
-  const { request, cookie } = await challenged();
+  const { request, cookie } = await createChallenge();
   return show(device.get(request, lies), cookie);
 }
 
@@ -84,12 +84,12 @@ const events = (action: AuditAction) =>
 
 /** Creates another person with all permissions. */
 async function administrator(): Promise<{ readonly cookie: string; readonly key: string }> {
-  const { staffId, key } = await known(service, `jefa${number}`);
+  const { staffId, key } = await signInPerson(service, `jefa${number}`);
   return { cookie: await signedInHere(staffId), key };
 }
 
 /** All of an answer that could tell one refusal from another. */
-function told({ statusCode, headers, body }: LightMyRequestResponse): unknown {
+function describeResponse({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...steady } = headers;
   return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
 }
@@ -102,7 +102,7 @@ describe('own passkeys', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [],
     });
-    const { device, passkey } = await added();
+    const { device, passkey } = await addPasskey();
     expect(passkey).toMatchObject({ name: 'Mi teléfono', synced: true, last_used_at: null });
     expect((await options()).excludeCredentials).toEqual([
       { id: device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
@@ -123,8 +123,8 @@ describe('own passkeys', () => {
   });
 
   it("are nobody else's to rename or remove", async () => {
-    const { passkey } = await added();
-    await known(service, 'vecina');
+    const { passkey } = await addPasskey();
+    await signInPerson(service, 'vecina');
     const cookie = await signedInHere('vecina');
     const path = `${passkeysPath}/${passkey.id}`;
     expect((await ask('PATCH', path, { name: 'Mía' }, { cookie })).statusCode).toBe(404);
@@ -133,15 +133,15 @@ describe('own passkeys', () => {
   });
 
   it('ask for the password to be added or removed once the session is not fresh any more', async () => {
-    const { passkey } = await added();
+    const { passkey } = await addPasskey();
     service.clock.advance(6 * 60_000);
     expect((await ask('GET', passkeysPath)).json()).toMatchObject({ asks_password: true });
     for (const [method, url] of [
       ['POST', `${passkeysPath}/options`],
       ['DELETE', `${passkeysPath}/${passkey.id}`],
     ] as const) {
-      const without = await ask(method, url, {});
-      expect([without.statusCode, without.json().errors[0].path]).toEqual([400, '/password']);
+      const withoutResponse = await ask(method, url, {});
+      expect([withoutResponse.statusCode, withoutResponse.json().errors[0].path]).toEqual([400, '/password']);
       expect((await ask(method, url, { password: 'otra' })).statusCode).toBe(400);
       expect((await ask(method, url, { password })).statusCode).toBeLessThan(300);
     }
@@ -176,8 +176,8 @@ describe('own passkeys', () => {
     const first = device.create(await options());
     await options();
     expect(await add(first)).toBe(409);
-    const elsewhere = await signedInHere(person.staffId);
-    expect(await add(device.create(await options()), elsewhere)).toBe(409);
+    const otherPath = await signedInHere(person.staffId);
+    expect(await add(device.create(await options()), otherPath)).toBe(409);
     const late = device.create(await options());
     service.clock.advance(5 * 60_000 + 1);
     expect(await add(late)).toBe(409);
@@ -190,7 +190,7 @@ describe('own passkeys', () => {
 
   it('cannot be made where browsers know none: at an IP address, or without TLS', async () => {
     await using local = await buildApp({ only: ['access'] });
-    await known(local, person.staffId);
+    await signInPerson(local, person.staffId);
     const key = (await local.platform.db.selectFrom('api_key').select('key').executeTakeFirstOrThrow()).key;
     const at = async (name: string): Promise<number> =>
       (
@@ -208,8 +208,8 @@ describe('own passkeys', () => {
 
 describe('signing in by a passkey', () => {
   it('begins a session in place of the password, keeps it if asked, and replaces the one before', async () => {
-    const { device } = await added();
-    const { request, cookie } = await challenged();
+    const { device } = await addPasskey();
+    const { request, cookie } = await createChallenge();
     expect(request).toEqual({
       rpId: host,
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -242,11 +242,11 @@ describe('signing in by a passkey', () => {
   });
 
   it('is refused alike, whatever is wrong and whosever the passkey is, with a line in the trail', async () => {
-    const { device } = await added();
+    const { device } = await addPasskey();
     const nobodys = new SoftwareAuthenticator(origin);
-    const unknown = told(await signInBy(nobodys));
+    const unknown = describeResponse(await signInBy(nobodys));
     expect(unknown).toMatchObject({ statusCode: 401, body: { code: 'sign_in_failed' } });
-    const other = new SoftwareAuthenticator(origin);
+    const softwareAuthenticator = new SoftwareAuthenticator(origin);
     const refusals: readonly (readonly [string, () => Promise<LightMyRequestResponse>])[] = [
       ['another origin', () => signInBy(device, { origin: 'https://consola.example.com.evil.test' })],
       ['another port', () => signInBy(device, { origin: `${origin}:8443` })],
@@ -257,23 +257,23 @@ describe('signing in by a passkey', () => {
       [
         "another key's signature",
         async () => {
-          const { request, cookie } = await challenged();
-          const { response } = other.get(request);
+          const { request, cookie } = await createChallenge();
+          const { response } = softwareAuthenticator.get(request);
           return show({ ...device.get(request), response }, cookie);
         },
       ],
       [
         'a challenge of another browser',
         async () => {
-          const [mine, theirs] = [await challenged(), await challenged()];
-          return show(device.get(theirs.request), mine.cookie);
+          const [ownItem, otherItem] = [await createChallenge(), await createChallenge()];
+          return show(device.get(otherItem.request), ownItem.cookie);
         },
       ],
-      ['no cookie', async () => show(device.get((await challenged()).request), '')],
+      ['no cookie', async () => show(device.get((await createChallenge()).request), '')],
       [
         'a challenge that is over',
         async () => {
-          const { request, cookie } = await challenged();
+          const { request, cookie } = await createChallenge();
           service.clock.advance(5 * 60_000 + 1);
           return show(device.get(request), cookie);
         },
@@ -282,30 +282,30 @@ describe('signing in by a passkey', () => {
         'the challenge of a new passkey',
         async () => {
           const { challenge } = await options();
-          const { cookie } = await challenged();
-          return show(device.get({ ...(await challenged()).request, challenge }), cookie);
+          const { cookie } = await createChallenge();
+          return show(device.get({ ...(await createChallenge()).request, challenge }), cookie);
         },
       ],
     ];
-    for (const [what, attempt] of refusals) {
+    for (const [subject, attempt] of refusals) {
       await service.platform.db.deleteFrom('sign_in_failure').execute();
-      expect(told(await attempt()), what).toEqual(unknown);
+      expect(describeResponse(await attempt()), subject).toEqual(unknown);
     }
     expect(await events('sign_in_failed')).toHaveLength(refusals.length);
     expect((await events('sign_in_failed'))[0]?.details).toEqual({ by: 'passkey' });
   });
 
   it('takes an answer once', async () => {
-    const { device } = await added();
-    const { request, cookie } = await challenged();
+    const { device } = await addPasskey();
+    const { request, cookie } = await createChallenge();
     const credential = device.get(request);
-    const both = await Promise.all([show(credential, cookie), show(credential, cookie)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const pair = await Promise.all([show(credential, cookie), show(credential, cookie)]);
+    expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await show(credential, cookie)).statusCode).toBe(401);
   });
 
   it('is refused with a counter that has not advanced, and says so in the trail', async () => {
-    const { device } = await added();
+    const { device } = await addPasskey();
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(200);
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(401);
     expect((await signInBy(device, { counter: 6 })).statusCode).toBe(401);
@@ -316,7 +316,7 @@ describe('signing in by a passkey', () => {
     });
     expect(await events('passkey_counter_refused')).toHaveLength(3);
     // A counter alone is no proof of a copy: without a valid signature nobody is warned.
-    const { request, cookie } = await challenged();
+    const { request, cookie } = await createChallenge();
     const { response } = new SoftwareAuthenticator(origin).get(request, { counter: 1 });
     await show({ ...device.get(request), response }, cookie);
     expect(await events('passkey_counter_refused')).toHaveLength(3);
@@ -324,16 +324,16 @@ describe('signing in by a passkey', () => {
   });
 
   it('works with authenticators that count nothing', async () => {
-    const { device } = await added(new SoftwareAuthenticator(origin, 0));
+    const { device } = await addPasskey(new SoftwareAuthenticator(origin, 0));
     expect((await signInBy(device)).statusCode).toBe(200);
     expect((await signInBy(device)).statusCode).toBe(200);
   });
 
   it('lets nobody in who was disabled, or whose passkey was removed, by whoever resets the password too', async () => {
-    const { device, passkey } = await added();
+    const { device, passkey } = await addPasskey();
     await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
     expect((await signInBy(device)).statusCode).toBe(401);
-    const stolen = await added();
+    const stolen = await addPasskey();
     const { cookie, key } = await administrator();
     const reset = await service.app.inject({
       method: 'POST',
@@ -345,17 +345,17 @@ describe('signing in by a passkey', () => {
     expect((await signInBy(stolen.device)).statusCode).toBe(401);
     await setPassword(service, person.id, password);
     session = await signedInHere(person.staffId);
-    const second = await added();
+    const second = await addPasskey();
     await disable(service, person.id);
     expect((await signInBy(second.device)).statusCode).toBe(401);
   });
 
   it('is throttled for a passkey, known or not, and never by wrong passwords for the account', async () => {
-    const { device } = await added();
-    for (const each of [device, new SoftwareAuthenticator(origin)]) {
+    const { device } = await addPasskey();
+    for (const softwareAuthenticator of [device, new SoftwareAuthenticator(origin)]) {
       for (let tries = 0; tries < 5; tries++)
-        expect((await signInBy(each, { origin: 'https://evil.test' })).statusCode).toBe(401);
-      const { statusCode, headers } = await signInBy(each);
+        expect((await signInBy(softwareAuthenticator, { origin: 'https://evil.test' })).statusCode).toBe(401);
+      const { statusCode, headers } = await signInBy(softwareAuthenticator);
       expect([statusCode, headers['retry-after']]).toEqual([429, '600']);
     }
     service.clock.advance(10 * 60_000 + 1);
@@ -366,8 +366,8 @@ describe('signing in by a passkey', () => {
 
   it('needs the deployment key and comes from our own pages', async () => {
     const headers = { host, origin: 'https://evil.test', 'x-api-key': person.key };
-    const at = (given: Record<string, string>) =>
-      service.app.inject({ method: 'POST', url: `${signInPath}/options`, headers: given });
+    const at = (input: Record<string, string>) =>
+      service.app.inject({ method: 'POST', url: `${signInPath}/options`, headers: input });
     expect((await at(headers)).json()).toMatchObject({ code: 'cross_site' });
     expect((await at({ host })).json()).toMatchObject({ code: 'api_key_required' });
   });
@@ -378,11 +378,11 @@ describe('a passkey as the second step', () => {
 
   /** Shows the password; answers the cookie with which the second step is taken, and what a passkey is to sign. */
   async function waiting() {
-    const asked = await byPassword();
-    expect(asked.statusCode, asked.body).toBe(401);
-    const cookie = cookieNamed(asked, '__Host-vitrina-second-step') ?? '';
+    const askedResponse = await byPassword();
+    expect(askedResponse.statusCode, askedResponse.body).toBe(401);
+    const cookie = cookieNamed(askedResponse, '__Host-vitrina-second-step') ?? '';
     const request = (await ask('POST', `${stepPath}/passkey`, undefined, { cookie })).json();
-    return { asked: asked.json(), cookie, request };
+    return { asked: askedResponse.json(), cookie, request };
   }
   const step = (credential: SignedCredential, cookie: string) =>
     ask('POST', stepPath, { kind: 'passkey', credential }, { cookie });
@@ -394,11 +394,11 @@ describe('a passkey as the second step', () => {
       .execute();
 
   it('is one once it is added: with recovery codes, and every other session ends', async () => {
-    const other = await signedInHere(person.staffId);
-    const { device, recovery_codes } = await added();
+    const otherItem = await signedInHere(person.staffId);
+    const { device, recovery_codes } = await addPasskey();
     expect(recovery_codes).toHaveLength(10);
-    expect(await statusWith(service, other, host)).toBe(401);
-    expect((await added(new SoftwareAuthenticator(origin), 'Otra')).recovery_codes).toBeNull();
+    expect(await statusWith(service, otherItem, host)).toBe(401);
+    expect((await addPasskey(new SoftwareAuthenticator(origin), 'Otra')).recovery_codes).toBeNull();
     const { asked, cookie, request } = await waiting();
     expect(asked).toMatchObject({ code: 'second_step_required', kinds: ['passkey', 'recovery_code'] });
     expect(request.allowCredentials).toHaveLength(2);
@@ -406,32 +406,32 @@ describe('a passkey as the second step', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await events('signed_in')).at(-1)?.details).toEqual({ second_step: 'passkey' });
     const code = { kind: 'recovery_code', code: recovery_codes?.[0] };
-    const { cookie: again } = await waiting();
-    expect((await ask('POST', stepPath, code, { cookie: again })).statusCode).toBe(200);
+    const { cookie: secondText } = await waiting();
+    expect((await ask('POST', stepPath, code, { cookie: secondText })).statusCode).toBe(200);
   });
 
   it('is refused for another challenge, person or counter, and counted', async () => {
-    const { device } = await added();
+    const { device } = await addPasskey();
     const neighbour = person;
-    const theirs = device;
-    person = await known(service, `persona${number++}`);
+    const theirsDevice = device;
+    person = await signInPerson(service, `persona${number++}`);
     session = await signedInHere(person.staffId);
-    const own = (await added()).device;
+    const ownDevice = (await addPasskey()).device;
     expect(neighbour.id).not.toBe(person.id);
     const first = await waiting();
-    expect((await step(theirs.get(first.request), first.cookie)).json()).toMatchObject({
+    expect((await step(theirsDevice.get(first.request), first.cookie)).json()).toMatchObject({
       code: 'second_step_failed',
     });
-    const ofSignIn = (await challenged()).request;
+    const ofSignIn = (await createChallenge()).request;
     const second = await waiting();
     for (const request of [first.request, ofSignIn, { ...second.request, rpId: 'example.com' }])
-      expect((await step(own.get(request), second.cookie)).statusCode).toBe(401);
+      expect((await step(ownDevice.get(request), second.cookie)).statusCode).toBe(401);
     const third = await waiting();
-    expect((await step(own.get(third.request, { counter: 0 }), third.cookie)).statusCode).toBe(401);
+    expect((await step(ownDevice.get(third.request, { counter: 0 }), third.cookie)).statusCode).toBe(401);
     expect(await events('passkey_counter_refused')).toHaveLength(1);
     expect((await events('second_step_failed')).length).toBe(5);
     const fourth = await waiting();
-    expect((await step(own.get(fourth.request), fourth.cookie)).statusCode).toBe(429);
+    expect((await step(ownDevice.get(fourth.request), fourth.cookie)).statusCode).toBe(429);
     expect((await ask('POST', `${stepPath}/passkey`, undefined, { cookie: session })).json()).toMatchObject({
       code: 'second_step_expired',
     });
@@ -441,19 +441,19 @@ describe('a passkey as the second step', () => {
     await setGraceDays(0);
     session = await signedInHere(person.staffId);
     expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(403);
-    const { passkey } = await added();
+    const { passkey } = await addPasskey();
     expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(200);
-    const refused = await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'required_by_role']);
-    const { passkey: other } = await added(new SoftwareAuthenticator(origin), 'Otra');
-    expect((await ask('DELETE', `${passkeysPath}/${other.id}`, {})).statusCode).toBe(204);
+    const response = await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
+    expect([response.statusCode, response.json().code]).toEqual([409, 'required_by_role']);
+    const { passkey: otherItem } = await addPasskey(new SoftwareAuthenticator(origin), 'Otra');
+    expect((await ask('DELETE', `${passkeysPath}/${otherItem.id}`, {})).statusCode).toBe(204);
     await setGraceDays(null);
     expect((await ask('DELETE', `${passkeysPath}/${passkey.id}`, {})).statusCode).toBe(204);
     expect((await byPassword()).statusCode).toBe(200);
   });
 
   it('is taken away by an administrator who resets the second step', async () => {
-    const { device } = await added();
+    const { device } = await addPasskey();
     const { cookie, key } = await administrator();
     const reset = await service.app.inject({
       method: 'DELETE',

@@ -5,7 +5,7 @@ import { linkForOperator } from '../../src/features/people/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import {
-  enrolled,
+  enrolPerson,
   goodPassword,
   invite,
   linkRoot,
@@ -22,7 +22,7 @@ let service: TestApp;
 let boss: Person;
 let admin: Client;
 let reader: string;
-let everything: string;
+let all: string;
 
 beforeAll(async () => {
   service = await buildApp({ only: ['access', 'audit', 'roles', 'staff'] });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   boss = buildPerson({ id });
   admin = service.as(boss);
   reader = await roleOf(service, ['list', 'retrieve'], ['store', 'staff']);
-  everything = await roleOf(service, actions, resources);
+  all = await roleOf(service, actions, resources);
 });
 afterAll(() => service.close());
 
@@ -79,10 +79,10 @@ describe('a person', () => {
 
   it('is refused with a staff id that is taken, and with a role that there is none of', async () => {
     await invite(admin, 'ocupado', reader);
-    const again = await admin.post(root, { name: 'Otra persona', staff_id: 'OCUPADO', role_id: reader });
-    expect(again).toMatchObject({ status: 409, body: { errors: [{ path: '/staff_id' }] } });
-    const none = await admin.post(root, { name: 'Otra persona', staff_id: 'libre', role_id: boss.id });
-    expect(none).toMatchObject({ status: 400, body: { errors: [{ path: '/role_id' }] } });
+    const secondResponse = await admin.post(root, { name: 'Otra persona', staff_id: 'OCUPADO', role_id: reader });
+    expect(secondResponse).toMatchObject({ status: 409, body: { errors: [{ path: '/staff_id' }] } });
+    const noneResponse = await admin.post(root, { name: 'Otra persona', staff_id: 'libre', role_id: boss.id });
+    expect(noneResponse).toMatchObject({ status: 400, body: { errors: [{ path: '/role_id' }] } });
   });
 
   it('keeps a link three days, and only the last one', async () => {
@@ -94,7 +94,7 @@ describe('a person', () => {
   });
 
   it('gets a link by whoever runs the service, which the trail tells and which ends nothing until it is used', async () => {
-    const { id } = await enrolled(service, admin, 'desmemoriada', reader);
+    const { id } = await enrolPerson(service, admin, 'desmemoriada', reader);
     const cookie = await signedIn(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
     const link = await linkForOperator(service.platform, 'DESMEMORIADA');
@@ -124,13 +124,13 @@ describe('a person', () => {
 
 describe('a request for an account', () => {
   const ask = async (staff_id: string): Promise<string> => {
-    const asked = { name: 'Rosa Nuevo', staff_id, email: 'rosa@example.com', reason: 'Nueva en mercadeo' };
-    await service.as(null).post(`${root}/registrations`, asked);
+    const request = { name: 'Rosa Nuevo', staff_id, email: 'rosa@example.com', reason: 'Nueva en mercadeo' };
+    await service.as(null).post(`${root}/registrations`, request);
     const { body } = await admin.get(`${root}/registrations?search=${staff_id}`);
     return (body as AnswerOf<typeof staffCalls.registrations>).data[0]?.id ?? '';
   };
-  const decide = (id: string, how: 'approve' | 'refuse', body: object) =>
-    admin.post(`${root}/registrations/${id}/${how}`, body);
+  const decide = (id: string, mode: 'approve' | 'refuse', body: object) =>
+    admin.post(`${root}/registrations/${id}/${mode}`, body);
 
   it('is approved once, with a role', async () => {
     const id = await ask('rnuevo');
@@ -156,57 +156,57 @@ describe('a request for an account', () => {
 
 describe('rights', () => {
   it('end at the next call on every process, and so does a session', async () => {
-    const person = await enrolled(service, admin, 'pasajera', everything);
-    const other = await anotherProcess(service);
-    const one = `${root}/${person.id}`;
+    const person = await enrolPerson(service, admin, 'pasajera', all);
+    const otherItem = await anotherProcess(service);
+    const item = `${root}/${person.id}`;
     const sees = async (cookie: string, url = `/api${root}`) =>
-      (await other.inject({ method: 'GET', url, headers: { cookie } })).statusCode;
+      (await otherItem.inject({ method: 'GET', url, headers: { cookie } })).statusCode;
     const first = await signedIn(service, 'pasajera', goodPassword);
     expect(await sees(first)).toBe(200);
-    await admin.patch(one, { role_id: await roleOf(service, ['list'], ['store']) });
+    await admin.patch(item, { role_id: await roleOf(service, ['list'], ['store']) });
     expect(await sees(first)).toBe(403);
-    await admin.patch(one, { role_id: reader });
+    await admin.patch(item, { role_id: reader });
     expect(await sees(first)).toBe(200);
 
-    const { body } = await admin.get(`${one}/sessions`);
+    const { body } = await admin.get(`${item}/sessions`);
     expect(body).toMatchObject({ data: [{ address: '10.1.2.3', current: false }] });
     const { data } = body as { data: { id: string }[] };
-    expect((await admin.delete(`${one}/sessions/${data[0]?.id}`)).status).toBe(204);
-    expect((await admin.delete(`${one}/sessions/${data[0]?.id}`)).status).toBe(404);
+    expect((await admin.delete(`${item}/sessions/${data[0]?.id}`)).status).toBe(204);
+    expect((await admin.delete(`${item}/sessions/${data[0]?.id}`)).status).toBe(404);
     expect(await sees(first)).toBe(401);
 
     const ends = [
-      () => admin.delete(`${one}/sessions`),
-      () => admin.patch(one, { state: 'disabled' }),
-      () => admin.post(`${one}/reset`),
+      () => admin.delete(`${item}/sessions`),
+      () => admin.patch(item, { state: 'disabled' }),
+      () => admin.post(`${item}/reset`),
     ];
     for (const end of ends) {
       const cookie = await signedIn(service, 'pasajera', goodPassword);
       expect(await sees(cookie)).toBe(200);
       expect((await end()).status).toBeLessThan(300);
       expect(await sees(cookie)).toBe(401);
-      await admin.patch(one, { state: 'active' });
+      await admin.patch(item, { state: 'active' });
     }
     expect(await signsIn('pasajera')).toBe(401);
-    await other.close();
+    await otherItem.close();
   });
 
   it('beyond the own ones are neither given, nor taken over by way of who has them', async () => {
-    const own = { permissions: { staff: { list: true, retrieve: true, create: true, update: true } } };
-    const helper = service.as(buildPerson(own));
+    const ownValue = { permissions: { staff: { list: true, retrieve: true, create: true, update: true } } };
+    const helper = service.as(buildPerson(ownValue));
     const weak = await roleOf(service, ['list'], ['staff']);
-    const body = { name: 'Nueva Persona', staff_id: 'ascendida', role_id: everything };
-    const strong = await enrolled(service, admin, 'fuerte', everything);
+    const body = { name: 'Nueva Persona', staff_id: 'ascendida', role_id: all };
+    const strong = await enrolPerson(service, admin, 'fuerte', all);
     const { person } = await invite(helper, 'debil', weak);
-    const refused = [
+    const refusals = [
       await helper.post(root, body),
-      await helper.patch(`${root}/${person.id}`, { role_id: everything }),
+      await helper.patch(`${root}/${person.id}`, { role_id: all }),
       await helper.patch(`${root}/${strong.id}`, { email: 'mio@example.com' }),
       await helper.post(`${root}/${strong.id}/reset`),
       await helper.delete(`${root}/${strong.id}/sessions`),
     ];
-    for (const { status, body: said } of refused)
-      expect([status, (said as { code: string }).code]).toEqual([403, 'beyond_own_rights']);
+    for (const { status, body: message } of refusals)
+      expect([status, (message as { code: string }).code]).toEqual([403, 'beyond_own_rights']);
     expect((await helper.get(`${root}/${strong.id}`)).body).toMatchObject({ can: { update: false } });
     expect(await signsIn('fuerte')).toBe(200);
   });
@@ -215,13 +215,13 @@ describe('rights', () => {
     const rights = ['list', 'retrieve', 'update'] as const;
     const ofBank = await roleOf(service, rights, ['staff'], ['bank']);
     const ofBoth = await roleOf(service, rights, ['staff'], ['bank', 'insurances']);
-    const [banker, both] = [await invite(admin, 'debanco', ofBank), await invite(admin, 'deambos', ofBoth)];
+    const [banker, pair] = [await invite(admin, 'debanco', ofBank), await invite(admin, 'deambos', ofBoth)];
     const limited = service.as(buildPerson({ institutions: ['bank'] }));
     expect(await staffIds(limited, '?per_page=100')).toEqual(['debanco']);
     expect((await limited.patch(`${root}/${banker.person.id}`, { name: 'Otro Nombre' })).status).toBe(200);
     for (const path of ['', '/sessions'])
-      expect((await limited.get(`${root}/${both.person.id}${path}`)).status).toBe(404);
-    expect((await limited.patch(`${root}/${both.person.id}`, { state: 'disabled' })).status).toBe(404);
+      expect((await limited.get(`${root}/${pair.person.id}${path}`)).status).toBe(404);
+    expect((await limited.patch(`${root}/${pair.person.id}`, { state: 'disabled' })).status).toBe(404);
     expect((await limited.patch(`${root}/${banker.person.id}`, { role_id: ofBoth })).status).toBe(403);
   });
 });
@@ -230,20 +230,20 @@ describe('the last administrator', () => {
   it('stays by every path, also when the last two are changed at once', async () => {
     const { db } = service.platform;
     await db.deleteFrom('staff').where('id', '!=', boss.id).execute();
-    const other = await enrolled(service, admin, 'segunda', everything);
-    const paths = [boss.id, other.id].map((id) => `${root}/${id}`);
+    const otherItem = await enrolPerson(service, admin, 'segunda', all);
+    const paths = [boss.id, otherItem.id].map((id) => `${root}/${id}`);
     const answers = await Promise.all([
       admin.patch(paths[0] ?? '', { role_id: reader }),
       admin.patch(paths[1] ?? '', { state: 'disabled' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const last = answers[0]?.status === 409 ? paths[0] : paths[1];
-    const refused = [
+    const refusals = [
       await admin.patch(`${last}`, { role_id: reader }),
       await admin.patch(`${last}`, { state: 'disabled' }),
       await admin.post(`${last}/reset`),
     ];
-    for (const { body } of refused) expect(body).toMatchObject({ code: 'last_administrator' });
+    for (const { body } of refusals) expect(body).toMatchObject({ code: 'last_administrator' });
     expect((await admin.get(`${last}`)).body).toMatchObject({
       state: 'active',
       role: { name: expect.any(String) },

@@ -16,11 +16,11 @@ describe('what a person may do, as the session tells it', () => {
           ...transferCalls(type),
           ...(hasInbox(type) ? submissionCalls(type) : {}),
         });
-        const opened = new Set(calls.flatMap(({ access }) => ('action' in access ? [access.action] : [])));
+        const openItems = new Set(calls.flatMap(({ access }) => ('action' in access ? [access.action] : [])));
         // Nothing of a type without drafts is ever published.
-        for (const [name, granted] of Object.entries({ ...can, institutions: false, archive: false }))
-          expect(granted, `${type.slug} ${action}: ${name}`).toBe(
-            name === action && opened.has(action) && (name !== 'publish' || type.drafts),
+        for (const [name, isGranted] of Object.entries({ ...can, institutions: false, archive: false }))
+          expect(isGranted, `${type.slug} ${action}: ${name}`).toBe(
+            name === action && openItems.has(action) && (name !== 'publish' || type.drafts),
           );
       }
   });

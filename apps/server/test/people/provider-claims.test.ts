@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostileProvider, startHostileProvider } from '../support/hostile-provider.ts';
-import { begin, browserOf, buildSignOn, configured, finish, trail } from './sign-on-support.ts';
+import { begin, browserOf, buildSignOn, configureProvider, finish, trail } from './sign-on-support.ts';
 
 // Forms in which providers send the address, whether it is verified, and the groups.
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   provider = await startHostileProvider({ email_verified: true, name: 'Ana', groups: ['editors'] });
   const { issuer } = provider;
   service = await buildSignOn([
-    configured(issuer),
-    configured(issuer, { name: 'trusted', trustsEmail: true }),
-    ...Object.entries(groupsClaims).map(([name, groupsClaim]) => configured(issuer, { name, groupsClaim })),
+    configureProvider(issuer),
+    configureProvider(issuer, { name: 'trusted', trustsEmail: true }),
+    ...Object.entries(groupsClaims).map(([name, groupsClaim]) => configureProvider(issuer, { name, groupsClaim })),
   ]);
 });
 afterAll(() => Promise.all([provider.stop(), service.close()]));
@@ -33,8 +33,8 @@ beforeEach(() => {
 async function signInWith(claims: Readonly<Record<string, unknown>>, name = 'grupo') {
   const browser = browserOf(service, `10.8.${person >> 8}.${person & 255}`);
   const url = await begin(browser, '/', name);
-  const own = { sub: `p${person}`, email: `p${person}@example.com`, preferred_username: `p${person}` };
-  provider.misbehave({ claims: { ...own, ...claims } });
+  const ownValue = { sub: `p${person}`, email: `p${person}@example.com`, preferred_username: `p${person}` };
+  provider.misbehave({ claims: { ...ownValue, ...claims } });
   const answer = await finish(browser, provider.codeFor(url));
   return { browser, answer, code: answer.json().code ?? answer.statusCode };
 }
@@ -99,8 +99,8 @@ describe('the claim of the groups', () => {
 
   it('may lie deeper, below names that hold dots themselves', async () => {
     expect(await roleOf({ realm_access: { roles: ['all', 'editors'] } }, 'keycloak')).toBe('Edición');
-    const other = { vitrina: { web: { roles: ['editors'] } }, account: { roles: ['editors'] } };
-    const resources = { 'vitrina.web': { roles: ['admins'] }, ...other };
+    const otherItem = { vitrina: { web: { roles: ['editors'] } }, account: { roles: ['editors'] } };
+    const resources = { 'vitrina.web': { roles: ['admins'] }, ...otherItem };
     expect(await roleOf({ resource_access: resources }, 'client')).toBe('Administración');
     expect(await roleOf({ resource_access: { vitrina: { 'web.roles': ['editors'] } } }, 'client')).toBe(
       'Edición',
@@ -109,8 +109,8 @@ describe('the claim of the groups', () => {
 
   it('is looked for by its exact name first, which may be an address', async () => {
     expect(await roleOf({ 'https://example.com/groups': ['editors'] }, 'address')).toBe('Edición');
-    const both = { realm_access: { roles: ['editors'] }, 'realm_access.roles': ['admins'] };
-    expect(await roleOf(both, 'keycloak')).toBe('Administración');
+    const pair = { realm_access: { roles: ['editors'] }, 'realm_access.roles': ['admins'] };
+    expect(await roleOf(pair, 'keycloak')).toBe('Administración');
   });
 
   it.each<[string, unknown, string]>([
@@ -175,10 +175,10 @@ describe('groups that the provider left out', () => {
 
   it('take neither the role nor the session from a person who has one', async () => {
     const { browser } = await signInWith({});
-    const before = await trail(service, 'staff_role_changed');
+    const listBefore = await trail(service, 'staff_role_changed');
     expect((await signInWith({ ...elsewhere('groups') })).code).toBe('groups_omitted');
     expect((await browser.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Edición' });
-    expect(await trail(service, 'staff_role_changed')).toEqual(before);
+    expect(await trail(service, 'staff_role_changed')).toEqual(listBefore);
     expect((await signInWith({ groups: ['admins'] })).answer.json()).toMatchObject({
       session: { user_role: 'Administración' },
     });

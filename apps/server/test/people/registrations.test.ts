@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { type Known, known, signedIn } from './support.ts';
+import { type KnownPerson, signInPerson, signedIn } from './support.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 const _minute = 60_000;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'files'] });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 afterEach(() => service.close());
 

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
-import { createAdministrator, known, signedIn } from './support.ts';
+import { createAdministrator, signInPerson, signedIn } from './support.ts';
 
 const root = '/core/hn/v1/roles';
 let service: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ofStores = (granted: readonly Action[]) => completePermissions(grant(granted, ['store']));
+const ofStores = (grants: readonly Action[]) => completePermissions(grant(grants, ['store']));
 const as = (person: Person) => service.as(person);
 
 async function create(
@@ -48,8 +48,8 @@ it('is created, read, listed and changed, and the trail says in words what was g
     store: { list: true, update: true, create: false },
     product: { list: false },
   });
-  const { body: found } = await as(admin).get(`${root}?search=agencías`);
-  expect(found).toMatchObject({ data: [{ id: role.id }], meta: { total: 1 } });
+  const { body: match } = await as(admin).get(`${root}?search=agencías`);
+  expect(match).toMatchObject({ data: [{ id: role.id }], meta: { total: 1 } });
 
   const changed = await as(admin).put(
     `${root}/${role.id}`,
@@ -85,17 +85,17 @@ it.each([
   const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
   const limited = buildPerson({ permissions, institutions: ['bank'] });
   const body = { name: 'Más que yo', ...beyond };
-  const refused = { status: 403, body: { code: 'beyond_own_rights' } };
-  expect(await as(limited).post(root, body)).toMatchObject(refused);
+  const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
+  expect(await as(limited).post(root, body)).toMatchObject(refusal);
   const role = await create(`Ajeno ${_what}`, beyond.permissions, beyond.institutions);
-  const own = { name: 'Mío', permissions: {}, institutions: ['bank'] };
-  expect(await as(limited).put(`${root}/${role.id}`, own, { 'if-match': '"1"' })).toMatchObject(refused);
-  expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refused);
+  const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
+  expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(refusal);
+  expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
   expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
     can: { update: false, delete: false, give: false },
   });
-  const within = { name: `Dentro ${_what}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
-  expect((await as(limited).post(root, within)).status).toBe(201);
+  const scope = { name: `Dentro ${_what}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
+  expect((await as(limited).post(root, scope)).status).toBe(201);
 });
 
 it('is deleted only while nobody has it, and says who has it', async () => {
@@ -124,12 +124,12 @@ it('tells nobody of people who are limited to other institutions, nor how many t
       as(limited).get(`${root}/${role.id}`),
     ]);
     const { data, meta } = list.body as { data: { id: string }[]; meta: { total: number } };
-    expect(data.every((one) => one.id === id)).toBe(true);
+    expect(data.every((item) => item.id === id)).toBe(true);
     return [data.length, meta.total, (read.body as Role).people];
   };
   expect(await people(['bank'])).toEqual([1, 1, 1]);
-  for (const beyond of [null, ['insurances'], ['bank', 'insurances']] as const)
-    expect(await people(beyond)).toEqual([0, 0, 0]);
+  for (const beyondItems of [null, ['insurances'], ['bank', 'insurances']] as const)
+    expect(await people(beyondItems)).toEqual([0, 0, 0]);
 });
 
 it('shows what somebody with it would see, saved or not', async () => {
@@ -143,7 +143,7 @@ it('shows what somebody with it would see, saved or not', async () => {
 });
 
 it('holds at the next call of whoever has it, once it is changed', async () => {
-  const { roleId } = await known(service, 'kmejia');
+  const { roleId } = await signInPerson(service, 'kmejia');
   const cookie = await signedIn(service, 'kmejia');
   const list = () => service.app.inject({ method: 'GET', url: `/api${root}`, headers: { cookie } });
   expect((await list()).statusCode).toBe(200);
@@ -151,7 +151,7 @@ it('holds at the next call of whoever has it, once it is changed', async () => {
     name: 'Menos',
     permissions: grant(
       actions,
-      resources.filter((one) => one !== 'staff'),
+      resources.filter((resource) => resource !== 'staff'),
     ),
   };
   const { status } = await as(admin).put(`${root}/${roleId}`, less, { 'if-match': '"1"' });

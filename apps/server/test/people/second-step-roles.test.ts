@@ -6,32 +6,32 @@ import {
   cookieNamed,
   deviceCookie,
   enrol,
-  enrolled,
+  enrolSecondStep,
   ownPath,
   pendingOf,
   stepPath,
   take,
   withCookie,
 } from './second-step.ts';
-import { authPath, basic, type Known, known, password, signedIn, signInWith } from './support.ts';
+import { authPath, basic, type KnownPerson, signInPerson, password, signedIn, signInWith } from './support.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 let admin: Client;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'roles', 'staff'] });
-  person = await known(service);
+  person = await signInPerson(service);
   admin = service.as(buildPerson());
 });
 afterEach(() => service.close());
 
 const dayMs = 86_400_000;
-const everything = { permissions: grant(actions, resources), institutions: null };
+const all = { permissions: grant(actions, resources), institutions: null };
 
 async function changeRole(settings: object): Promise<void> {
   const path = `/core/hn/v1/roles/${person.roleId}`;
-  const { status, body } = await admin.put(path, { name: 'Rol de alopez', ...everything, ...settings });
+  const { status, body } = await admin.put(path, { name: 'Rol de alopez', ...all, ...settings });
   expect([status, body]).toEqual([200, expect.objectContaining(settings)]);
 }
 
@@ -63,8 +63,8 @@ describe('a role that requires the second step', () => {
     await changeRole({ second_step_grace_days: 0 });
     const cookie = await signedIn(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({ second_step: { set_up_only: true } });
-    const refused = await get(cookie, '/api/core/hn/v1/staff');
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const response = await get(cookie, '/api/core/hn/v1/staff');
+    expect([response.statusCode, response.json()]).toEqual([
       403,
       expect.objectContaining({ code: 'second_step_setup_required' }),
     ]);
@@ -83,7 +83,7 @@ describe('a role that requires the second step', () => {
     expect((await get(await signedIn(service), authPath)).json()).toMatchObject({
       second_step: { due_at: due },
     });
-    await known(service, 'breyes');
+    await signInPerson(service, 'breyes');
     const { id } = await service.platform.db
       .selectFrom('staff')
       .select('id')
@@ -103,7 +103,7 @@ describe('a device that is remembered', () => {
 
   beforeEach(async () => {
     await changeRole({ remembers_devices: true });
-    const app = await enrolled(service, person);
+    const app = await enrolSecondStep(service, person);
     const body = { kind: 'code', code: codeOf(service, app), remember: true };
     const answer = await take(service, person, await pendingOf(service, person), body);
     device = cookieNamed(answer, deviceCookie) ?? '';
@@ -119,9 +119,9 @@ describe('a device that is remembered', () => {
   it('stands for the second step of its person for thirty days', async () => {
     service.clock.advance(29 * dayMs);
     expect((await signIn()).statusCode).toBe(200);
-    await known(service, 'breyes');
+    await signInPerson(service, 'breyes');
     await service.platform.db.updateTable('staff').set({ role_id: person.roleId }).execute();
-    await enrolled(service, { ...person, staffId: 'breyes' });
+    await enrolSecondStep(service, { ...person, staffId: 'breyes' });
     expect((await signIn('breyes')).statusCode).toBe(401);
     service.clock.advance(dayMs);
     expect((await signIn()).statusCode).toBe(401);
@@ -134,9 +134,9 @@ describe('a device that is remembered', () => {
       'the person forgets it',
       async () => {
         const state = await get(`${session}; ${device}`, ownPath);
-        const [one] = state.json<{ devices: { id: string; current: boolean }[] }>().devices;
-        expect(one?.current).toBe(true);
-        return (await own('DELETE', `${ownPath}/devices/${one?.id}`)).statusCode;
+        const [item] = state.json<{ devices: { id: string; current: boolean }[] }>().devices;
+        expect(item?.current).toBe(true);
+        return (await own('DELETE', `${ownPath}/devices/${item?.id}`)).statusCode;
       },
     ],
     [

@@ -3,8 +3,8 @@ import { buildApp, type TestApp } from '../support/build-app.ts';
 import {
   codeOf,
   cookieNamed,
-  type Enrolled,
-  enrolled,
+  type EnrolledPerson,
+  enrolSecondStep,
   ownPath,
   pendingCookie,
   pendingOf,
@@ -15,8 +15,8 @@ import {
   anotherProcess,
   authPath,
   basic,
-  type Known,
-  known,
+  type KnownPerson,
+  signInPerson,
   password,
   signedIn,
   signInWith,
@@ -24,13 +24,13 @@ import {
 } from './support.ts';
 
 let service: TestApp;
-let person: Known;
-let app: Enrolled;
+let person: KnownPerson;
+let app: EnrolledPerson;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'staff'] });
-  person = await known(service);
-  app = await enrolled(service, person);
+  person = await signInPerson(service);
+  app = await enrolSecondStep(service, person);
 });
 afterEach(() => service.close());
 
@@ -51,8 +51,8 @@ const trail = async (): Promise<readonly (readonly [string, unknown])[]> =>
 
 describe('a sign-in of somebody with an authenticator app', () => {
   it('asks for the second step, and begins the session after it', async () => {
-    const asked = await signInWith(service, basic('alopez', password), { query: '?keep=true' });
-    expect([asked.statusCode, asked.json()]).toEqual([
+    const askedResponse = await signInWith(service, basic('alopez', password), { query: '?keep=true' });
+    expect([askedResponse.statusCode, askedResponse.json()]).toEqual([
       401,
       expect.objectContaining({
         code: 'second_step_required',
@@ -60,12 +60,12 @@ describe('a sign-in of somebody with an authenticator app', () => {
         may_remember: false,
       }),
     ]);
-    expect([asked.headers['set-cookie']].flat()).toEqual([
+    expect([askedResponse.headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(
         /^vitrina-second-step=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=300$/,
       ),
     ]);
-    const pending = cookieNamed(asked, pendingCookie) ?? '';
+    const pending = cookieNamed(askedResponse, pendingCookie) ?? '';
     const answer = await take(service, person, pending, code());
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -101,22 +101,22 @@ describe('a sign-in of somebody with an authenticator app', () => {
   });
 
   it('takes over no cookie that was planted before: neither the pending one nor the session', async () => {
-    const planted = `${pendingCookie}=${'a'.repeat(43)}`;
-    const pending = await pendingOf(service, person, planted);
-    expect(pending).not.toBe(planted);
-    expect((await take(service, person, planted, code())).statusCode).toBe(401);
+    const plantedText = `${pendingCookie}=${'a'.repeat(43)}`;
+    const pending = await pendingOf(service, person, plantedText);
+    expect(pending).not.toBe(plantedText);
+    expect((await take(service, person, plantedText, code())).statusCode).toBe(401);
     const session = `vitrina=${'b'.repeat(43)}`;
     const answer = await take(service, person, `${session}; ${pending}`, code());
-    const begun = cookieNamed(answer, 'vitrina') ?? '';
+    const start = cookieNamed(answer, 'vitrina') ?? '';
     expect(answer.statusCode).toBe(200);
-    expect(begun).not.toBe(session);
+    expect(start).not.toBe(session);
     expect(await statusWith(service, session)).toBe(401);
   });
 
   it('of a person who changes the password meanwhile waits no more', async () => {
     const pending = await pendingOf(service, person);
-    const other = await take(service, person, await pendingOf(service, person), code());
-    const changed = await withCookie(service, person, cookieNamed(other, 'vitrina') ?? '', {
+    const otherResponse = await take(service, person, await pendingOf(service, person), code());
+    const changed = await withCookie(service, person, cookieNamed(otherResponse, 'vitrina') ?? '', {
       method: 'PUT',
       url: '/api/core/hn/v1/profile/password',
       body: { current: password, next: 'cuatro palabras que nadie junta' },
@@ -135,8 +135,8 @@ describe('a code', () => {
     for (const steps of [-2, 2])
       expect((await take(service, person, pending, code(steps))).statusCode, String(steps)).toBe(401);
     expect((await take(service, person, pending, code(-1))).statusCode).toBe(200);
-    const again = await take(service, person, await pendingOf(service, person), code(1));
-    expect(again.statusCode).toBe(200);
+    const secondResponse = await take(service, person, await pendingOf(service, person), code(1));
+    expect(secondResponse.statusCode).toBe(200);
   });
 
   it('is accepted once, and so is none older than it; nor the one that set the app up', async () => {
@@ -154,7 +154,7 @@ describe('a code', () => {
   });
 
   it('is accepted once of two sign-ins at the same moment on two processes', async () => {
-    const other = await anotherProcess(service);
+    const otherItem = await anotherProcess(service);
     const [first, second] = [await pendingOf(service, person), await pendingOf(service, person)];
     const request = (cookie: string) => ({
       method: 'POST' as const,
@@ -164,10 +164,10 @@ describe('a code', () => {
     });
     const answers = await Promise.all([
       service.app.inject(request(first)),
-      other.inject(request(second)),
+      otherItem.inject(request(second)),
       service.app.inject(request(second)),
     ]);
-    await other.close();
+    await otherItem.close();
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
@@ -178,14 +178,14 @@ describe('a code', () => {
         code: 'second_step_failed',
       });
     // Neither a right code, nor another sign-in, nor another process passes it by.
-    const other = await anotherProcess(service);
-    const blocked = await other.inject({
+    const otherItem = await anotherProcess(service);
+    const blocked = await otherItem.inject({
       method: 'POST',
       url: `${authPath}/second-step`,
       headers: { cookie: await pendingOf(service, person), 'x-api-key': person.key },
       payload: recovery(0),
     });
-    await other.close();
+    await otherItem.close();
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '600']);
     expect((await trail()).filter(([action]) => action === 'second_step_failed')).toHaveLength(5);
     service.clock.advance(minutes(10));
@@ -195,19 +195,19 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   it('stands once for the second step, however it is typed', async () => {
-    const typed = ` ${app.recoveryCodes[0]?.toLowerCase().replace('-', ' ')} `;
+    const input = ` ${app.recoveryCodes[0]?.toLowerCase().replace('-', ' ')} `;
     const pending = await pendingOf(service, person);
-    expect((await take(service, person, pending, { kind: 'recovery_code', code: typed })).statusCode).toBe(
+    expect((await take(service, person, pending, { kind: 'recovery_code', code: input })).statusCode).toBe(
       200,
     );
     expect(await trail()).toContainEqual(['recovery_code_used', { unused: 9 }]);
-    const again = await take(service, person, await pendingOf(service, person), recovery(0));
-    expect(again.json()).toMatchObject({ code: 'second_step_failed' });
+    const secondResponse = await take(service, person, await pendingOf(service, person), recovery(0));
+    expect(secondResponse.json()).toMatchObject({ code: 'second_step_failed' });
   });
 
   it('is good once of two sign-ins at the same moment', async () => {
     const pending = [await pendingOf(service, person), await pendingOf(service, person)];
-    const answers = await Promise.all(pending.map((one) => take(service, person, one, recovery(1))));
+    const answers = await Promise.all(pending.map((item) => take(service, person, item, recovery(1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
@@ -220,11 +220,11 @@ describe('a recovery code', () => {
     expect([(await renew({})).statusCode, (await renew({ password: 'no-es-esta' })).statusCode]).toEqual([
       400, 400,
     ]);
-    const renewed = await renew({ password });
-    expect(renewed.statusCode).toBe(200);
+    const renewedResponse = await renew({ password });
+    expect(renewedResponse.statusCode).toBe(200);
     const former = await take(service, person, await pendingOf(service, person), recovery(2));
     expect(former.statusCode).toBe(401);
-    const [fresh] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
+    const [fresh] = renewedResponse.json<{ recovery_codes: string[] }>().recovery_codes;
     const body = { kind: 'recovery_code', code: fresh };
     expect((await take(service, person, await pendingOf(service, person), body)).statusCode).toBe(200);
   });
@@ -246,9 +246,9 @@ describe('what the database holds', () => {
 
   it('cannot be opened in the row of another person', async () => {
     const { db } = service.platform;
-    await known(service, 'breyes');
+    await signInPerson(service, 'breyes');
     const thief = { ...person, staffId: 'breyes' };
-    const { secret } = await enrolled(service, thief);
+    const { secret } = await enrolSecondStep(service, thief);
     const stolen = await db
       .selectFrom('totp')
       .select('secret')

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../support/build-app.ts';
-import { authPath, basic, type Known, password, signedIn, signInWith } from './support.ts';
+import { authPath, basic, type KnownPerson, password, signedIn, signInWith } from './support.ts';
 
 export const stepPath = `${authPath}/second-step`;
 export const ownPath = '/api/core/hn/v1/profile/second-step';
@@ -9,13 +9,13 @@ export const pendingCookie = 'vitrina-second-step';
 export const deviceCookie = 'vitrina-device';
 
 /** Person with an authenticator app. */
-export interface Enrolled {
+export interface EnrolledPerson {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 
 /** The code that the app shows, so many time steps from now. */
-export function codeOf(service: TestApp, { secret }: Pick<Enrolled, 'secret'>, steps = 0): string {
+export function codeOf(service: TestApp, { secret }: Pick<EnrolledPerson, 'secret'>, steps = 0): string {
   const timestamp = service.clock.now().getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
@@ -30,7 +30,7 @@ export function cookieNamed(answer: LightMyRequestResponse, name: string): strin
 /** Makes a call with cookies. */
 export function withCookie(
   service: TestApp,
-  person: Pick<Known, 'key'>,
+  person: Pick<KnownPerson, 'key'>,
   cookie: string,
   { method, url, body }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object },
   address = '10.1.2.3',
@@ -45,14 +45,14 @@ export function withCookie(
 }
 
 /** Sets an authenticator app up in a session that has only just begun, and moves on to the next time step. */
-export async function enrol(service: TestApp, person: Known, cookie: string): Promise<Enrolled> {
-  const begun = await withCookie(service, person, cookie, {
+export async function enrol(service: TestApp, person: KnownPerson, cookie: string): Promise<EnrolledPerson> {
+  const begunResponse = await withCookie(service, person, cookie, {
     method: 'POST',
     url: `${ownPath}/totp`,
     body: {},
   });
-  if (begun.statusCode !== 200) throw new Error(begun.body);
-  const { secret } = begun.json<{ secret: string }>();
+  if (begunResponse.statusCode !== 200) throw new Error(begunResponse.body);
+  const { secret } = begunResponse.json<{ secret: string }>();
   const body = { code: codeOf(service, { secret }) };
   const confirmed = await withCookie(service, person, cookie, {
     method: 'PUT',
@@ -65,14 +65,14 @@ export async function enrol(service: TestApp, person: Known, cookie: string): Pr
 }
 
 /** Signs in, sets an authenticator app up and forgets the session. */
-export async function enrolled(service: TestApp, person: Known): Promise<Enrolled> {
+export async function enrolSecondStep(service: TestApp, person: KnownPerson): Promise<EnrolledPerson> {
   return enrol(service, person, await signedIn(service, person.staffId));
 }
 
 /** Shows the password of somebody who has a second step; answers the cookie with which they take it. */
 export async function pendingOf(
   service: TestApp,
-  { staffId }: Pick<Known, 'staffId'>,
+  { staffId }: Pick<KnownPerson, 'staffId'>,
   cookie = '',
 ): Promise<string> {
   const answer = await signInWith(service, basic(staffId, password), { headers: { cookie } });
@@ -84,7 +84,7 @@ export async function pendingOf(
 /** Takes the second step with this cookie. */
 export function take(
   service: TestApp,
-  person: Pick<Known, 'key'>,
+  person: Pick<KnownPerson, 'key'>,
   cookie: string,
   body: object,
   address?: string,

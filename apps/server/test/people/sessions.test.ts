@@ -8,8 +8,8 @@ import {
   anotherProcess,
   authPath,
   basic,
-  type Known,
-  known,
+  type KnownPerson,
+  signInPerson,
   password,
   signedIn,
   signInWith,
@@ -17,12 +17,12 @@ import {
 } from './support.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 const minuteMs = 60_000;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access', 'files'] });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 afterEach(() => service.close());
 
@@ -104,15 +104,15 @@ describe('a session', () => {
     await statusWith(service, cookie);
     expect(await seen()).toBe(started + 61_000);
 
-    const other = await anotherProcess(service);
+    const otherItem = await anotherProcess(service);
     const here = async (): Promise<number> =>
-      (await other.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
+      (await otherItem.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
     expect(await here()).toBe(200);
     service.clock.advance(10 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(200);
     service.clock.advance(10 * minuteMs);
     expect(await here()).toBe(200);
-    await other.close();
+    await otherItem.close();
   });
 
   it('is gone for good after signing out, and the cookie is taken back', async () => {
@@ -149,40 +149,40 @@ describe('a change of rights', () => {
     '%s holds at the next call of every session, in every process',
     async (_what, act, status) => {
       const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
-      const other = await anotherProcess(service);
+      const otherItem = await anotherProcess(service);
       const presign =
         '/api/resources/hn/v1/presigned-url?resource_type=stores&content_type=image/png&cache_control=must-revalidate,%20public,%20max-age%3D604800';
-      const ask = async (app: typeof other, cookie: string): Promise<number> =>
+      const ask = async (app: typeof otherItem, cookie: string): Promise<number> =>
         (await app.inject({ method: 'GET', url: presign, headers: { cookie } })).statusCode;
       for (const cookie of cookies)
-        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([200, 200]);
+        expect([await ask(service.app, cookie), await ask(otherItem, cookie)]).toEqual([200, 200]);
       await act();
       for (const cookie of cookies)
-        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([status, status]);
-      await other.close();
+        expect([await ask(service.app, cookie), await ask(otherItem, cookie)]).toEqual([status, status]);
+      await otherItem.close();
     },
   );
 
   it('a changed password ends the other sessions and keeps this one', async () => {
-    const mine = await signedIn(service);
-    const others = [await signedIn(service), await signedIn(service)];
+    const ownValue = await signedIn(service);
+    const otherItems = [await signedIn(service), await signedIn(service)];
     const next = 'Nueva-clave-segura-7';
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: 'equivocada', next })).statusCode,
+      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: 'equivocada', next })).statusCode,
     ).toBe(400);
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: password }))
+      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next: password }))
         .statusCode,
     ).toBe(400);
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: 'ñ'.repeat(200) }))
+      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next: 'ñ'.repeat(200) }))
         .statusCode,
     ).toBe(400);
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next })).statusCode,
+      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next })).statusCode,
     ).toBe(204);
-    expect(await statusWith(service, mine)).toBe(200);
-    for (const cookie of others) expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWith(service, ownValue)).toBe(200);
+    for (const cookie of otherItems) expect(await statusWith(service, cookie)).toBe(401);
     await expect(signedIn(service)).rejects.toThrow('401');
     expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
   });
@@ -207,27 +207,27 @@ describe('a change of rights', () => {
 
 describe('the own profile', () => {
   it('lists open sessions and ends one of them', async () => {
-    const mine = await signedIn(service);
+    const ownValue = await signedIn(service);
     service.clock.advance(1000);
-    const other = await signedIn(service);
-    const profile = (await call('GET', '/core/hn/v1/profile', mine)).json();
+    const otherItem = await signedIn(service);
+    const profile = (await call('GET', '/core/hn/v1/profile', ownValue)).json();
     expect(profile).toMatchObject({ staff_id: 'alopez', name: 'Ana López', email: null, institutions: null });
     expect(profile.sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([
       false,
       true,
     ]);
     const { id } = profile.sessions.find(({ current }: { current: boolean }) => !current);
-    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(204);
-    expect(await statusWith(service, other)).toBe(401);
-    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(204);
+    expect(await statusWith(service, otherItem)).toBe(401);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
   });
 
   it('does not end the session of somebody else', async () => {
-    const mine = await signedIn(service);
-    await known(service, 'opineda');
-    const theirs = await signedIn(service, 'opineda');
-    const { id } = (await call('GET', '/core/hn/v1/profile', theirs)).json().sessions[0];
-    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
-    expect(await statusWith(service, theirs)).toBe(200);
+    const ownValue = await signedIn(service);
+    await signInPerson(service, 'opineda');
+    const otherValue = await signedIn(service, 'opineda');
+    const { id } = (await call('GET', '/core/hn/v1/profile', otherValue)).json().sessions[0];
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
+    expect(await statusWith(service, otherValue)).toBe(200);
   });
 });

@@ -6,8 +6,8 @@ import {
   anotherProcess,
   authPath,
   basic,
-  type Known,
-  known,
+  type KnownPerson,
+  signInPerson,
   password,
   signedIn,
   signInWith,
@@ -15,11 +15,11 @@ import {
 } from './support.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 
 beforeEach(async () => {
   service = await buildApp({ only: ['access'] });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 afterEach(() => service.close());
 
@@ -57,23 +57,23 @@ describe('signing in', () => {
   it.each(['https://consola.example.com', 'http://10.0.0.5:3000'])(
     'sets a __Host- and Secure cookie off loopback: %s',
     async (publicOrigin) => {
-      await using other = await buildApp({ only: ['access'], config: { publicOrigin } });
-      await known(other);
-      const answer = await signInWith(other, basic('alopez', password), {
+      await using otherApp = await buildApp({ only: ['access'], config: { publicOrigin } });
+      await signInPerson(otherApp);
+      const answer = await signInWith(otherApp, basic('alopez', password), {
         headers: { host: new URL(publicOrigin).host },
       });
       expect(String(answer.headers['set-cookie'])).toMatch(
         /^__Host-vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
       );
-      expect(await documentedCookie(other, new URL(publicOrigin).host)).toBe('__Host-vitrina');
+      expect(await documentedCookie(otherApp, new URL(publicOrigin).host)).toBe('__Host-vitrina');
     },
   );
 
   it('never adopts the cookie it is given, and ends the session it replaces', async () => {
-    const planted = `vitrina=${'a'.repeat(43)}`;
-    const first = await signInWith(service, basic('alopez', password), { headers: { cookie: planted } });
+    const plantedText = `vitrina=${'a'.repeat(43)}`;
+    const first = await signInWith(service, basic('alopez', password), { headers: { cookie: plantedText } });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-    expect(cookie).not.toBe(planted);
+    expect(cookie).not.toBe(plantedText);
     const second = await signInWith(service, basic('alopez', password), { headers: { cookie } });
     expect(second.statusCode).toBe(200);
     expect(await statusWith(service, cookie)).toBe(401);
@@ -94,9 +94,9 @@ describe('signing in', () => {
     ['a bearer', `Bearer ${'a'.repeat(43)}`],
   ];
   it('refuses everything else with the same 401 and no browser dialog', async () => {
-    for (const [what, authorization] of unusable) {
+    for (const [subject, authorization] of unusable) {
       const answer = await signInWith(service, authorization);
-      expect(answer.statusCode, what).toBe(401);
+      expect(answer.statusCode, subject).toBe(401);
       expect(problem(answer.body)).toEqual({
         type: 'urn:vitrina:problem:sign_in_failed',
         title: 'Sesión requerida',
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 
   it('reads scheme and staff id in any case, with padding, and passwords with colons and accents', async () => {
-    await known(service, 'ÁNGEL-Ñ');
+    await signInPerson(service, 'ÁNGEL-Ñ');
     const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
     expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
     expect((await signInWith(service, basic('ángel-ñ', password))).statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('under attack', () => {
   };
 
   it('locks an account after five failures, also for the right password, and only that account', async () => {
-    await known(service, 'opineda');
+    await signInPerson(service, 'opineda');
     await wrong(5);
     for (const id of ['alopez', 'ALOPEZ', ' alopez ']) {
       const answer = await signInWith(service, basic(id, password), {

@@ -12,7 +12,7 @@ export const origin = 'http://localhost';
 export const label = 'la cuenta del grupo';
 
 /** A provider as it is configured. */
-export function configured(issuer: string, overrides: Partial<SignOnProvider> = {}): SignOnProvider {
+export function configureProvider(issuer: string, overrides: Partial<SignOnProvider> = {}): SignOnProvider {
   return {
     name: 'grupo',
     label,
@@ -52,10 +52,10 @@ export async function buildSignOn(
     },
   });
   const all = { name: 'Administración', permissions: grant(actions, resources), institutions: null };
-  const some = { name: 'Edición', permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
+  const sample = { name: 'Edición', permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
   const [admin, editor] = [
     await createRole(service.platform, all, theService),
-    await createRole(service.platform, some, theService),
+    await createRole(service.platform, sample, theService),
   ];
   return { ...service, roles: { admin, editor } };
 }

@@ -7,7 +7,7 @@ import {
   begin,
   browserOf,
   buildSignOn,
-  configured,
+  configureProvider,
   finish,
   label,
   origin,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 beforeEach(async () => {
-  service = await buildSignOn([configured(provider.issuer)]);
+  service = await buildSignOn([configureProvider(provider.issuer)]);
   browser = browserOf(service);
   provider.accounts.clear();
   provider.accounts.set('ana', ana);
@@ -76,13 +76,13 @@ describe('signing in by a provider', () => {
       { action: 'staff_created', actor_name: label, details: { role: 'Edición', group: 'editors' } },
       { action: 'signed_in', actor_name: 'Ana López', details: { provider: label } },
     ]);
-    const logged = JSON.stringify(service.log);
-    for (const secret of browser.cookies.values()) expect(logged).not.toContain(secret);
+    const loggedText = JSON.stringify(service.log);
+    for (const secret of browser.cookies.values()) expect(loggedText).not.toContain(secret);
   });
 
   it('reads nested groups and a text as email_verified, told in the user information alone', async () => {
     await using nested = await buildSignOn([
-      configured(provider.issuer, { groupsClaim: 'realm_access.roles' }),
+      configureProvider(provider.issuer, { groupsClaim: 'realm_access.roles' }),
     ]);
     const { groups, ...others } = ana;
     provider.accounts.set('ana', { ...others, email_verified: 'true', realm_access: { roles: groups } });
@@ -92,18 +92,18 @@ describe('signing in by a provider', () => {
 
   it('takes the role of the groups at every sign-in, in sessions that are open too', async () => {
     await signIn('ana');
-    const other = browserOf(service);
+    const otherBrowser = browserOf(service);
     provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
-    await signIn('ana', other);
-    for (const one of [browser, other])
-      expect((await one.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Administración' });
+    await signIn('ana', otherBrowser);
+    for (const currentBrowser of [browser, otherBrowser])
+      expect((await currentBrowser.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Administración' });
     expect(await trail(service, 'staff_role_changed')).toMatchObject([
       { actor_name: label, details: { role: { from: 'Edición', to: 'Administración' }, group: 'admins' } },
     ]);
     provider.accounts.set('ana', { ...ana, groups: ['everybody'] });
-    const refused = await signIn('ana', browserOf(service));
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'no_role']);
-    expect(refused.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
+    const response = await signIn('ana', browserOf(service));
+    expect([response.statusCode, response.json().code]).toEqual([403, 'no_role']);
+    expect(response.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
   });
 
   it('replaces the session of this browser and takes over nothing that it brought', async () => {
@@ -121,9 +121,9 @@ describe('signing in by a provider', () => {
   it('does not end in another browser, after its time, or twice', async () => {
     const search = await provider.visit(await begin(browser), 'ana');
     expect((await finish(browserOf(service), search)).json().code).toBe('attempt_over');
-    const another = browserOf(service);
-    await begin(another);
-    expect((await finish(another, search)).json().code).toBe('attempt_over');
+    const anotherBrowser = browserOf(service);
+    await begin(anotherBrowser);
+    expect((await finish(anotherBrowser, search)).json().code).toBe('attempt_over');
     expect((await finish(browser, search)).statusCode).toBe(200);
     expect((await finish(browser, search)).json().code).toBe('attempt_over');
     const late = await provider.visit(await begin(browser), 'ana');
@@ -203,7 +203,7 @@ describe('an account that is there already', () => {
   });
 
   it('is needed where accounts are not created', async () => {
-    await using strict = await buildSignOn([configured(provider.issuer, { create: false, roles: [] })]);
+    await using strict = await buildSignOn([configureProvider(provider.issuer, { create: false, roles: [] })]);
     const by = browserOf(strict);
     expect((await signIn('ana', by)).json().code).toBe('no_account');
     await addPerson(strict, { staffId: 'mrivas', email: 'ana@example.com', roleId: strict.roles.admin });
@@ -222,8 +222,8 @@ describe('an account that is there already', () => {
     browser.cookies.delete('vitrina');
     expect((await finish(browser, search)).json().code).toBe('other_person');
     browser.cookies.set('vitrina', session);
-    const again = await finish(browser, await provider.visit(await link(), 'ana'));
-    expect(again.json()).toMatchObject({ to: '/profile', linked: true });
+    const secondResponse = await finish(browser, await provider.visit(await link(), 'ana'));
+    expect(secondResponse.json()).toMatchObject({ to: '/profile', linked: true });
     expect((await browser.call('POST', '/profile/providers/grupo')).json().code).toBe('already_linked');
     const profile = (await browser.call('GET', '/profile')).json();
     expect(profile).toMatchObject({
@@ -260,9 +260,9 @@ describe('an account that is there already', () => {
     await signIn('boss', boss);
     await signIn('ana');
     const id = (await personOf('alopez'))?.id ?? '';
-    const shown = (await boss.call('GET', `/staff/${id}`)).json();
-    expect(shown).toMatchObject({ state: 'active', identities: [{ provider: { label } }] });
-    const path = `/staff/${id}/identities/${shown.identities[0].id}`;
+    const displayValue = (await boss.call('GET', `/staff/${id}`)).json();
+    expect(displayValue).toMatchObject({ state: 'active', identities: [{ provider: { label } }] });
+    const path = `/staff/${id}/identities/${displayValue.identities[0].id}`;
     expect((await browser.call('DELETE', path)).statusCode).toBe(403);
     expect((await boss.call('DELETE', path)).statusCode).toBe(204);
     expect((await browser.call('GET', '/auth')).statusCode).toBe(401);
@@ -316,9 +316,9 @@ describe('signing out', () => {
     );
     expect(hint).toMatchObject({ sub: 'ana', aud: 'vitrina' });
     expect((await fetch(url)).ok).toBe(true);
-    const before = browserOf(service);
-    for (const [name, value] of cookies) before.cookies.set(name, value);
-    expect((await before.call('GET', '/auth')).statusCode).toBe(401);
+    const browserBefore = browserOf(service);
+    for (const [name, value] of cookies) browserBefore.cookies.set(name, value);
+    expect((await browserBefore.call('GET', '/auth')).statusCode).toBe(401);
     const rows = await service.platform.db.selectFrom('session').select(['ended_at', 'id_token']).execute();
     expect(rows).toMatchObject([{ id_token: null }]);
     expect(rows[0]?.ended_at).not.toBeNull();
@@ -330,7 +330,7 @@ describe('sign-in by password that is closed', () => {
   const by = { headers: { host: 'localhost' } };
 
   it('is left to the named administrators alone, one of whom always stays', async () => {
-    await using closed = await buildSignOn([configured(provider.issuer)], {
+    await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       passwordHolders: ['rescue'],
       config: { mail: null },
     });
@@ -343,13 +343,13 @@ describe('sign-in by password that is closed', () => {
     });
     await addPerson(closed, { staffId: 'other', email: 'ana@example.com', roleId: admin, hash });
     expect((await signInWith(closed, basic('other', long), by)).statusCode).toBe(401);
-    const entered = await signInWith(closed, basic('rescue', long), by);
-    expect(entered.statusCode).toBe(200);
+    const enteredResponse = await signInWith(closed, basic('rescue', long), by);
+    expect(enteredResponse.statusCode).toBe(200);
     const holder = browserOf(closed);
-    holder.cookies.set('vitrina', entered.cookies[0]?.value ?? '');
+    holder.cookies.set('vitrina', enteredResponse.cookies[0]?.value ?? '');
     expect((await holder.call('POST', '/profile/providers/grupo')).json().code).toBe('password_holder');
-    const lowered = await holder.call('PATCH', `/staff/${rescue}`, { role_id: editor });
-    expect(lowered.json().code).toBe('last_administrator');
+    const loweredResponse = await holder.call('PATCH', `/staff/${rescue}`, { role_id: editor });
+    expect(loweredResponse.json().code).toBe('last_administrator');
     const created = await holder.call('POST', '/staff', {
       name: 'Nueva Persona',
       staff_id: 'nueva',

@@ -12,7 +12,7 @@ export const password = 'Vitrina-segura-2026';
 export const authPath = '/api/core/hn/v1/auth';
 
 /** Fixture of the access tests: one person with a role, and a valid key. */
-export interface Known {
+export interface KnownPerson {
   readonly id: string;
   readonly staffId: string;
   readonly roleId: string;
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 /** Creates a person with every right and this password, a key, and a second administrator, so that the first may go. */
-export async function known(service: TestApp, staffId = 'alopez', secret = password): Promise<Known> {
+export async function signInPerson(service: TestApp, staffId = 'alopez', secret = password): Promise<KnownPerson> {
   const { platform } = service;
   const roleId = await createRole(
     platform,

@@ -17,23 +17,23 @@ describe('the audit trail', () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     await beginHeads(platform);
-    const another = {
+    const otherItem = {
       ...platform,
       audit: await openAuditTrail(platform.db, platform.audit.keys, platform.log),
     };
-    await beginHeads(another);
+    await beginHeads(otherItem);
     await Promise.all(
       Array.from({ length: 16 }, (_, digit) => targetIn(digit)).flatMap((target) =>
         Array.from({ length: 6 }, (_, n) =>
-          (n % 2 ? another : platform).audit.append(
+          (n % 2 ? otherItem : platform).audit.append(
             platform.db,
             event(target, { n, z: 1, a: { y: [1.5, null], b: 'ñ' } }),
           ),
         ),
       ),
     );
-    await Promise.all([signHeads(platform), signHeads(another), signHeads(platform)]);
-    await signHeads(another);
+    await Promise.all([signHeads(platform), signHeads(otherItem), signHeads(platform)]);
+    await signHeads(otherItem);
     expect(await verify(platform)).toMatchObject({
       faults: [],
       events: 96,
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
       .orderBy('id')
       .execute();
     expect(chains.map(({ length }) => length)).toEqual(Array.from({ length: 16 }, () => 6));
-    await another.audit.close();
+    await otherItem.audit.close();
   });
 
   it('is not written when the act was not done, nor when it is rolled back', async () => {
@@ -73,11 +73,11 @@ describe('the audit trail', () => {
     await expect(sql`update audit_event set actor_name = 'x'`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`delete from audit_event`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`truncate audit_event`.execute(db)).rejects.toThrow('append-only');
-    const kept = await sql`
+    const storedValue = await sql`
       select (select json_agg(e) from audit_event e)::text || (select json_agg(h) from audit_signed_head h)::text as kept`.execute(
       db,
     );
-    expect(JSON.stringify(kept.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
+    expect(JSON.stringify(storedValue.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
@@ -124,17 +124,17 @@ describe('the audit trail', () => {
     });
     const withOtherKey = await opened(otherKey);
     await expect(beginHeads(withOtherKey)).rejects.toThrow('Every process needs the same AUDIT_KEY');
-    const rotated = await opened(otherKey, old);
-    await beginHeads(rotated);
-    await rotated.audit.append(db, event(targetIn(chain)));
-    await signHeads(rotated);
-    expect((await verify(rotated)).faults).toEqual([]);
+    const platform = await opened(otherKey, old);
+    await beginHeads(platform);
+    await platform.audit.append(db, event(targetIn(chain)));
+    await signHeads(platform);
+    expect((await verify(platform)).faults).toEqual([]);
     expect((await verify(withOtherKey)).faults).toContainEqual(
       expect.stringMatching(
         /^Signed head 1: is signed with the key [0-9a-f]{16}, which is not among those given$/,
       ),
     );
-    for (const { audit } of [withOtherKey, rotated]) await audit.close();
+    for (const { audit } of [withOtherKey, platform]) await audit.close();
   });
 
   it('writes a head that its place did not take when the place is there again, and begins anew only in an empty place', async () => {

@@ -20,7 +20,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
   let database: OpenedDatabase;
   let writer: Bus;
   let poller: Bus;
-  const heard: string[] = [];
+  const heardItems: string[] = [];
   const changes: boolean[] = [];
   beforeAll(async () => {
     data = await testData();
@@ -28,7 +28,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     const url = data.config.databaseUrl ?? '';
     writer = createBus({ database, log, connection: connectionOf(url) });
     poller = createBus({ database, log, connection: connectionOf(elsewhere(url)) });
-    poller.subscribe('topic', (payload) => heard.push(payload));
+    poller.subscribe('topic', (payload) => heardItems.push(payload));
     poller.onListening((listening) => changes.push(listening));
     await Promise.all([writer.start(), poller.start()]);
   });
@@ -48,7 +48,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await writer.publish('topic', 'published');
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');
-    await expect.poll(() => heard.toSorted(), { timeout: 5_000 }).toEqual(['announced', 'own', 'published']);
+    await expect.poll(() => heardItems.toSorted(), { timeout: 5_000 }).toEqual(['announced', 'own', 'published']);
     await database.db
       .transaction()
       .execute(async (trx) => {
@@ -57,8 +57,8 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
     await writer.publish('topic', 'last');
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe('last');
-    expect(heard).toHaveLength(4);
+    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('last');
+    expect(heardItems).toHaveLength(4);
   });
 
   it('receives the message of a transaction that commits after later ones were received', async () => {
@@ -68,10 +68,10 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
       await committed.promise;
     });
     await writer.publish('topic', 'meanwhile');
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe('meanwhile');
+    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('meanwhile');
     committed.resolve();
     await long;
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe('early, committed late');
+    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('early, committed late');
   });
 
   it('leaves no message behind for longer than pollers need it', async () => {

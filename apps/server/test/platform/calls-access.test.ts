@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const allowed = buildPerson();
+const allowedPerson = buildPerson();
 const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['store']) });
 
 describe('who may call', () => {
@@ -49,10 +49,10 @@ describe('who may call', () => {
       'cache-control': 'public, max-age=60, stale-while-revalidate=600',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
-    const again = await service
+    const secondResponse = await service
       .as(null)
       .get('/things?stage=production', { 'if-none-match': `W/${headers.etag}` });
-    expect([again.status, again.body]).toEqual([304, '']);
+    expect([secondResponse.status, secondResponse.body]).toEqual([304, '']);
   });
 
   it.each(['stage=production&stage=production', 'stage=other', 'stage='])(
@@ -63,8 +63,8 @@ describe('who may call', () => {
   );
 
   it('refuses a write without the key or with a wrong one, alike', async () => {
-    const missing = await service.as(allowed).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
-    const wrong = await service.as(allowed).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
+    const missing = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
+    const wrong = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
     expect([missing.status, wrong.status]).toEqual([403, 403]);
     expect(missing.body).toMatchObject({ code: 'api_key_required' });
   });
@@ -78,7 +78,7 @@ describe('who may call', () => {
     [{ 'sec-fetch-site': 'none' }, 201],
     [{}, 201],
   ])('a write from %j gets %i', async (headers, expected) => {
-    expect((await service.as(allowed).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
+    expect((await service.as(allowedPerson).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
     expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
       expected === 201 ? 204 : 403,
     );
@@ -129,9 +129,9 @@ describe('declarations', () => {
   });
 
   it('are what answers are checked against in tests', async () => {
-    await using other = await buildApp({
+    await using otherApp = await buildApp({
       features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
     });
-    expect((await other.as(null).get('/things?stage=production')).status).toBe(500);
+    expect((await otherApp.as(null).get('/things?stage=production')).status).toBe(500);
   });
 });

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const allowed = buildPerson();
+const allowedPerson = buildPerson();
 
 describe('what a call is given', () => {
   it('lists every fault with a pointer and a Spanish message, unknown members by name', async () => {
-    const { status, body } = await service.as(allowed).post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
+    const { status, body } = await service.as(allowedPerson).post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -35,14 +35,14 @@ describe('what a call is given', () => {
     ['constructor=1', '/constructor'],
     [Array.from({ length: 101 }, () => 'status=a').join('&'), '/status'],
   ])('refuses %2$s in a query', async (query, path) => {
-    const { status, body } = await service.as(allowed).get(`/things?${query}`);
+    const { status, body } = await service.as(allowedPerson).get(`/things?${query}`);
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors.map((fault) => fault.path)).toContain(path);
   });
 
   it('reads a list parameter given once or many times', async () => {
-    expect((await service.as(allowed).get('/things?status=a')).body).toMatchObject({ status: ['a'] });
-    expect((await service.as(allowed).get('/things?status=a&status=b')).body).toMatchObject({
+    expect((await service.as(allowedPerson).get('/things?status=a')).body).toMatchObject({ status: ['a'] });
+    expect((await service.as(allowedPerson).get('/things?status=a&status=b')).body).toMatchObject({
       status: ['a', 'b'],
     });
   });
@@ -55,13 +55,13 @@ describe('what a call is given', () => {
     ['nothing', ' '],
     ['a bare word', 'null'],
   ])('answers 400 to %s', async (_name, text) => {
-    expect((await service.as(allowed).post('/things', text)).status).toBe(400);
+    expect((await service.as(allowedPerson).post('/things', text)).status).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
   it('answers 413 to more than a megabyte and 415 to other types', async () => {
     expect(
-      (await service.as(allowed).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status,
+      (await service.as(allowedPerson).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status,
     ).toBe(413);
     for (const type of [
       'text/plain',
@@ -69,25 +69,25 @@ describe('what a call is given', () => {
       'multipart/form-data; boundary=x',
     ]) {
       expect(
-        (await service.as(allowed).post('/things', '{"name":"Uno"}', { 'content-type': type })).status,
+        (await service.as(allowedPerson).post('/things', '{"name":"Uno"}', { 'content-type': type })).status,
       ).toBe(415);
       expect(
-        (await service.as(allowed).post(`/things/${allowed.id}/act`, 'a=1', { 'content-type': type })).status,
+        (await service.as(allowedPerson).post(`/things/${allowedPerson.id}/act`, 'a=1', { 'content-type': type })).status,
       ).toBe(415);
       expect((await service.as(null).post('/enter', 'a=1', { 'content-type': type })).status).toBe(204);
     }
   });
 
   it('takes an empty body where the call has none', async () => {
-    expect((await service.as(allowed).post(`/things/${allowed.id}/act`)).status).toBe(204);
+    expect((await service.as(allowedPerson).post(`/things/${allowedPerson.id}/act`)).status).toBe(204);
     expect(
       (
         await service
-          .as(allowed)
-          .post(`/things/${allowed.id}/act`, '', { 'content-type': 'application/json' })
+          .as(allowedPerson)
+          .post(`/things/${allowedPerson.id}/act`, '', { 'content-type': 'application/json' })
       ).status,
     ).toBe(204);
-    expect((await service.as(allowed).post('/things/no-id/act')).status).toBe(400);
+    expect((await service.as(allowedPerson).post('/things/no-id/act')).status).toBe(400);
   });
 });
 
@@ -136,32 +136,32 @@ describe('errors', () => {
 
 describe('the same Idempotency-Key', () => {
   it('does the work once and answers the same again', async () => {
-    const before = work.done;
-    const first = await service.as(allowed).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
-    const second = await service.as(allowed).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
-    expect([first.status, second.status, second.body, work.done]).toEqual([201, 201, first.body, before + 1]);
+    const doneBefore = work.done;
+    const first = await service.as(allowedPerson).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
+    const second = await service.as(allowedPerson).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
+    expect([first.status, second.status, second.body, work.done]).toEqual([201, 201, first.body, doneBefore + 1]);
   });
 
   it('is refused with other data, is per person, and is free again after a refusal', async () => {
-    await service.as(allowed).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
-    const other = await service.as(allowed).post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' });
-    expect([other.status, (other.body as { code: string }).code]).toEqual([409, 'key_reused']);
+    await service.as(allowedPerson).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
+    const otherResponse = await service.as(allowedPerson).post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' });
+    expect([otherResponse.status, (otherResponse.body as { code: string }).code]).toEqual([409, 'key_reused']);
     expect(
       (await service.as(buildPerson()).post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' })).status,
     ).toBe(201);
   });
 
   it('does the work once for two at the same time', async () => {
-    const before = work.done;
+    const doneBefore = work.done;
     const answers = await Promise.all(
-      [1, 2].map(() => service.as(allowed).post('/things', { name: 'Siete' }, { 'idempotency-key': 'k3' })),
+      [1, 2].map(() => service.as(allowedPerson).post('/things', { name: 'Siete' }, { 'idempotency-key': 'k3' })),
     );
-    expect(work.done).toBe(before + 1);
+    expect(work.done).toBe(doneBefore + 1);
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
   it('takes over from a try that died, with the same id to create', async () => {
-    const first = await service.as(allowed).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });
+    const first = await service.as(allowedPerson).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });
     const { id } = first.body as { id: string };
     await service.platform.db
       .updateTable('idempotency')
@@ -169,11 +169,11 @@ describe('the same Idempotency-Key', () => {
       .where('key', '=', 'k4')
       .execute();
     expect(
-      (await service.as(allowed).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' })).status,
+      (await service.as(allowedPerson).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' })).status,
     ).toBe(409);
     service.clock.advance(31_000);
     expect(
-      (await service.as(allowed).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' })).body,
+      (await service.as(allowedPerson).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' })).body,
     ).toEqual(first.body);
   });
 });

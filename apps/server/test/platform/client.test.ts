@@ -96,8 +96,8 @@ describe('the client', () => {
         return answer;
       },
     });
-    const before = await reader.entries('stores').read(id);
-    expect(await reader.entries('stores').read(id)).toBe(before);
+    const publicEntryOfBefore = await reader.entries('stores').read(id);
+    expect(await reader.entries('stores').read(id)).toBe(publicEntryOfBefore);
     const { entries } = admin.callsOf('stores');
     await admin.request(entries.save, { params: { entryId: id }, body: store('Cajero Cambiado') });
     await admin.request(entries.commit, { params: { entryId: id } });
@@ -115,12 +115,12 @@ describe('the client', () => {
   });
 
   it('repeats what may be repeated when the service is busy, and nothing else', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const busyOnce = createClient({
       url,
       fetch: async (address, request) => {
-        asked.push(request?.method ?? 'GET');
-        return asked.length % 2 === 1
+        requests.push(request?.method ?? 'GET');
+        return requests.length % 2 === 1
           ? new Response(null, { status: 503, headers: { 'retry-after': '0' } })
           : fetch(address, request);
       },
@@ -128,7 +128,7 @@ describe('the client', () => {
     await busyOnce.entries('stores').list();
     const unkeyed = busyOnce.request(busyOnce.callsOf('stores').entries.create, { body: { name: 'x' } });
     await expect(unkeyed).rejects.toMatchObject({ status: 503 });
-    expect(asked).toEqual(['GET', 'GET', 'POST']);
+    expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 
   it('stops when it is told to, waiting for a repetition or for an answer', async () => {

@@ -65,8 +65,8 @@ describe('the console', () => {
   it('gets a compressed style sheet where the browser takes it, else and in parts the plain one', async () => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
-    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
-      const answer = await ask({ 'accept-encoding': accepted });
+    for (const acceptedText of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
+      const answer = await ask({ 'accept-encoding': acceptedText });
       expect([
         answer.headers['content-encoding'],
         answer.headers['content-type'],
@@ -75,8 +75,8 @@ describe('the console', () => {
       expect(answer.headers['cache-control']).toContain('immutable');
       expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(sheet);
     }
-    for (const accepted of ['brotli', 'br;q=0', 'identity'])
-      expect((await ask({ 'accept-encoding': accepted })).body).toBe(sheet);
+    for (const acceptedText of ['brotli', 'br;q=0', 'identity'])
+      expect((await ask({ 'accept-encoding': acceptedText })).body).toBe(sheet);
     const part = await ask({ range: 'bytes=0-1' });
     expect([part.statusCode, part.body]).toEqual([206, 'p{']);
     const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
@@ -154,12 +154,12 @@ describe('documents and probes', () => {
   it('close the metrics to all without the token, this machine too, unless a setting opens them', async () => {
     // A proxy on this machine looks like this machine.
     expect((await get('/api/metrics')).statusCode).toBe(404);
-    await using opened = await buildApp({ features: [], config: { metricsOpen: true } });
-    const { body } = await opened.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' });
+    await using openedApp = await buildApp({ features: [], config: { metricsOpen: true } });
+    const { body } = await openedApp.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' });
     expect(body).toContain('vitrina_requests_total');
-    await using other = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
+    await using otherApp = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
     const ask = (token: string) =>
-      other.app.inject({
+      otherApp.app.inject({
         url: '/api/metrics',
         remoteAddress: '192.0.2.1',
         headers: { authorization: `Bearer ${token}` },
@@ -182,8 +182,8 @@ describe('documents and probes', () => {
       });
     await ask(service);
     expect(service.log.at(-1)).toMatchObject({ ip: '127.0.0.1' });
-    await using behind = await buildApp({ features: [], config: { trustedProxies: ['127.0.0.1'] } });
-    await ask(behind);
-    expect(behind.log.at(-1)).toMatchObject({ ip: '203.0.113.9' });
+    await using behindApp = await buildApp({ features: [], config: { trustedProxies: ['127.0.0.1'] } });
+    await ask(behindApp);
+    expect(behindApp.log.at(-1)).toMatchObject({ ip: '203.0.113.9' });
   });
 });

@@ -5,11 +5,11 @@ import type { PageData } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole, setRole } from '../../src/features/people/index.ts';
 import { theService } from '../../src/platform/audit/record-event.ts';
-import { authPath, type Known, known, signedIn } from '../people/support.ts';
+import { authPath, type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 let folder: string;
 const idleMs = 15 * 60_000;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   await writeFile(join(folder, 'screens.json'), JSON.stringify({ sets, screens }));
   service = await buildApp({ only: ['access', 'config'], config: { consoleDir: folder } });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 afterAll(async () => {
   await service.close();
@@ -76,12 +76,12 @@ describe("the console's page", () => {
         ([, rel, href]) => `${rel} ${href}`,
       );
     // The page's own styles come first: those of a screen refine them by rules of the same weight.
-    const own = 'stylesheet /assets/start-1.css';
-    const list = [own, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
+    const ownValue = 'stylesheet /assets/start-1.css';
+    const list = [ownValue, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
     expect(await filesAt('/stores?page=2')).toEqual(list);
     expect(await filesAt('/stores/create')).toEqual(list);
-    expect(await filesAt('/stores/1')).toEqual([own, 'modulepreload /assets/form-1.js']);
-    expect(await filesAt('/nothing/1/2')).toEqual([own]);
+    expect(await filesAt('/stores/1')).toEqual([ownValue, 'modulepreload /assets/form-1.js']);
+    expect(await filesAt('/nothing/1/2')).toEqual([ownValue]);
     expect((await open('/stores')).body).not.toContain('list-1.css');
   });
 

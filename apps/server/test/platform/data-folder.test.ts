@@ -13,11 +13,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
   it('belongs to one process; a second is refused within 2 s by pid and folder', async () => {
-    const launched = performance.now();
+    const launchedCount = performance.now();
     const first = startHolder(folder);
     await first.says(/held/);
     const began = performance.now();
-    const launching = began - launched;
+    const launching = began - launchedCount;
     const second = startHolder(folder);
     expect(await second.end('SIGCONT')).toBe(1);
     // Starting a program at all takes its time on a busy machine: only the waiting is ours.
@@ -29,9 +29,9 @@ describe('the data folder', () => {
 
   it('is free at once after a kill, again and again', async () => {
     for (let round = 0; round < 5; round++) {
-      const killed = startHolder(folder);
-      await killed.says(/held/);
-      await killed.end('SIGKILL');
+      const holder = startHolder(folder);
+      await holder.says(/held/);
+      await holder.end('SIGKILL');
       (await lockFolder(folder)).release();
     }
   });

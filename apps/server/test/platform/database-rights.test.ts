@@ -96,7 +96,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights
 
   it('needs the rights of the role that owns the tables', async () => {
     await using owner = await createRestrictedRole();
-    await using other = await createRestrictedRole();
+    await using restrictedRole = await createRestrictedRole();
     await owner.administrate(
       `grant usage, create on schema public to ${owner.name}`,
       'create extension pg_trgm',
@@ -104,9 +104,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights
     );
     await startOn(owner.url);
     const url = new URL(owner.url);
-    url.username = other.name;
+    url.username = restrictedRole.name;
     const sentence = await reasonOfStart(url.href);
-    expect(statementsIn(sentence)).toEqual([`grant ${owner.name} to ${other.name};`]);
+    expect(statementsIn(sentence)).toEqual([`grant ${owner.name} to ${restrictedRole.name};`]);
     await owner.administrate(...statementsIn(sentence));
     expect(await reasonOfStart(url.href)).toBe('started');
   });

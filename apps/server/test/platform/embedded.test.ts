@@ -72,14 +72,14 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
         }),
       ],
     });
-    const nobody = service.as(null);
+    const anonymousClient = service.as(null);
     await service.platform.db.insertInto('heartbeat').values({ name: 'kept', at: new Date() }).execute();
-    const hanging = nobody.get('/hang');
+    const hanging = anonymousClient.get('/hang');
     const began = performance.now();
-    expect((await nobody.get('/health/live')).status).toBe(200);
+    expect((await anonymousClient.get('/health/live')).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(300);
     expect((await hanging).status).toBe(503);
-    await expect.poll(async () => (await nobody.get('/read')).status, { timeout: 15_000 }).toBe(204);
+    await expect.poll(async () => (await anonymousClient.get('/read')).status, { timeout: 15_000 }).toBe(204);
     expect(await service.platform.db.selectFrom('heartbeat').select('name').execute()).toEqual([
       { name: 'kept' },
     ]);

@@ -74,11 +74,11 @@ describe('jobs', () => {
     try {
       sender.jobs.define('greet', {}, async () => {});
       await sender.jobs.start(sender, { work: false });
-      const told: string[] = [];
-      platform.bus.subscribe('job-sent', (name) => told.push(name));
+      const messages: string[] = [];
+      platform.bus.subscribe('job-sent', (name) => messages.push(name));
       await sender.jobs.send(sender.db, 'greet', { name: 'from afar' });
       await expect
-        .poll(() => [told.includes('greet'), done], { timeout: 8000 })
+        .poll(() => [messages.includes('greet'), done], { timeout: 8000 })
         .toEqual([true, ['from afar']]);
     } finally {
       await sender.close();
@@ -133,10 +133,10 @@ describe('jobs', () => {
       });
       return platform;
     };
-    const killed = await open();
-    await killed.jobs.start(killed, { work: false });
-    for (const name of ['ask', 'ask-late']) await killed.jobs.send(killed.db, name, {});
-    await killed.close();
+    const openPlatform = await open();
+    await openPlatform.jobs.start(openPlatform, { work: false });
+    for (const name of ['ask', 'ask-late']) await openPlatform.jobs.send(openPlatform.db, name, {});
+    await openPlatform.close();
 
     const next = await open();
     await next.jobs.start(next, { work: true });

@@ -33,9 +33,9 @@ describe('migrations', () => {
       sql`insert into role values (${newId()}, ${name}, ${JSON.stringify(permissions)}::jsonb,
         ${JSON.stringify(institutions)}::jsonb, now())`.execute(db);
     const all = { retrieve: true, update: true, delete: true };
-    const none = { retrieve: false, update: false, delete: false };
+    const empty = { retrieve: false, update: false, delete: false };
     await store('manages staff', { staff: all }, null);
-    await store('was refused it', { staff: all, 'personal-data': none }, null);
+    await store('was refused it', { staff: all, 'personal-data': empty }, null);
     await store('of one institution', { staff: all }, ['bank']);
     await store('sees staff', { staff: { ...all, update: false } }, null);
     await migrate(db, log, [...migrations, { name: '999-again', up: personalDataRights }]);
@@ -46,20 +46,20 @@ describe('migrations', () => {
       { name: 'manages staff', granted: all },
       { name: 'of one institution', granted: null },
       { name: 'sees staff', granted: null },
-      { name: 'was refused it', granted: none },
+      { name: 'was refused it', granted: empty },
     ]);
   });
 
   it('leave nothing when interrupted, and are finished by the next start', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
-    const before = (await tables.execute(db)).rows;
+    const rowsBefore = (await tables.execute(db)).rows;
     await expect(migrate(db, log, [...migrations, next(true)])).rejects.toThrow('interrupted');
-    expect((await tables.execute(db)).rows).toEqual(before);
+    expect((await tables.execute(db)).rows).toEqual(rowsBefore);
     await migrate(db, log, [...migrations, next(false)]);
     await migrate(db, log, [...migrations, next(false)]);
     expect((await tables.execute(db)).rows).toEqual(
-      [...before, { name: 'extra' }, { name: 'extra_id' }].sort((a, b) => (a.name < b.name ? -1 : 1)),
+      [...rowsBefore, { name: 'extra' }, { name: 'extra_id' }].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
   });
 
@@ -75,13 +75,13 @@ describe('migrations', () => {
       await using service = await buildApp({ features: [] });
       await sql`drop schema public cascade`.execute(service.platform.db);
       await sql`create schema public`.execute(service.platform.db);
-      const opened = await Promise.all(
+      const openedDatabases = await Promise.all(
         Array.from({ length: 4 }, () => openDatabase(service.platform.config, log)),
       );
       expect((await sql`select name from migration`.execute(service.platform.db)).rows).toHaveLength(
         migrations.length,
       );
-      await Promise.all(opened.map((database) => database.close()));
+      await Promise.all(openedDatabases.map((database) => database.close()));
     },
   );
 });

@@ -14,14 +14,14 @@ it('the API document says which calls refuse API keys', () => {
     paths: Record<string, Record<string, { 'x-access': string; security: object[] }>>;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const refusing = operations.filter((one) => one['x-access'].endsWith('; people only, API keys get 403'));
-  const declared = callsByType().filter(({ call, type }) => type === null && call.peopleOnly);
-  const described = declared.map(
+  const refusing = operations.filter((operation) => operation['x-access'].endsWith('; people only, API keys get 403'));
+  const callOfTypes = callsByType().filter(({ call, type }) => type === null && call.peopleOnly);
+  const describedItems = callOfTypes.map(
     ({ call }) => paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()],
   );
-  expect(described.length).toBeGreaterThan(40);
-  expect(described.filter((one) => one === undefined || !refusing.includes(one))).toEqual([]);
-  expect(refusing.filter(({ security }) => security.some((one) => 'token' in one))).toEqual([]);
+  expect(describedItems.length).toBeGreaterThan(40);
+  expect(describedItems.filter((item) => item === undefined || !refusing.includes(item))).toEqual([]);
+  expect(refusing.filter(({ security }) => security.some((item) => 'token' in item))).toEqual([]);
 });
 
 it('the API document has patterns that engines of any language read, and declares every tag', () => {
@@ -46,10 +46,10 @@ it('the API document has patterns that engines of any language read, and declare
     for (const name of ['Ñandú O’Neill', 'José', 'Łukasz']) expect(name).toMatch(new RegExp(pattern));
     for (const name of ['A1', 'a@b', 'x\ny']) expect(name).not.toMatch(new RegExp(pattern));
   }
-  const used = new Set(
-    Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags)),
+  const usedValues = new Set(
+    Object.values(paths).flatMap((path) => Object.values(path).flatMap((item) => item.tags)),
   );
   expect(
-    [...used].filter((tag) => !tags.some(({ name, description }) => name === tag && description !== '')),
+    [...usedValues].filter((tag) => !tags.some(({ name, description }) => name === tag && description !== '')),
   ).toEqual([]);
 });

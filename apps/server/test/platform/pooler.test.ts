@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Queryable } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
-import { prepared } from '../../src/platform/database/prepared.ts';
+import { prepareStatement } from '../../src/platform/database/prepared.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { poolerProxy } from '../support/pooler-proxy.ts';
 import { testData } from '../support/test-database.ts';
@@ -24,25 +24,25 @@ it.runIf(onPostgres)(
     const address = new URL(data.config.databaseUrl ?? '');
     const proxy = await poolerProxy(Number(address.port || 5432));
     const databaseUrl = Object.assign(new URL(address), { hostname: '127.0.0.1', port: proxy.port }).href;
-    const pooled = await openDatabase({ ...data.config, databaseUrl, databasePool: 2 }, createLog('silent'));
+    const database = await openDatabase({ ...data.config, databaseUrl, databasePool: 2 }, createLog('silent'));
     try {
       const settings = await settingsOf(direct.db);
       expect(settings).toEqual({ statement: '7500ms', lock: '4s', jit: 'off', page: '1.1' });
-      expect(await settingsOf(pooled.db)).toEqual(settings);
+      expect(await settingsOf(database.db)).toEqual(settings);
       // Another session of the server, which nothing was set in, as in transaction mode.
-      await pooled.execute('reset all');
-      expect(await pooled.db.transaction().execute(settingsOf)).toEqual(settings);
+      await database.execute('reset all');
+      expect(await database.db.transaction().execute(settingsOf)).toEqual(settings);
 
       const preparedStatements = async (db: Queryable) => {
-        await prepared(sql`select 1`).execute(db);
+        await prepareStatement(sql`select 1`).execute(db);
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from pg_prepared_statements`.execute(db);
         return rows[0]?.n;
       };
       expect(await direct.db.transaction().execute(preparedStatements)).toBe(1);
-      expect(await pooled.db.transaction().execute(preparedStatements)).toBe(0);
+      expect(await database.db.transaction().execute(preparedStatements)).toBe(0);
     } finally {
-      await pooled.close();
+      await database.close();
       await proxy.close();
       await direct.close();
       await data.remove();

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authPath, basic, password } from '../people/support.ts';
 import { enter, type SignedIn } from '../safety/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: SignedIn;
-let store: Stored;
+let store: StoredRecord;
 let cityId: string;
 let administrator: pg.Client;
 let databaseName: string;
@@ -103,10 +103,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is re
     await expect.poll(() => readiness('ready'), { timeout: 10_000 }).toBe(200);
     const city = await ana.client.get(`/cities/${cityId}`);
     const renamed = { ...buildCity(), name: 'Después' };
-    const put = await ana.client.put(`/cities/${cityId}`, renamed, {
+    const putResponse = await ana.client.put(`/cities/${cityId}`, renamed, {
       'if-match': String(city.headers['etag']),
     });
-    expect(put.status).toBe(200);
+    expect(putResponse.status).toBe(200);
     await expect
       .poll(
         async () =>

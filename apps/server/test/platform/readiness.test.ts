@@ -31,8 +31,8 @@ const refusing = answering(refuse, async ({ params: { code } }, { platform }) =>
 
 /** Status for all traffic, and for public reads alone. */
 async function readiness(service: TestApp): Promise<readonly number[]> {
-  const nobody = service.as(null);
-  return [(await nobody.get('/health/ready')).status, (await nobody.get('/health/ready/public')).status];
+  const anonymousClient = service.as(null);
+  return [(await anonymousClient.get('/health/ready')).status, (await anonymousClient.get('/health/ready/public')).status];
 }
 
 /** A result is repeated for a second. */
@@ -102,15 +102,15 @@ describe.runIf(onPostgres)('an SQLSTATE by which the server cannot serve now', (
     ['53200', 'none'],
     ['53300', 'none'],
     ['58030', 'none'],
-  ])('%s is answered with 503 and when to try again, and ends connections: %s', async (code, dropped) => {
+  ])('%s is answered with 503 and when to try again, and ends connections: %s', async (code, droppedText) => {
     await using service = await buildApp({ features: [refusing] });
-    const before = await pidsOf(service);
+    const pidsBefore = await pidsOf(service);
     expect(await service.as(null).get(`/refuse/${code}`)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2' },
     });
-    const remaining = [...(await pidsOf(service))].filter((pid) => before.has(pid)).length;
-    expect(before.size - remaining).toBe({ all: before.size, own: 1, none: 0 }[dropped]);
+    const remaining = [...(await pidsOf(service))].filter((pid) => pidsBefore.has(pid)).length;
+    expect(pidsBefore.size - remaining).toBe({ all: pidsBefore.size, own: 1, none: 0 }[droppedText]);
   });
 });
 

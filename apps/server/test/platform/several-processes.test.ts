@@ -20,37 +20,37 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
     const bus = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
-    const other = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
-    const heard: string[] = [];
+    const otherBus = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
+    const heardItems: string[] = [];
     const changes: boolean[] = [];
-    bus.subscribe('topic', (payload) => heard.push(payload));
+    bus.subscribe('topic', (payload) => heardItems.push(payload));
     bus.onListening((listening) => changes.push(listening));
-    await Promise.all([bus.start(), other.start()]);
+    await Promise.all([bus.start(), otherBus.start()]);
 
-    await other.publish('topic', 'one two');
-    await expect.poll(() => heard).toEqual(['one two']);
+    await otherBus.publish('topic', 'one two');
+    await expect.poll(() => heardItems).toEqual(['one two']);
     await bus.publish('topic', 'own');
     await wait(100);
-    expect(heard).toEqual(['one two', 'own']);
+    expect(heardItems).toEqual(['one two', 'own']);
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina-listen' and datname = current_database()`.execute(
       database.db,
     );
     await expect.poll(() => changes, { timeout: 5000 }).toEqual([true, false, true]);
-    await expect.poll(() => other.listening).toBe(true);
-    await other.publish('topic', 'three');
-    await expect.poll(() => heard.at(-1)).toBe('three');
+    await expect.poll(() => otherBus.listening).toBe(true);
+    await otherBus.publish('topic', 'three');
+    await expect.poll(() => heardItems.at(-1)).toBe('three');
 
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await sql`select ${other.notification('topic', 'never')}`.execute(trx);
+        await sql`select ${otherBus.notification('topic', 'never')}`.execute(trx);
         throw new Error('undone');
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
     await wait(100);
-    expect(heard.at(-1)).toBe('three');
-    await Promise.all([bus.stop(), other.stop()]);
+    expect(heardItems.at(-1)).toBe('three');
+    await Promise.all([bus.stop(), otherBus.stop()]);
     await database.close();
     await data.remove();
   });
@@ -63,20 +63,20 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     const proxy = await tcpProxy(Number(direct.port || 5432));
     const { href } = Object.assign(new URL(direct), { hostname: '127.0.0.1', port: proxy.port });
     const bus = createBus({ database, log, connection: connectionOf(href) });
-    const heard: string[] = [];
-    bus.subscribe('topic', (payload) => heard.push(payload));
-    const other = createBus({ database, log, connection: connectionOf(direct.href) });
-    await Promise.all([bus.start(), other.start()]);
+    const heardItems: string[] = [];
+    bus.subscribe('topic', (payload) => heardItems.push(payload));
+    const otherBus = createBus({ database, log, connection: connectionOf(direct.href) });
+    await Promise.all([bus.start(), otherBus.start()]);
     expect(bus.hearing).toBe('notifications');
     proxy.hang(true);
     await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('polling');
-    await other.publish('topic', 'meanwhile');
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['meanwhile']);
+    await otherBus.publish('topic', 'meanwhile');
+    await expect.poll(() => heardItems, { timeout: 5_000 }).toEqual(['meanwhile']);
     proxy.hang(false);
     await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('notifications');
-    await other.publish('topic', 'again');
-    await expect.poll(() => heard).toEqual(['meanwhile', 'again']);
-    await Promise.all([bus.stop(), other.stop()]);
+    await otherBus.publish('topic', 'again');
+    await expect.poll(() => heardItems).toEqual(['meanwhile', 'again']);
+    await Promise.all([bus.stop(), otherBus.stop()]);
     await proxy.close();
     await database.close();
     await data.remove();
@@ -152,11 +152,11 @@ describe('a process', () => {
     const service = await startService(env);
     const slow = fetch(`${service.origin}/api/slow`);
     await wait(150);
-    const ended = service.end('SIGTERM');
+    const end = service.end('SIGTERM');
     await wait(150);
     await expect(fetch(`${service.origin}/api/health/live`)).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ done: true });
-    expect(await ended).toBe(0);
+    expect(await end).toBe(0);
     // The heads of the audit trail are signed at the end at the latest.
     expect(await readFile(join(data.config.dataDir, 'audit-heads.jsonl'), 'utf8')).toMatch(/^\{"number":1,/);
     (await lockFolder(data.config.dataDir)).release();

@@ -6,14 +6,14 @@ import { inboxService } from '../support/inbox-service.ts';
 async function rowsFound(): Promise<Record<string, number>> {
   const { typed, insert, row } = await inboxService();
   const { db } = typed.service.platform;
-  const found: Record<string, number> = {};
+  const match: Record<string, number> = {};
   for (const table of ['submission_count', 'submission_day_count', 'submission'])
-    found[table] =
+    match[table] =
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ??
       -1;
   await insert(row(), row());
   await typed.service.close();
-  return found;
+  return match;
 }
 
 it('is empty for the next service, also of what triggers write while the tables are emptied', async () => {

@@ -15,9 +15,9 @@ afterAll(() => service.close());
 const viewer = '/core/hn/v1/preview-grants/viewer';
 const read = (token: string | null, path: string) => readWith(service, token, path);
 
-async function storeOf(person: SignedIn, more: object = {}) {
+async function storeOf(person: SignedIn, extra: object = {}) {
   const city = await person.call('POST', '/cities', buildCity());
-  const body = buildStore({ city_id: city.body.id, ...more });
+  const body = buildStore({ city_id: city.body.id, ...extra });
   const store = await person.call('POST', '/stores', body);
   expect(store.status).toBe(201);
   return { body, id: String(store.body.id), slug: String(store.body.slug) };
@@ -31,24 +31,24 @@ describe('a grant', () => {
       slug: 'borrador',
     });
     const grant = await ana.grant();
-    const one = await read(grant, `/stores/${id}?stage=staging`);
-    expect(one.status).toBe(200);
-    expect(one.body).toMatchObject({ id, type: 'stores', name: 'Agencia Borrador', status: 'published' });
-    expect(one.body.city.name).toBeTypeOf('string');
-    expect(one.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(JSON.stringify(one.body)).not.toContain('SECRETO');
-    expect(one.body).not.toHaveProperty('created_by');
+    const item = await read(grant, `/stores/${id}?stage=staging`);
+    expect(item.status).toBe(200);
+    expect(item.body).toMatchObject({ id, type: 'stores', name: 'Agencia Borrador', status: 'published' });
+    expect(item.body.city.name).toBeTypeOf('string');
+    expect(item.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(JSON.stringify(item.body)).not.toContain('SECRETO');
+    expect(item.body).not.toHaveProperty('created_by');
     expect((await read(grant, `/stores/${slug}?stage=staging&institution_id=bank`)).body.id).toBe(id);
     const list = await read(grant, '/stores?stage=staging&institution_id=bank&search=borrador');
     expect(list.body.data.map((entry: { id: string }) => entry.id)).toEqual([id]);
     expect(list.body.meta.total).toBe(1);
-    for (const none of [
+    for (const empty of [
       null,
       `${grant}x`,
       grant.replace(/^./, 'f'),
       grant.replace(/\.\d+\./, '.9999999999.'),
     ])
-      expect((await read(none, `/stores/${id}?stage=staging`)).status).toBe(401);
+      expect((await read(empty, `/stores/${id}?stage=staging`)).status).toBe(401);
     expect((await read(null, `/stores/${id}?stage=production`)).status).toBe(404);
     // What is answered to a grant is nobody else's, and the public's answers stay the public's.
     await ana.call('PUT', `/stores/${id}`, { ...body, name: 'Agencia Publicada' });
@@ -97,19 +97,19 @@ describe('what is not saved', () => {
   it('is what the own session sees on the staging site, sanitised, and nobody else', async () => {
     const carla = await signIn(service, 'carla');
     const { id, body } = await storeOf(ana, { name: 'Agencia Guardada' });
-    const shown = await ana.call('PUT', `/stores/${id}/preview-draft`, {
+    const displayValue = await ana.call('PUT', `/stores/${id}/preview-draft`, {
       ...body,
       name: 'Agencia Escrita',
       address: null,
     });
-    expect(shown.status).toBe(204);
+    expect(displayValue.status).toBe(204);
     const path = `/stores/${id}?stage=staging`;
     expect((await read(await ana.grant(), path)).body).toMatchObject({
       name: 'Agencia Escrita',
       address: null,
     });
-    const found = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=escrita');
-    expect(found.body.meta.total).toBe(1);
+    const match = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=escrita');
+    expect(match.body.meta.total).toBe(1);
     expect((await read(await carla.grant(), path)).body.name).toBe('Agencia Guardada');
     expect((await ana.call('GET', `/stores/${id}`)).body).toMatchObject({
       name: 'Agencia Guardada',
@@ -129,16 +129,16 @@ describe('what is not saved', () => {
     expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Nueva');
     const list = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=nueva');
     expect(list.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
-    const begun = { institution_id: 'bank', title: 'Otra cosa' };
+    const start = { institution_id: 'bank', title: 'Otra cosa' };
     // A form that is begun anew under another type takes its values with it.
-    expect((await ana.call('PUT', `/promotions/${id}/preview-draft`, begun)).status).toBe(204);
+    expect((await ana.call('PUT', `/promotions/${id}/preview-draft`, start)).status).toBe(204);
     expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).status).toBe(404);
     expect((await read(await ana.grant(), `/promotions/${id}?stage=staging`)).body.title).toBe('Otra cosa');
     const dora = await signIn(service, 'dora');
     await setPermissions(service, dora.person.roleId, { store: { read: { list: true, retrieve: true } } });
-    const other = id.replace('aa', 'ab');
-    expect((await dora.call('PUT', `/stores/${other}/preview-draft`, body)).status).toBe(403);
-    expect((await dora.call('PUT', `/products/${other}/preview-draft`, {})).status).toBe(403);
+    const otherItem = id.replace('aa', 'ab');
+    expect((await dora.call('PUT', `/stores/${otherItem}/preview-draft`, body)).status).toBe(403);
+    expect((await dora.call('PUT', `/products/${otherItem}/preview-draft`, {})).status).toBe(403);
   });
 
   it('does not show drafts of a type that the person may not retrieve, whatever the values name', async () => {
@@ -149,11 +149,11 @@ describe('what is not saved', () => {
     const all = { list: true, retrieve: true, create: true, update: true };
     await setPermissions(service, bruno.person.roleId, { store: all, product: all });
     const previewOf = async (person: SignedIn, path: string, body: object) => {
-      const sent = await person.call('PUT', `${path}/preview-draft`, body);
-      expect(sent.status, JSON.stringify(sent.body)).toBe(204);
-      const shown = await read(await person.grant(), `${path}?stage=staging`);
-      expect(shown.status).toBe(200);
-      return JSON.stringify(shown.body);
+      const sentValue = await person.call('PUT', `${path}/preview-draft`, body);
+      expect(sentValue.status, JSON.stringify(sentValue.body)).toBe(204);
+      const displayValue = await read(await person.grant(), `${path}?stage=staging`);
+      expect(displayValue.status).toBe(200);
+      return JSON.stringify(displayValue.body);
     };
     const id = '0192f0c1-0000-7000-8000-0000000000ba';
     const product = { institution_id: 'bank', title: 'Cuenta', documents: [document.body.id] };

@@ -22,17 +22,17 @@ async function storeOf(person: SignedIn, name: string) {
 }
 
 async function shareOf(person: SignedIn, id: string, days: number) {
-  const made = await person.call('POST', `/stores/${id}/shares`, { days });
-  expect(made.status).toBe(201);
-  expect(made.body.address).toMatch(/^https:\/\/pruebas\.example\.com\/share#[\w-]{43}$/);
-  return { id: String(made.body.share.id), token: String(made.body.address).split('#')[1] ?? '' };
+  const result = await person.call('POST', `/stores/${id}/shares`, { days });
+  expect(result.status).toBe(201);
+  expect(result.body.address).toMatch(/^https:\/\/pruebas\.example\.com\/share#[\w-]{43}$/);
+  return { id: String(result.body.share.id), token: String(result.body.address).split('#')[1] ?? '' };
 }
 
 it('a link shows one draft to somebody without an account, and what is published of everything else', async () => {
-  const [id, other] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
+  const [id, otherItem] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
   const { token } = await shareOf(ana, id, 1);
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
-  expect((await read(token, `/stores/${other}?stage=staging`)).status).toBe(404);
+  expect((await read(token, `/stores/${otherItem}?stage=staging`)).status).toBe(404);
   expect((await read(token, '/stores?stage=staging&institution_id=bank')).body.data).toEqual([]);
   // What is not saved is nobody's but the session's.
   await ana.call('PUT', `/stores/${id}/preview-draft`, buildStore({ name: 'Agencia Escrita' }));

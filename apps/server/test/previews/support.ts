@@ -1,8 +1,8 @@
-import { type Known, known, signedIn } from '../people/support.ts';
+import { type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
 /** An answer, its body parsed. */
-export interface Told {
+export interface ResponseFacts {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is checked by the test
@@ -11,9 +11,9 @@ export interface Told {
 
 /** Person with a full session, as previews need it: grants are signed by the session. */
 export interface SignedIn {
-  readonly person: Known;
+  readonly person: KnownPerson;
   readonly cookie: string;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Told>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ResponseFacts>;
   grant(): Promise<string>;
 }
 
@@ -28,10 +28,10 @@ export function previewService(config: BuildOptions['config'] = {}): Promise<Tes
 
 /** Creates a person with every right and signs them in. */
 export async function signIn(service: TestApp, staffId: string): Promise<SignedIn> {
-  const person = await known(service, staffId);
+  const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
   const call: SignedIn['call'] = async (method, path, body) =>
-    told(
+    describeResponse(
       await service.app.inject({
         method,
         url: `/api${path}`,
@@ -44,12 +44,12 @@ export async function signIn(service: TestApp, staffId: string): Promise<SignedI
 }
 
 /** A read as a site makes it with a grant or the token of a share; null for none. */
-export async function readWith(service: TestApp, token: string | null, path: string): Promise<Told> {
+export async function readWith(service: TestApp, token: string | null, path: string): Promise<ResponseFacts> {
   const headers = token === null ? {} : { authorization: `Preview ${token}` };
-  return told(await service.app.inject({ method: 'GET', url: `/api${path}`, headers }));
+  return describeResponse(await service.app.inject({ method: 'GET', url: `/api${path}`, headers }));
 }
 
-function told(answer: Awaited<ReturnType<TestApp['app']['inject']>>): Told {
+function describeResponse(answer: Awaited<ReturnType<TestApp['app']['inject']>>): ResponseFacts {
   const text = answer.body;
   return {
     status: answer.statusCode,

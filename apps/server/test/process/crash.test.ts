@@ -51,16 +51,16 @@ async function allIds(admin: Administrator): Promise<string[]> {
 it('a killed process loses no acknowledged write, leaves none half done, and starts again by itself', {
   timeout: 120_000,
 }, async () => {
-  const before = await administratorOf(server.url);
-  const journal = await writeUntilKilled(before, await cityOf(before));
+  const administratorBefore = await administratorOf(server.url);
+  const journal = await writeUntilKilled(administratorBefore, await cityOf(administratorBefore));
 
   const admin = await administratorOf(server.url);
-  const stored = await allIds(admin);
+  const storedItems = await allIds(admin);
   expect(journal.created.length).toBeGreaterThanOrEqual(20);
-  expect(journal.created.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(journal.created.filter((id) => !storedItems.includes(id))).toEqual([]);
 
   const published = new Set(journal.published);
-  for (const id of stored) {
+  for (const id of storedItems) {
     const entry = (await admin.call('GET', `/stores/${id}`)).body;
     const revision = await admin.call('GET', `/stores/${id}/revisions/${String(entry['revision'])}`);
     expect(revision.status).toBe(200);

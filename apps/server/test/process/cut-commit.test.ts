@@ -110,13 +110,13 @@ describe.runIf(onPostgres)('when the line to the database is cut', () => {
       (n) => admin.call('POST', '/stores', store(n), key(n)),
       async (n, status) => {
         expect([201, 503]).toContain(status);
-        const again = await patiently('POST', '/stores', store(n), key(n));
-        expect(again.status).toBe(201);
+        const secondResult = await patiently('POST', '/stores', store(n), key(n));
+        expect(secondResult.status).toBe(201);
         const { body } = await patiently('GET', `/stores?search=cortada+${n}&per_page=100`);
-        const named = (body['data'] as { id: string; name: string }[]).filter(
+        const names = (body['data'] as { id: string; name: string }[]).filter(
           ({ name }) => name === store(n)['name'],
         );
-        expect(named.map(({ id }) => id)).toEqual([again.body['id']]);
+        expect(names.map(({ id }) => id)).toEqual([secondResult.body['id']]);
       },
     );
     expect(cuts).toBeGreaterThan(2);

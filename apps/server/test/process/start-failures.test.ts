@@ -51,18 +51,18 @@ describe('a start that fails says why in one sentence', () => {
     const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` };
     for (const file of [program, earlierProgram, new URL('../../../site/src/server.ts', import.meta.url)]) {
-      const said = await failedStart(env, file);
-      expect(said).toMatch(oneSentence);
-      expect(said).toContain(`needs Node ${pinned} or newer, and ${process.execPath} is Node 20.20.2`);
+      const message = await failedStart(env, file);
+      expect(message).toMatch(oneSentence);
+      expect(message).toContain(`needs Node ${pinned} or newer, and ${process.execPath} is Node 20.20.2`);
     }
   });
 
   it('when DATA_DIR cannot hold a folder', async () => {
     const file = join(testFolder(), 'a-file');
     await writeFile(file, '');
-    const said = await failedStart({ DATA_DIR: join(file, 'data') });
-    expect(said).toMatch(oneSentence);
-    expect(said).toMatch(/^DATA_DIR \(.*a-file\/data\): ENOTDIR.*: set a folder\.$/m);
+    const message = await failedStart({ DATA_DIR: join(file, 'data') });
+    expect(message).toMatch(oneSentence);
+    expect(message).toMatch(/^DATA_DIR \(.*a-file\/data\): ENOTDIR.*: set a folder\.$/m);
   });
 
   it('when its host is no address of the machine', async () => {
@@ -148,12 +148,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
   afterAll(() => data.remove());
 
   it('names the setting of a port that is taken, and still prints the password that it has created', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
     await using running = startProgram({ ...env, PORT: String(port) });
     expect(await running.end('SIGCONT')).toBe(1);
-    await new Promise((closed) => other.close(closed));
+    await new Promise((closed) => server.close(closed));
     expect(running.output.err).toMatch(oneSentence);
     expect(running.output.err).toContain(`PORT: another process listens on port ${port} of 127.0.0.1`);
     expect(running.output.out).toMatch(/Administrator: admin\n\s+Password: \s+\S+/);

@@ -19,7 +19,7 @@ const goodPassword = 'cuatro palabras que nadie junta';
 const heardWithinMs = 3000;
 
 /** True if the condition comes true within the time in which processes hear of each other. */
-async function within(asked: () => Promise<boolean>): Promise<boolean> {
+async function isTrueInTime(asked: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
   while (Date.now() < deadline) {
     if (await asked()) return true;
@@ -39,10 +39,10 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   beforeAll(async () => {
     first = await startReal();
     const { databaseUrl = '' } = first;
-    const elsewhere = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
+    const href = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
     [second, polling] = await Promise.all([
       startServer({ DEMO: '0', DATABASE_URL: databaseUrl }),
-      startServer({ DEMO: '0', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: elsewhere }),
+      startServer({ DEMO: '0', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: href }),
     ]);
     admin = await administratorOf(first.url);
     cityId = await cityOf(admin);
@@ -55,9 +55,9 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   });
 
   const idOf = async (method: string, path: string, body: unknown): Promise<string> => {
-    const { status, body: made } = await admin.call(method, path, body);
-    expect(status, JSON.stringify(made)).toBeLessThan(300);
-    return String(made['id']);
+    const { status, body: result } = await admin.call(method, path, body);
+    expect(status, JSON.stringify(result)).toBeLessThan(300);
+    return String(result['id']);
   };
 
   /** Creates somebody with the role, who sets a password; answers their id. */
@@ -89,11 +89,11 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
       for (let round = 0; round < 5; round += 1) {
         expect(await read()).toBe(404);
         expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
-        expect(await within(async () => (await read()) === 200)).toBe(true);
+        expect(await isTrueInTime(async () => (await read()) === 200)).toBe(true);
         // Read often enough that it is certainly remembered over there.
         for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
         expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
-        expect(await within(async () => (await read()) === 404)).toBe(true);
+        expect(await isTrueInTime(async () => (await read()) === 404)).toBe(true);
       }
     },
   );
@@ -109,45 +109,45 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
       };
       const roleId = await idOf('POST', '/core/hn/v1/roles', lists);
       const personId = await enrol(staffId, roleId);
-      const there = (await administratorOf(first.url, staffId, goodPassword)).at(url());
-      const seen = async (): Promise<number> => (await there.call('GET', '/stores')).status;
+      const administrator = (await administratorOf(first.url, staffId, goodPassword)).at(url());
+      const seen = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
       expect(await seen()).toBe(200);
-      const nothing = { ...lists, permissions: {} };
-      const put = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, nothing, { 'if-match': '"1"' });
-      expect(put.status).toBe(200);
-      expect(await within(async () => (await seen()) === 403)).toBe(true);
+      const empty = { ...lists, permissions: {} };
+      const update = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, empty, { 'if-match': '"1"' });
+      expect(update.status).toBe(200);
+      expect(await isTrueInTime(async () => (await seen()) === 403)).toBe(true);
       expect((await admin.call('PATCH', `${staff}/${personId}`, { state: 'disabled' })).status).toBe(200);
-      expect(await within(async () => (await seen()) === 401)).toBe(true);
+      expect(await isTrueInTime(async () => (await seen()) === 401)).toBe(true);
 
-      const made = await admin.call('POST', '/core/hn/v1/api-keys', {
+      const result = await admin.call('POST', '/core/hn/v1/api-keys', {
         label: `Inventario ${hearing}`,
         permissions: grant(['list'], ['store']),
         institutions: null,
         expires_at: new Date(Date.now() + 86_400_000).toISOString(),
       });
-      const { key, secret } = made.body as { key: { id: string }; secret: string };
+      const { key, secret } = result.body as { key: { id: string }; secret: string };
       const authorization = `Bearer ${secret}`;
       const uses = async (): Promise<number> =>
         (await fetch(`${url()}/api/stores`, { headers: { authorization } })).status;
       expect(await uses()).toBe(200);
       expect((await admin.call('DELETE', `/core/hn/v1/api-keys/${key.id}`)).status).toBe(204);
-      expect(await within(async () => (await uses()) === 401)).toBe(true);
+      expect(await isTrueInTime(async () => (await uses()) === 401)).toBe(true);
     },
   );
 
   it('leave an administrator where each would take the rights of one at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
-    const none = { name: 'Nada', permissions: {}, institutions: null };
-    const [everything, nothing] = [
+    const empty = { name: 'Nada', permissions: {}, institutions: null };
+    const [everythingText, nothingText] = [
       await idOf('POST', '/core/hn/v1/roles', all),
-      await idOf('POST', '/core/hn/v1/roles', none),
+      await idOf('POST', '/core/hn/v1/roles', empty),
     ];
-    const otherId = await enrol('segunda', everything);
+    const otherId = await enrol('segunda', everythingText);
     const { body } = await admin.call('GET', `${staff}?search=admin`);
-    const own = (body as { data: { id: string; me: boolean }[] }).data.find(({ me }) => me);
+    const ownValue = (body as { data: { id: string; me: boolean }[] }).data.find(({ me }) => me);
     const [lowered, disabled] = await Promise.all([
-      admin.call('PATCH', `${staff}/${otherId}`, { role_id: nothing }),
-      admin.at(second.url).call('PATCH', `${staff}/${own?.id}`, { state: 'disabled' }),
+      admin.call('PATCH', `${staff}/${otherId}`, { role_id: nothingText }),
+      admin.at(second.url).call('PATCH', `${staff}/${ownValue?.id}`, { state: 'disabled' }),
     ]);
     // Whoever was disabled first is nobody at the other call.
     expect([lowered.status, disabled.status].filter((status) => status === 200)).toHaveLength(1);

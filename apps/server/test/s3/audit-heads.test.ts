@@ -36,9 +36,9 @@ it('keeps signed heads of the audit trail in a bucket, one object each, and find
 });
 
 it('asks for a lock of each head where the operator wants one', async () => {
-  const asked: IncomingHttpHeaders[] = [];
+  const requests: IncomingHttpHeaders[] = [];
   const store = createServer((request, response) => {
-    if (request.method === 'PUT') asked.push(request.headers);
+    if (request.method === 'PUT') requests.push(request.headers);
     request.resume();
     response.writeHead(request.method === 'PUT' ? 200 : 404).end();
   }).listen(0, '127.0.0.1');
@@ -49,13 +49,13 @@ it('asks for a lock of each head where the operator wants one', async () => {
   await using service = await buildApp({ features: [], config: { auditHeads } });
   await beginHeads(service.platform);
   await signHeads(service.platform);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       'x-amz-object-lock-mode': 'COMPLIANCE',
       'x-amz-checksum-sha256': expect.any(String),
     }),
   ]);
-  const until = Date.parse(String(asked[0]?.['x-amz-object-lock-retain-until-date']));
+  const until = Date.parse(String(requests[0]?.['x-amz-object-lock-retain-until-date']));
   expect(Math.round((until - Date.now()) / 86_400_000)).toBe(30);
   store.closeAllConnections();
   store.close();

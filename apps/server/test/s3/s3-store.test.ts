@@ -6,7 +6,7 @@ import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { lookedUp, pdf, picture, presigned, showing } from '../support/uploads.ts';
+import { lookedUp, pdf, picture, presignUpload, showing } from '../support/uploads.ts';
 import { type Bucket, makeBucket, send } from './support.ts';
 
 let bucket: Bucket;
@@ -32,7 +32,7 @@ const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
 const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
 const finish = (url: string, client = ana) => client.post(base, { url });
 const arrived = async (bytes: Buffer, contentType = 'image/png'): Promise<string> => {
-  const signed = await presigned(ana, { content_type: contentType });
+  const signed = await presignUpload(ana, { content_type: contentType });
   expect(await send(signed, bytes, { 'content-type': contentType })).toBe(200);
   return addressOf(signed);
 };
@@ -40,7 +40,7 @@ const arrived = async (bytes: Buffer, contentType = 'image/png'): Promise<string
 describe('the signed address', () => {
   it('leads to the S3 service itself and takes what was signed, nothing else', async () => {
     const png = await picture();
-    const signed = await presigned(ana, { size: String(png.length) });
+    const signed = await presignUpload(ana, { size: String(png.length) });
     expect(signed.startsWith(`${bucket.config.endpoint}/${bucket.config.bucket}/incoming/store/`)).toBe(true);
     expect(signed).toContain('X-Amz-Expires=300');
     for (const headers of [{ 'content-type': 'text/html' }, { 'cache-control': 'no-store' }])
@@ -49,7 +49,7 @@ describe('the signed address', () => {
     expect(await send(signed.replace('/incoming/', '/files/'), png)).toBe(403);
     expect(
       await send(
-        signed.replace(/store\/\d{4}\/./, (found) => `${found.slice(0, -1)}0`).replace('.png', '.jpg'),
+        signed.replace(/store\/\d{4}\/./, (match) => `${match.slice(0, -1)}0`).replace('.png', '.jpg'),
         png,
       ),
     ).toBe(403);
@@ -64,13 +64,13 @@ describe('the signed address', () => {
       config: { s3: bucket.config },
       clock: new ManualClock(new Date(Date.now() - 301_000)),
     });
-    const late = await presigned(past.as(buildPerson()));
+    const late = await presignUpload(past.as(buildPerson()));
     expect(await send(late, await picture())).toBe(403);
     await past.close();
   });
 
   it('is not the service’s own: what is sent there is refused unread', async () => {
-    const signed = await presigned(ana);
+    const signed = await presignUpload(ana);
     const path = `/files/${keyOf(addressOf(signed))}`;
     const answer = await service.app.inject({ method: 'PUT', url: path, payload: await picture() });
     expect(answer.statusCode).toBe(403);
@@ -99,18 +99,18 @@ describe('what has arrived', () => {
     });
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
     // The same address again, as a client that kept it sends it.
-    const again = await ana.put(
+    const secondResponse = await ana.put(
       `/stores/${store.id}`,
       buildStore({ name: store['name'], ...showing(address) }),
     );
-    expect(again).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
+    expect(secondResponse).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
 
   it('is not checked by what somebody else saves', async () => {
     const address = await arrived(await picture());
     const luis = service.as(buildPerson());
-    const refused = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
-    expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refused);
+    const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
+    expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refusal);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toHaveLength(1);
     // Once its own person has finished it, it is a file like any other.
@@ -120,7 +120,7 @@ describe('what has arrived', () => {
     await create(ana, 'stores', buildStore(showing(foreign)));
     expect(
       await insurer.post('/stores', buildStore({ institution_id: 'insurances', ...showing(foreign) })),
-    ).toMatchObject(refused);
+    ).toMatchObject(refusal);
     expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
   });
 
@@ -150,7 +150,7 @@ describe('what has arrived', () => {
     const large = await arrived(Buffer.concat([await picture(), Buffer.alloc(maxFileBytes)]));
     expect((await finish(large)).status).toBe(413);
     expect(await bucket.keys('incoming/')).not.toContain(`incoming/${keyOf(large)}`);
-    const never = addressOf(await presigned(ana));
+    const never = addressOf(await presignUpload(ana));
     expect(await finish(never)).toMatchObject({ status: 409, body: { code: 'not_uploaded' } });
     for (const foreign of [
       address.replace('/incoming/', '/files/'),
@@ -173,7 +173,7 @@ describe('what has arrived', () => {
 
   it('cannot be changed by sending again to an address that was used', async () => {
     const png = await picture();
-    const signed = await presigned(ana);
+    const signed = await presignUpload(ana);
     expect(await send(signed, png)).toBe(200);
     await finish(addressOf(signed));
     await send(signed, Buffer.from('<html><script>alert(1)</script></html>'));
@@ -202,10 +202,10 @@ describe('a kept file', () => {
     const part = await get(url, { range: 'bytes=0-3' });
     expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
     const upload = await arrived(second, 'application/pdf');
-    const replaced = await ana.post(`${base}/${id}/replace`, { url: upload });
-    expect(replaced).toMatchObject({ status: 200, body: { url, version: 2 } });
+    const replacedResponse = await ana.post(`${base}/${id}/replace`, { url: upload });
+    expect(replacedResponse).toMatchObject({ status: 200, body: { url, version: 2 } });
     expect((await get(url)).rawPayload.equals(second)).toBe(true);
-    const oldest = (replaced.body as { versions: { url: string }[] }).versions.at(-1);
+    const oldest = (replacedResponse.body as { versions: { url: string }[] }).versions.at(-1);
     expect((await get(oldest?.url ?? '')).rawPayload.equals(first)).toBe(true);
     expect((await ana.delete(`${base}/${id}`)).status).toBe(204);
     const remainingKeys = await bucket.keys('files/');
@@ -226,22 +226,22 @@ describe('a kept file', () => {
 describe('the sweeps', () => {
   it('take uploads that nobody finished, and files that nothing names', async () => {
     const services = await fileServices(service.platform);
-    const unfinished = await arrived(await picture());
-    const forgotten = await arrived(await picture());
-    const used = await arrived(await picture());
-    await finish(forgotten);
-    await create(ana, 'stores', buildStore(showing(used)));
+    const unfinishedText = await arrived(await picture());
+    const forgottenText = await arrived(await picture());
+    const usedValue = await arrived(await picture());
+    await finish(forgottenText);
+    await create(ana, 'stores', buildStore(showing(usedValue)));
     service.clock.advance(dayMs + 1000);
     await sweepUploads(services);
     service.clock.advance(8 * dayMs);
     await sweepUploads(services);
     await sweepUnreferenced(services);
-    expect(await bucket.keys(`incoming/${keyOf(unfinished)}`)).toEqual([]);
-    expect((await get(`/files/${keyOf(forgotten)}`)).statusCode).toBe(404);
-    expect((await get(`/files/${keyOf(used)}`)).statusCode).toBe(200);
+    expect(await bucket.keys(`incoming/${keyOf(unfinishedText)}`)).toEqual([]);
+    expect((await get(`/files/${keyOf(forgottenText)}`)).statusCode).toBe(404);
+    expect((await get(`/files/${keyOf(usedValue)}`)).statusCode).toBe(200);
     const names = (await bucket.keys('files/')).map((key) => key.slice('files/'.length));
-    expect(names).toContain(keyOf(used));
-    expect(names).not.toContain(keyOf(forgotten));
+    expect(names).toContain(keyOf(usedValue));
+    expect(names).not.toContain(keyOf(forgottenText));
   });
 });
 
@@ -252,7 +252,7 @@ describe('without the S3 service', () => {
       clock: new ManualClock(new Date()),
     });
     const luis = cut.as(buildPerson());
-    const signed = addressOf(await presigned(luis));
+    const signed = addressOf(await presignUpload(luis));
     expect((await luis.post(base, { url: signed })).status).toBe(503);
     expect((await luis.post('/stores', buildStore(showing(signed)))).status).toBe(503);
     expect((await luis.post('/stores', buildStore())).status).toBe(201);

@@ -27,8 +27,8 @@ it('a visitor’s file goes straight to the S3 service and is checked when the f
   service.clock.advance(4000);
   const cv = pdf('CV');
   const announced = async (): Promise<{ id: string; url: string }> => {
-    const said = { field: 'cv', name: 'cv.pdf', content_type: 'application/pdf', size: cv.length };
-    return (await visitor.post(`/jobs/${job}/inbox/uploads`, said)).body as { id: string; url: string };
+    const message = { field: 'cv', name: 'cv.pdf', content_type: 'application/pdf', size: cv.length };
+    return (await visitor.post(`/jobs/${job}/inbox/uploads`, message)).body as { id: string; url: string };
   };
   const put = async (url: string, bytes: Buffer): Promise<number> => {
     const headers = { 'content-type': 'application/pdf' };

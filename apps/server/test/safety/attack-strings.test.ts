@@ -1,22 +1,22 @@
 import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { attackStringsFor } from './attacks.ts';
 import { enter, isRepresented, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
 let ana: Client;
-let everybody: Client;
-let store: Stored;
+let unlimitedClient: Client;
+let store: StoredRecord;
 const gets = (allCalls() as readonly Call[]).filter(({ method }) => method === 'GET');
 
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
   session = await enter(service);
   ana = session.client;
-  everybody = service.as(null);
+  unlimitedClient = service.as(null);
   store = await createPublished(ana);
 });
 afterAll(() => service.close());
@@ -32,14 +32,14 @@ async function ask(url: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const [client, target] of [
     [ana, url],
-    [everybody, `${url}${url.includes('?') ? '&' : '?'}stage=production`],
+    [unlimitedClient, `${url}${url.includes('?') ? '&' : '?'}stage=production`],
   ] as const) {
     const { status, body } = await client.get(target);
     expect(status, target).toBeLessThan(500);
     // A parameter is refused by its name: what was sent stands there, and only there.
-    const said = JSON.stringify(body, (key, value: unknown) => (key === 'path' ? undefined : value));
+    const message = JSON.stringify(body, (key, value: unknown) => (key === 'path' ? undefined : value));
     if (status >= 400)
-      expect(said, target).not.toMatch(/syntax|select |relation "|\.ts\b|node_modules|Kysely|zod/i);
+      expect(message, target).not.toMatch(/syntax|select |relation "|\.ts\b|node_modules|Kysely|zod/i);
     statuses.push(status);
   }
   return statuses;
@@ -48,10 +48,10 @@ async function ask(url: string): Promise<number[]> {
 describe('an attack string', () => {
   const listSize = async (): Promise<number> =>
     Number((await ana.get('/stores')).headers['content-length'] ?? 0);
-  let before: unknown;
+  let stateBefore: unknown;
   let size: number;
   beforeAll(async () => {
-    before = await rowCounts(service.platform);
+    stateBefore = await rowCounts(service.platform);
     size = await listSize();
   });
 
@@ -68,7 +68,7 @@ describe('an attack string', () => {
   );
 
   it('added and removed no row, and no list is longer', async () => {
-    expect(await rowCounts(service.platform)).toEqual(before);
+    expect(await rowCounts(service.platform)).toEqual(stateBefore);
     expect(await listSize()).toBe(size);
   });
 
@@ -144,19 +144,19 @@ describe('a hostile title', () => {
   it.each(titles)(
     '%s is kept as it is and only ever sent as JSON that no browser reads as a page',
     async (name) => {
-      const made = await create(ana, 'cities', buildCity({ name }));
+      const result = await create(ana, 'cities', buildCity({ name }));
       for (const url of [
-        `/cities/${made.id}`,
+        `/cities/${result.id}`,
         `/cities?search=${encodeURIComponent(name.slice(0, 20))}`,
         `/core/hn/v1/search?search=${encodeURIComponent(name.slice(0, 20))}`,
-        `/cities/${made.id}?stage=production`,
+        `/cities/${result.id}?stage=production`,
       ]) {
         const { headers, body } = await ana.get(url);
         expect(headers['content-type'], url).toMatch(/^application\/json/);
         expect(headers['x-content-type-options'], url).toBe('nosniff');
         expect(JSON.stringify(body), url).toContain(JSON.stringify(name).slice(1, -1));
       }
-      expect(made.slug ?? '').toMatch(/^[a-z0-9-]*$/);
+      expect(result.slug ?? '').toMatch(/^[a-z0-9-]*$/);
     },
   );
 });

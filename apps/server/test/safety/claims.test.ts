@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { createPublished, type Stored } from '../support/factories.ts';
+import { createPublished, type StoredRecord } from '../support/factories.ts';
 import { enter, type SignedIn } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
-let store: Stored;
+let store: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
   session = await enter(service);
@@ -79,12 +79,12 @@ describe('what the client claims', () => {
 });
 
 it('health says to all that a part is not well, and only to the operator why', async () => {
-  await using other = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
-  other.platform.health.add('disk', () => {
+  await using otherApp = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
+  otherApp.platform.health.add('disk', () => {
     throw new Error('/srv/vitrina/data is read-only');
   });
   const ask = (remoteAddress: string, headers = {}) =>
-    other.app.inject({ url: '/api/health/ready', remoteAddress, headers });
+    otherApp.app.inject({ url: '/api/health/ready', remoteAddress, headers });
   for (const answer of [await ask('192.0.2.1'), await ask('127.0.0.1')]) {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(answer.json()).toMatchObject({
@@ -95,7 +95,7 @@ it('health says to all that a part is not well, and only to the operator why', a
   }
   const operator = await ask('192.0.2.1', { authorization: 'Bearer sixteen-letters-1' });
   expect(operator.body).toContain('/srv/vitrina/data');
-  expect((await other.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' })).statusCode).toBe(
+  expect((await otherApp.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' })).statusCode).toBe(
     200,
   );
 });

@@ -20,7 +20,7 @@ const take = defineCall({
 });
 
 let letGo: () => void = () => {};
-const held = new Promise<undefined>((go) => {
+const holding = new Promise<undefined>((go) => {
   letGo = () => go(undefined);
 });
 const limits = {
@@ -35,7 +35,7 @@ async function listening(options: BuildOptions = {}): Promise<TestApp> {
   const service = await buildApp({
     connections: limits,
     features: [
-      answering(hang, () => held),
+      answering(hang, () => holding),
       answering(take, async ({ body }) => ({ letters: body.text.length })),
     ],
     ...options,
@@ -67,7 +67,7 @@ const closing = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 const statusOf = (text: string): string => text.slice(9, 12);
 
-async function asked(service: TestApp, path: string, localAddress?: string): Promise<string> {
+async function requestPath(service: TestApp, path: string, localAddress?: string): Promise<string> {
   const { closed, said } = await sending(service, closing(path), localAddress);
   await closed;
   return statusOf(said());
@@ -112,8 +112,8 @@ describe('a connection', () => {
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
     );
-    expect(await asked(service, '/api/health/live', '127.0.0.2')).toBe('200');
-    expect(await asked(service, '/api/nothing', '127.0.0.9')).toBe('404');
+    expect(await requestPath(service, '/api/health/live', '127.0.0.2')).toBe('200');
+    expect(await requestPath(service, '/api/nothing', '127.0.0.9')).toBe('404');
     expect(silent.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(limits.total);
     await Promise.all(silent.map(({ closed }) => closed));
   });
@@ -123,9 +123,9 @@ describe('a connection', () => {
     for (let n = 0; n < limits.perAddress; n++)
       busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);
     await wait(50);
-    expect(await asked(service, '/api/health/live', '127.0.0.5')).toBe('200');
-    expect(await asked(service, '/api/nothing', '127.0.0.5')).toBe('503');
-    expect(await asked(service, '/api/nothing', '127.0.0.6')).toBe('404');
+    expect(await requestPath(service, '/api/health/live', '127.0.0.5')).toBe('200');
+    expect(await requestPath(service, '/api/nothing', '127.0.0.5')).toBe('503');
+    expect(await requestPath(service, '/api/nothing', '127.0.0.6')).toBe('404');
     letGo();
     for (const socket of busy) socket.destroy();
   });
@@ -133,12 +133,12 @@ describe('a connection', () => {
 
 it('those of a trusted proxy are not counted as of one address', async () => {
   await using service = await listening({ config: { trustedProxies: ['127.0.0.5'] } });
-  const many = await Promise.all(
+  const items = await Promise.all(
     Array.from({ length: limits.perAddress + 5 }, () => sending(service, get('/api/nothing'), '127.0.0.5')),
   );
   await expect
-    .poll(() => many.map(({ said }) => statusOf(said())), { timeout: 20_000 })
-    .toEqual(many.map(() => '404'));
-  expect(many.filter(({ socket }) => socket.destroyed)).toEqual([]);
-  for (const { socket } of many) socket.destroy();
+    .poll(() => items.map(({ said }) => statusOf(said())), { timeout: 20_000 })
+    .toEqual(items.map(() => '404'));
+  expect(items.filter(({ socket }) => socket.destroyed)).toEqual([]);
+  for (const { socket } of items) socket.destroy();
 });

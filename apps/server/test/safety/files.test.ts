@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore } from '../support/factories.ts';
-import { picture, showing, uploaded } from '../support/uploads.ts';
+import { picture, showing, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const upload = async (client: Client): Promise<string> => uploaded(service, client, await picture());
+const upload = async (client: Client): Promise<string> => uploadFile(service, client, await picture());
 const there = async (url: string): Promise<number> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode;
 const pictured = (url: string) => buildStore(showing(url));

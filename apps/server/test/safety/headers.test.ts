@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '../../src/features/files/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { createPublished, type Stored } from '../support/factories.ts';
+import { createPublished, type StoredRecord } from '../support/factories.ts';
 import { showing } from '../support/uploads.ts';
 import { enter, type SignedIn } from './support.ts';
 
@@ -38,7 +38,7 @@ const ofFiles = {
 
 let service: TestApp;
 let session: SignedIn;
-let store: Stored;
+let store: StoredRecord;
 let origin: string;
 let file: string;
 let folder: string;
@@ -235,11 +235,11 @@ describe('every answer', () => {
   });
 
   it('asks browsers for https only where others can reach us', async () => {
-    await using other = await buildApp({
+    await using otherApp = await buildApp({
       features: [],
       config: { publicOrigin: 'https://consola.example.com' },
     });
-    const { headers } = await other.app.inject({ url: '/api/nothing' });
+    const { headers } = await otherApp.app.inject({ url: '/api/nothing' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });

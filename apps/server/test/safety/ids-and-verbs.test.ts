@@ -3,13 +3,13 @@ import { type Call, entryCalls } from '@vitrina/contract';
 import { actions, contentTypes, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { rowCounts } from './support.ts';
 
 let service: TestApp;
 let ana: Client;
-let store: Stored;
-let draft: Stored;
+let store: StoredRecord;
+let draft: StoredRecord;
 
 beforeAll(async () => {
   service = await buildApp({ only: ['content'], jobs: 'send' });
@@ -40,21 +40,21 @@ describe('ids and types', () => {
 
   it('of one type are nothing under every call of the others, and nothing changes', async () => {
     const city = await create(ana, 'cities', buildCity());
-    const before = await rowCounts(service.platform);
+    const stateBefore = await rowCounts(service.platform);
     const foreign = { stores: city.id, cities: store.id } as const;
     for (const type of contentTypes.filter(({ slug }) => slug in foreign)) {
       const id = foreign[type.slug as keyof typeof foreign];
       const body = type.slug === 'stores' ? buildStore() : buildCity();
-      for (const { method, path, body: declared } of Object.values(entryCalls(type)) as Call[]) {
+      for (const { method, path, body: declaration } of Object.values(entryCalls(type)) as Call[]) {
         if (!path.includes(':entryId')) continue;
         const url = path.replace(':entryId', id).replace(':revision', '1');
-        const sent = path.endsWith('/presence') ? {} : declared === undefined ? undefined : body;
+        const sentBody = path.endsWith('/presence') ? {} : declaration === undefined ? undefined : body;
         const answer =
-          method === 'GET' ? await ana.get(url) : await ana[method.toLowerCase() as 'post'](url, sent);
+          method === 'GET' ? await ana.get(url) : await ana[method.toLowerCase() as 'post'](url, sentBody);
         expect([method, url, answer.status]).toEqual([method, url, 404]);
       }
     }
-    expect(await rowCounts(service.platform)).toEqual(before);
+    expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
   it('cannot be counted through', () => {
@@ -65,16 +65,16 @@ describe('ids and types', () => {
 
 describe('methods', () => {
   it('that no call declares are nowhere, also when a header or parameter asks for another one', async () => {
-    const before = await rowCounts(service.platform);
+    const stateBefore = await rowCounts(service.platform);
     const paths = new Map<string, Set<string>>();
     for (const type of contentTypes)
       for (const { method, path } of Object.values(entryCalls(type)) as Call[]) {
         const url = path.replace(':revision', '1').replace(/:\w+/, randomUUID());
         paths.set(url, (paths.get(url) ?? new Set()).add(method));
       }
-    for (const [path, declared] of paths)
+    for (const [path, declarations] of paths)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
-        if (declared.has(method)) continue;
+        if (declarations.has(method)) continue;
         const { statusCode } = await service.app.inject({ method: method as 'POST', url: `/api${path}` });
         // An undeclared method of `/stores/counts` is the declared one of a store called «counts».
         expect([401, 404], `${method} ${path}`).toContain(statusCode);
@@ -82,21 +82,21 @@ describe('methods', () => {
     const forced = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
     expect((await ana.get(`/stores/${store.id}`, forced)).status).toBe(200);
     expect((await ana.get(`/stores/${store.id}?_method=DELETE`)).status).toBe(400);
-    expect(await rowCounts(service.platform)).toEqual(before);
+    expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 });
 
 describe('a permission', () => {
   const all = grant(actions, resources).store;
-  const without = (...denied: string[]) =>
+  const without = (...deniedItems: string[]) =>
     service.as(
       buildPerson({
-        permissions: { store: { ...all, ...Object.fromEntries(denied.map((action) => [action, false])) } },
+        permissions: { store: { ...all, ...Object.fromEntries(deniedItems.map((action) => [action, false])) } },
       }),
     );
 
   it('is asked of each act of a bulk, whatever else one may do', async () => {
-    for (const [action, needed] of [
+    for (const [action, requirement] of [
       ['commit', 'publish'],
       ['unpublish', 'publish'],
       ['archive', 'publish'],
@@ -106,7 +106,7 @@ describe('a permission', () => {
     ] as const)
       expect(
         (
-          await without(needed).post('/stores/bulk', {
+          await without(requirement).post('/stores/bulk', {
             action,
             ids: [draft.id],
             values: { special_hours: [] },

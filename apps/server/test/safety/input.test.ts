@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { enter, rowCounts, type SignedIn, stillWorks } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
 let ana: Client;
-let store: Stored;
+let store: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
   session = await enter(service);
@@ -21,7 +21,7 @@ const whole = (): Record<string, unknown> => buildStore({ name: store['name'], c
 const rows = () => service.platform.db.selectFrom('entry').selectAll().orderBy('id').execute();
 
 /** Members of responses that belong to the service: a client may send them back without effect. */
-const answered: Record<string, unknown> = {
+const response: Record<string, unknown> = {
   id: '0190b0d0-0000-7000-8000-000000000001',
   type: 'cities',
   title: 'Otra cosa',
@@ -55,12 +55,12 @@ const forbidden: Record<string, unknown> = {
 };
 
 describe('what belongs to the service', () => {
-  it.each(Object.entries(answered))('is left out of every body: %s', async (name, value) => {
-    const before = await rows();
+  it.each(Object.entries(response))('is left out of every body: %s', async (name, value) => {
+    const listBefore = await rows();
     const saved = await ana.put(`/stores/${store.id}`, { ...whole(), [name]: value });
-    expect([saved.status, await rows()]).toEqual([200, before]);
-    const made = await ana.post('/stores', { ...buildStore(), [name]: value });
-    expect(made).toMatchObject({
+    expect([saved.status, await rows()]).toEqual([200, listBefore]);
+    const result = await ana.post('/stores', { ...buildStore(), [name]: value });
+    expect(result).toMatchObject({
       status: 201,
       body: {
         type: 'stores',
@@ -70,34 +70,34 @@ describe('what belongs to the service', () => {
         published_at: null,
       },
     });
-    const { id, title, created_at, created_by, updated_by, can } = made.body as Stored;
-    for (const own of [id, title, created_at, created_by, updated_by, can]) expect(own).not.toEqual(value);
+    const { id, title, created_at, created_by, updated_by, can } = result.body as StoredRecord;
+    for (const ownValue of [id, title, created_at, created_by, updated_by, can]) expect(ownValue).not.toEqual(value);
   });
 
   it.each(Object.entries(forbidden))('is refused by name in every body: %s', async (name, value) => {
-    const before = await rows();
+    const listBefore = await rows();
     for (const body of [
       { ...whole(), [name]: value },
       { ...buildStore(), [name]: value },
     ]) {
-      const made = await ana.post('/stores', body);
+      const result = await ana.post('/stores', body);
       const saved = await ana.put(`/stores/${store.id}`, body);
-      expect([made.status, saved.status]).toEqual([400, 400]);
+      expect([result.status, saved.status]).toEqual([400, 400]);
       expect(JSON.stringify(saved.body)).toContain(`"/${name}"`);
     }
-    expect(await rows()).toEqual(before);
+    expect(await rows()).toEqual(listBefore);
   });
 
   it('is refused by every other call that takes a body too', async () => {
-    const before = await rowCounts(service.platform);
+    const stateBefore = await rowCounts(service.platform);
     for (const { id, method, path, body } of allCalls() as readonly Call[]) {
       if (method === 'GET' || body === undefined) continue;
       const url = path.replace(/:revision/g, '1').replace(/:\w+/g, store.id);
-      const send = (sent: unknown) => ana[method.toLowerCase() as 'post'](url, sent);
+      const send = (sentValue: unknown) => ana[method.toLowerCase() as 'post'](url, sentValue);
       // What must be in the body may depend on the record, which is looked for first.
       const recordFirst = id === 'calculators.simulate' || id.endsWith('.inbox.submit');
-      const refused = recordFirst ? [400, 404] : [400];
-      for (const sent of [
+      const refusals = recordFirst ? [400, 404] : [400];
+      for (const sentValue of [
         { surplus: 1 },
         [],
         'null',
@@ -106,14 +106,14 @@ describe('what belongs to the service', () => {
         '{"__proto__":{"polluted":1}}',
         '{"constructor":{"prototype":{"polluted":1}}}',
       ])
-        expect(refused, `${method} ${url} ${JSON.stringify(sent)}`).toContain((await send(sent)).status);
+        expect(refusals, `${method} ${url} ${JSON.stringify(sentValue)}`).toContain((await send(sentValue)).status);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    expect(await rowCounts(service.platform)).toEqual(before);
+    expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
   it('is refused in what hangs below as well', async () => {
-    for (const below of [
+    for (const children of [
       { location: { lat: 14, lng: -87, polluted: 1 } },
       { location: ['14', '-87'] },
       { phones: [{ number: '2200-0010', id: 1 }] },
@@ -128,8 +128,8 @@ describe('what belongs to the service', () => {
       { institution_id: null },
     ])
       expect(
-        (await ana.put(`/stores/${store.id}`, { ...whole(), ...below })).status,
-        JSON.stringify(below),
+        (await ana.put(`/stores/${store.id}`, { ...whole(), ...children })).status,
+        JSON.stringify(children),
       ).toBe(400);
   });
 });
@@ -203,9 +203,9 @@ describe('the form of a body', () => {
     'application/xml',
     'application/json-patch+json',
   ])('%s is refused, whatever it holds', async (type) => {
-    const before = await rowCounts(service.platform);
+    const stateBefore = await rowCounts(service.platform);
     expect((await send({ 'content-type': type }, JSON.stringify(buildCity()))).statusCode).toBe(415);
-    expect(await rowCounts(service.platform)).toEqual(before);
+    expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
   it('that unpacks beyond its limit is cut off', async () => {

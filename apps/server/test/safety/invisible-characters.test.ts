@@ -49,20 +49,20 @@ function dirty(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dirty(inner)]));
 }
 
-let typed: TypedService;
+let input: TypedService;
 let service: TestApp;
 let person: Person;
 let staff: Client;
-let everybody: Client;
+let unlimitedClient: Client;
 beforeAll(async () => {
-  typed = await typedService({
+  input = await typedService({
     only: ['access', 'content', 'files', 'inbox-public', 'roles', 'search', 'staff', 'transfer'],
     config: { publicSendsPerMinute: 100_000 },
   });
-  service = typed.service;
+  service = input.service;
   person = await enrol(service);
   staff = service.as(person);
-  everybody = service.as(null);
+  unlimitedClient = service.as(null);
 });
 afterAll(() => service.close());
 
@@ -118,7 +118,7 @@ describe('an invisible character', () => {
 
   it('is removed from a formatted text, also when written as an entity, without making another address', async () => {
     const { id } = await create(staff, 'cities', buildCity());
-    const job = await typed.create('jobs', {
+    const job = await input.create('jobs', {
       responsibilities:
         '<p>promo&shy;ci&#8203;ón\u2060 8.25\u00a0% ❤️</p><p><a href="/\u200b/evil.example">a</a><a href="https://a.\u200bexample/x\u00ad">b</a></p>',
     });
@@ -172,22 +172,22 @@ describe('an invisible character', () => {
 describe.each(publicForms)('the form of %s', (_name, form) => {
   let record: OpenRecord;
   beforeAll(async () => {
-    record = await publishOpen(typed.ana, typed.maker, form);
+    record = await publishOpen(input.ana, input.maker, form);
   });
 
   it('takes every field with invisible characters in it as without them', async () => {
-    const opened = await openForm(service, record);
-    const body = await filledIn(service, typed.maker, record, 'cv.pdf');
-    const sent = await everybody.post(`${record.path}/inbox`, { ...(dirty(body) as Body), opened });
-    expect(sent.body, JSON.stringify(body)).toMatchObject({ ticket: expect.any(String) });
-    const kept = await service.platform.db
+    const openedForm = await openForm(service, record);
+    const body = await filledIn(service, input.maker, record, 'cv.pdf');
+    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, { ...(dirty(body) as Body), opened: openedForm });
+    expect(sentResponse.body, JSON.stringify(body)).toMatchObject({ ticket: expect.any(String) });
+    const storedValue = await service.platform.db
       .selectFrom('submission')
       .select(['data', 'search'])
-      .where('ticket', '=', (sent.body as { ticket: string }).ticket)
+      .where('ticket', '=', (sentResponse.body as { ticket: string }).ticket)
       .executeTakeFirstOrThrow();
     const { opened: _, ...clean } = body;
-    expect(kept.data).toEqual(clean);
-    expect(kept.search).toContain(fold(String(body['first_names'])));
+    expect(storedValue.data).toEqual(clean);
+    expect(storedValue.search).toContain(fold(String(body['first_names'])));
   });
 });
 
@@ -196,7 +196,7 @@ describe('a telephone of a visitor', () => {
   beforeAll(async () => {
     const [, form] = publicForms[0] ?? [];
     if (!form) throw new Error('No type has a form.');
-    record = await publishOpen(typed.ana, typed.maker, form);
+    record = await publishOpen(input.ana, input.maker, form);
   });
 
   it.each([
@@ -209,26 +209,26 @@ describe('a telephone of a visitor', () => {
     ['9912\u20113456', { number: '+50499123456' }],
     ['Tel. (504) 2232\u00a01234 x5', { number: '+50422321234', ext: '5' }],
   ])('%j is taken as %o', async (number, phone) => {
-    const opened = await openForm(service, record);
-    const body = await filledIn(service, typed.maker, record, 'cv.pdf');
-    const sent = await everybody.post(`${record.path}/inbox`, { ...body, phone: { number }, opened });
-    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const form = await openForm(service, record);
+    const body = await filledIn(service, input.maker, record, 'cv.pdf');
+    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, { ...body, phone: { number }, opened: form });
+    expect(sentResponse.status, JSON.stringify(sentResponse.body)).toBe(201);
     const { data } = await service.platform.db
       .selectFrom('submission')
       .select('data')
-      .where('ticket', '=', (sent.body as { ticket: string }).ticket)
+      .where('ticket', '=', (sentResponse.body as { ticket: string }).ticket)
       .executeTakeFirstOrThrow();
     expect(data['phone']).toEqual(phone);
   });
 
   it('is refused with two extensions and with too few digits', async () => {
-    const opened = await openForm(service, record);
-    const body = await filledIn(service, typed.maker, record, 'cv.pdf');
+    const form = await openForm(service, record);
+    const body = await filledIn(service, input.maker, record, 'cv.pdf');
     for (const [phone, path] of [
       [{ number: '2232-1234 ext. 12', ext: '13' }, '/phone/ext'],
       [{ number: '2232-123' }, '/phone/number'],
     ] as const)
-      expect(await everybody.post(`${record.path}/inbox`, { ...body, phone, opened })).toMatchObject({
+      expect(await unlimitedClient.post(`${record.path}/inbox`, { ...body, phone, opened: form })).toMatchObject({
         status: 400,
         body: { errors: [{ path }] },
       });
@@ -240,13 +240,13 @@ describe('a slug', () => {
     ['Cuenta Ñandú', 'cuenta-nandu'],
     [' --Straße & Ørsted/Łódź_Ævar Œuvre Đuro Þór ', 'strasse-orsted-lodz-aevar-oeuvre-duro-thor'],
     ['ｆｕｌｌ ﬁn m²', 'full-fin-m2'],
-  ])('typed as %j is %s', async (slug, made) => {
+  ])('typed as %j is %s', async (slug, text) => {
     const mark = code();
     expect((await create(staff, 'stores', buildStore({ slug: `${slug} ${mark}` }))).slug).toBe(
-      `${made}-${mark}`,
+      `${text}-${mark}`,
     );
     expect((await create(staff, 'stores', buildStore({ name: `${slug} ${mark} 2` }))).slug).toBe(
-      `${made}-${mark}-2`,
+      `${text}-${mark}-2`,
     );
   });
 

@@ -2,14 +2,14 @@ import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
 import { enter, parametersOf, type SignedIn } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
 let ana: Client;
-let store: Stored;
-let city: Stored;
+let store: StoredRecord;
+let city: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
   session = await enter(service);
@@ -78,8 +78,8 @@ describe('what can be asked for at once', () => {
   });
 
   it('is an address of some length', async () => {
-    const many = Array.from({ length: 5000 }, (_, n) => `id=${n}`).join('&');
-    expect([400, 414, 431]).toContain((await ask('/stores', many)).status);
+    const count = Array.from({ length: 5000 }, (_, n) => `id=${n}`).join('&');
+    expect([400, 414, 431]).toContain((await ask('/stores', count)).status);
   });
 });
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPermissions } from '../people/administration.ts';
 import { basic, password, signedIn, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
+import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
 import { enter, type SignedIn } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
-let store: Stored;
+let store: StoredRecord;
 const secrets = {
   wrong: 'Una-clave-equivocada-7',
   next: 'La-siguiente-clave-8',
@@ -62,8 +62,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const lines = (wanted: Record<string, unknown>) =>
-  service.log.filter((line) => Object.entries(wanted).every(([key, value]) => line[key] === value));
+const lines = (target: Record<string, unknown>) =>
+  service.log.filter((line) => Object.entries(target).every(([key, value]) => line[key] === value));
 
 describe('the log of a morning', () => {
   it('holds no secret', () => {
@@ -102,10 +102,10 @@ describe('the log of a morning', () => {
     ],
     ['a refused upload', { action: 'PUT', result: 415 }, 1],
     ['a sign-out', { action: 'auth.sign-out', result: 204, actor: 'alopez' }, 1],
-  ])('has one line for %s', (_what, wanted, times) => {
-    const found = lines(wanted);
-    expect(found).toHaveLength(times);
-    for (const line of found) {
+  ])('has one line for %s', (_what, target, times) => {
+    const matches = lines(target);
+    expect(matches).toHaveLength(times);
+    for (const line of matches) {
       expect(line).toMatchObject({
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         ip: expect.any(String),

@@ -51,8 +51,8 @@ describe('a page of another origin', () => {
     expect([first.statusCode, first.headers]).toEqual([200, expect.objectContaining(cors)]);
     const { etag } = first.headers;
     for (const condition of [String(etag), `W/${etag}`, '*']) {
-      const again = await ask('GET', url, { 'if-none-match': condition });
-      expect([again.statusCode, again.headers]).toEqual([304, expect.objectContaining({ ...cors, etag })]);
+      const secondResponse = await ask('GET', url, { 'if-none-match': condition });
+      expect([secondResponse.statusCode, secondResponse.headers]).toEqual([304, expect.objectContaining({ ...cors, etag })]);
     }
     const institutions = await ask('GET', '/api/institutions');
     expect(institutions.headers).toMatchObject(cors);

@@ -62,8 +62,8 @@ async function listen(server: NetServer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const faultOf = async (outbound: Outbound, url: string, more: Partial<OutboundRequest> = {}) =>
-  outbound.call(url, { ...limits, ...more }).then(
+const faultOf = async (outbound: Outbound, url: string, extra: Partial<OutboundRequest> = {}) =>
+  outbound.call(url, { ...limits, ...extra }).then(
     ({ status }) => `answer ${status}`,
     (error: { fault?: string }) => error.fault ?? String(error),
   );
@@ -133,8 +133,8 @@ describe('an address that is not public', () => {
   });
 
   it('is told from a public one', () => {
-    const nothing = allowanceOf('');
-    const reachable = (address: string) => isReachable('x.example', address, nothing);
+    const allowance = allowanceOf('');
+    const reachable = (address: string) => isReachable('x.example', address, allowance);
     const addresses = [
       '93.184.216.34',
       '172.32.0.1',
@@ -210,11 +210,11 @@ describe('a redirect', () => {
     '//[::ffff:127.0.0.9]:PORT/',
     'http://inside.example:PORT/',
   ])('to %s is checked again', async (location) => {
-    const inside = await serverThat(closing);
-    const { port } = await serverThat(redirectTo(location.replace('PORT', String(inside.port))));
+    const inner = await serverThat(closing);
+    const { port } = await serverThat(redirectTo(location.replace('PORT', String(inner.port))));
     const { outbound } = outboundWith('127.0.0.1', { 'inside.example': [['127.0.0.9']] });
     expect(await faultOf(outbound, `http://127.0.0.1:${port}/`, { maxRedirects: 3 })).toBe('private_network');
-    expect(inside.requests).toEqual([]);
+    expect(inner.requests).toEqual([]);
   });
 
   it.each([
@@ -230,9 +230,9 @@ describe('a redirect', () => {
   });
 
   it('takes headers and body along to the same origin alone', async () => {
-    const other = await serverThat(closing);
+    const otherItem = await serverThat(closing);
     const first = await serverThat((request, response) => {
-      const target = request.url === '/away' ? `http://127.0.0.1:${other.port}/` : '/away';
+      const target = request.url === '/away' ? `http://127.0.0.1:${otherItem.port}/` : '/away';
       redirectTo(target, request.url === '/kept' ? 307 : 303)(request, response);
     });
     const { outbound } = outboundWith('127.0.0.1');
@@ -241,19 +241,19 @@ describe('a redirect', () => {
       'answer 200',
     );
     expect(first.requests[1]).toMatchObject({ method: 'GET', headers });
-    const reached = other.requests[0]?.headers ?? {};
-    expect(other.requests[0]).toMatchObject({ method: 'GET', headers: { accept: 'image/*' } });
+    const reachedHeaders = otherItem.requests[0]?.headers ?? {};
+    expect(otherItem.requests[0]).toMatchObject({ method: 'GET', headers: { accept: 'image/*' } });
     for (const name of ['authorization', 'cookie', 'x-signature', 'content-length', 'content-type'])
-      expect(reached[name], name).toBeUndefined();
+      expect(reachedHeaders[name], name).toBeUndefined();
   });
 
   it('does not take a body to another origin', async () => {
-    const other = await serverThat(closing);
-    const { port } = await serverThat(redirectTo(`http://127.0.0.1:${other.port}/`, 307));
+    const otherItem = await serverThat(closing);
+    const { port } = await serverThat(redirectTo(`http://127.0.0.1:${otherItem.port}/`, 307));
     const { outbound } = outboundWith('127.0.0.1');
     const post = { method: 'POST', body: 'secret', maxRedirects: 3 };
     expect(await faultOf(outbound, `http://127.0.0.1:${port}/`, post)).toBe('redirect');
-    expect(other.requests).toEqual([]);
+    expect(otherItem.requests).toEqual([]);
   });
 
   it('does not leave TLS', async () => {
@@ -261,9 +261,9 @@ describe('a redirect', () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'secure.example' }], {
       extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'secure.example' }] }],
     });
-    const known = getCACertificates('default');
-    setDefaultCACertificates([...known, cert]);
-    cleanups.push(async () => setDefaultCACertificates(known));
+    const cACertificates = getCACertificates('default');
+    setDefaultCACertificates([...cACertificates, cert]);
+    cleanups.push(async () => setDefaultCACertificates(cACertificates));
     const port = await listen(
       createTlsServer({ key, cert }, (request, response) =>
         request.url === '/fine'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/features/people/passwords.ts';
 import { disable } from '../people/administration.ts';
-import { basic, type Known, known, password, signedIn, signInWith } from '../people/support.ts';
+import { basic, type KnownPerson, signInPerson, password, signedIn, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 beforeAll(async () => {
   service = await buildApp({ only: ['access'] });
-  person = await known(service);
+  person = await signInPerson(service);
 });
 beforeEach(async () => {
   await service.platform.db.deleteFrom('sign_in_failure').execute();
@@ -24,7 +24,7 @@ const change = (cookie: string, next: string) =>
   });
 
 describe('a new password', () => {
-  const guessed: readonly (readonly [string, string])[] = [
+  const guessedItems: readonly (readonly [string, string])[] = [
     ['1234567890', 'más usadas'],
     ['qwertyuiop', 'más usadas'],
     ['Password2026!', 'más usadas'],
@@ -45,13 +45,13 @@ describe('a new password', () => {
 
   it('that is soon guessed is refused with the reason, and trying others locks nobody out', async () => {
     const cookie = await signedIn(service);
-    for (const [next, reason] of guessed) {
+    for (const [next, reason] of guessedItems) {
       const answer = await change(cookie, next);
       expect([next, answer.statusCode]).toEqual([next, 400]);
       expect(answer.json().errors).toEqual([{ path: '/next', message: expect.stringContaining(reason) }]);
       expect(answer.body).not.toContain(next);
     }
-    await expect(known(service, 'motagua')).resolves.toBeDefined();
+    await expect(signInPerson(service, 'motagua')).resolves.toBeDefined();
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe('a new password', () => {
       'Vitrina-segura-2027',
     ];
     for (const [n, next] of phrases.entries()) {
-      await known(service, `persona${n}`);
+      await signInPerson(service, `persona${n}`);
       expect((await change(await signedIn(service, `persona${n}`), next)).statusCode, next).toBe(204);
       expect((await signInWith(service, basic(`persona${n}`, next))).statusCode, next).toBe(200);
     }
@@ -73,12 +73,12 @@ describe('a new password', () => {
 
 describe('a failed sign-in', () => {
   it('computes a hash whoever it is for, and none for what can be nobody’s password', async () => {
-    const disabled = await known(service, 'dcastro');
+    const disabled = await signInPerson(service, 'dcastro');
     await disable(service, disabled.id);
     // Two hashes run and 32 wait, all the time: whoever needs one more is told to come again.
-    let asked = false;
+    let isRequested = false;
     const crowd = Array.from({ length: 34 }, async () => {
-      while (!asked) await hashPassword('cualquiera');
+      while (!isRequested) await hashPassword('cualquiera');
     });
     const answers = await Promise.all([
       signInWith(service, basic('nadie', password)),
@@ -87,7 +87,7 @@ describe('a failed sign-in', () => {
       signInWith(service, basic('alopez', 'x'.repeat(257))),
       signInWith(service, basic('alopez', 'con\0nulo')),
     ]);
-    asked = true;
+    isRequested = true;
     await Promise.all(crowd);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 401, 401]);
   });

@@ -25,8 +25,8 @@ it('public reads beyond memory have a budget for each address, which nobody else
   const ask = (name: string, remoteAddress: string) =>
     service.app.inject({ url: `/api/read/${name}?stage=production`, remoteAddress });
   for (const name of ['a', 'b', 'c']) expect((await ask(name, '192.0.2.1')).statusCode).toBe(200);
-  const refused = await ask('d', '192.0.2.1');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  const response = await ask('d', '192.0.2.1');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '60']);
   expect((await ask('d', '192.0.2.2')).statusCode).toBe(200);
   const person = service.as(buildPerson());
   for (let n = 0; n < 5; n++) expect((await person.get(`/read/${n}`)).status).toBe(200);
@@ -60,9 +60,9 @@ it('reads of the site with its token count in no budget, and other tokens are no
     return (await service.app.inject({ url, headers: { authorization } })).statusCode;
   };
   for (const name of ['a', 'b', 'c']) expect(await ask(name, `Site ${siteToken}`)).toBe(200);
-  const others = [`Site ${'b'.repeat(43)}`, `Bearer ${siteToken}`, 'Site ', `Site ${siteToken} `];
+  const otherItems = [`Site ${'b'.repeat(43)}`, `Bearer ${siteToken}`, 'Site ', `Site ${siteToken} `];
   expect(await ask('d', `Site ${siteToken.slice(1)}`)).toBe(200);
-  for (const authorization of others)
+  for (const authorization of otherItems)
     expect([authorization, await ask('e', authorization)]).toEqual([authorization, 429]);
   // The token gives no rights.
   const staffRead = await service.as(null).get('/read/f', { authorization: `Site ${siteToken}` });

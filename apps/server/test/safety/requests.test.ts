@@ -52,12 +52,12 @@ it('whose sender breaks it off is no fault of ours', async () => {
   const port = await portOf(service);
   for (const type of ['application/json', 'text/plain']) {
     // A service that has much to do may not have heard of it yet, and then nothing is broken off.
-    const begun = once(service.app.server, 'request');
+    const start = once(service.app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST ${signIn} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{"a":`,
     );
-    await begun;
+    await start;
     await new Promise((later) => setTimeout(later, 50));
     socket.destroy();
   }
@@ -73,13 +73,13 @@ it('to sign in with a body beyond the limit is answered once', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['text/plain', 'application/json']) {
-    const before = service.log.length;
+    const countBefore = service.log.length;
     const socket = connect(port, '127.0.0.1');
-    let said = '';
+    let message = '';
     socket.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      message += chunk.toString();
     });
-    const ended = new Promise((end) => socket.once('close', end));
+    const end = new Promise((end) => socket.once('close', end));
     socket.on('error', () => {
       // The answer may end the connection before all is sent.
     });
@@ -89,12 +89,12 @@ it('to sign in with a body beyond the limit is answered once', async () => {
     );
     for (let n = 0; n < 40; n++) socket.write(chunk);
     socket.write('0\r\n\r\n');
-    await ended;
-    expect([type, ...[...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)]).toEqual([
+    await end;
+    expect([type, ...[...message.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)]).toEqual([
       type,
       '413',
     ]);
-    expect(service.log.slice(before).map(({ msg, result }) => [msg, result])).toEqual([
+    expect(service.log.slice(countBefore).map(({ msg, result }) => [msg, result])).toEqual([
       ['request refused', 413],
     ]);
   }

@@ -116,23 +116,23 @@ describe('rich text', () => {
   it.each(vectors.map((html) => [html.slice(0, 60), html] as const))(
     'is stored without what could run or call out: %s',
     async (_title, html) => {
-      const made = await ana.post('/articles', {
+      const response = await ana.post('/articles', {
         name: `Artículo ${vectors.indexOf(html)}`,
         body: html,
         inside: { text: html },
       });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      const { id, body, inside } = made.body as {
+      expect(response.status, JSON.stringify(response.body)).toBe(201);
+      const { id, body, inside } = response.body as {
         id: string;
         body: string | null;
         inside: { text: string | null } | null;
       };
-      const stored = await service.platform.db
+      const storedValue = await service.platform.db
         .selectFrom('entry')
         .select('data')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      for (const text of [body ?? '', inside?.text ?? '', String(stored.data['body'] ?? '')]) {
+      for (const text of [body ?? '', inside?.text ?? '', String(storedValue.data['body'] ?? '')]) {
         expect(markUp(text)).not.toMatch(active);
         expect(cleanHtml(text, 'body')).toBe(text);
       }
@@ -156,16 +156,16 @@ describe('rich text', () => {
   });
 
   it('keeps figures and the notes beside them apart, and is refused where text is struck out', async () => {
-    const written = '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup></p>';
-    const { body } = await ana.post('/articles', { name: 'Con nota', body: written });
+    const output = '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup></p>';
+    const { body } = await ana.post('/articles', { name: 'Con nota', body: output });
     expect(body).toMatchObject({ body: '<p>8.25¹ %, 120 m²</p>' });
-    for (const struck of [
+    for (const struckText of [
       '<s>L 500</s>',
       '<del>L 500</del>',
       '<i style="text-decoration:line-through">L 5</i>',
     ])
       expect(
-        await ana.post('/articles', { name: 'Tachado', inside: { text: `<p>${struck} L 3</p>` } }),
+        await ana.post('/articles', { name: 'Tachado', inside: { text: `<p>${struckText} L 3</p>` } }),
       ).toMatchObject({
         status: 400,
         body: {

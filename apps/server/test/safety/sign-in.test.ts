@@ -6,8 +6,8 @@ import {
   authPath,
   basic,
   cookieOf,
-  type Known,
-  known,
+  type KnownPerson,
+  signInPerson,
   password,
   signedIn,
   signInWith,
@@ -16,10 +16,10 @@ import {
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
-let person: Known;
+let person: KnownPerson;
 beforeAll(async () => {
   service = await buildApp();
-  person = await known(service);
+  person = await signInPerson(service);
 });
 beforeEach(async () => {
   await service.platform.db.deleteFrom('sign_in_failure').execute();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 /** Response to a failed sign-in: status, headers that do not vary with time, and body. */
-async function told(authorization: string): Promise<unknown> {
+async function describeFailure(authorization: string): Promise<unknown> {
   const { statusCode, headers, body } = await signInWith(service, authorization);
   const { date: _date, 'x-request-id': _id, ...steady } = headers;
   return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
@@ -35,11 +35,11 @@ async function told(authorization: string): Promise<unknown> {
 
 describe('a failed sign-in', () => {
   it('tells nothing about who exists, by body or header', async () => {
-    const { id } = await known(service, 'dcastro');
+    const { id } = await signInPerson(service, 'dcastro');
     await disable(service, id);
-    const unknown = await told(basic('nadie', password));
-    expect(await told(basic('alopez', 'equivocada'))).toEqual(unknown);
-    expect(await told(basic('dcastro', password))).toEqual(unknown);
+    const unknown = await describeFailure(basic('nadie', password));
+    expect(await describeFailure(basic('alopez', 'equivocada'))).toEqual(unknown);
+    expect(await describeFailure(basic('dcastro', password))).toEqual(unknown);
   });
 
   it('is counted whatever is changed around it', async () => {
@@ -105,12 +105,12 @@ describe('a failed sign-in', () => {
         headers: { authorization: basic('alopez', 'equivocada') },
       });
       expect([400, 401, 404], door).toContain(answer.statusCode);
-      const counted = await service.platform.db
+      const counts = await service.platform.db
         .selectFrom('sign_in_failure')
         .select('id')
         .where('subject', '=', 'address:10.7.7.7')
         .execute();
-      expect(counted.length, door).toBe(answer.statusCode === 401 ? 1 : 0);
+      expect(counts.length, door).toBe(answer.statusCode === 401 ? 1 : 0);
       await service.platform.db.deleteFrom('sign_in_failure').execute();
     }
   });
@@ -123,7 +123,7 @@ describe('passwords', () => {
       'dos gatos '.repeat(7).slice(0, 64),
       'té y pan·'.repeat(23),
     ].entries()) {
-      await known(service, `persona${n}`, secret);
+      await signInPerson(service, `persona${n}`, secret);
       expect((await signInWith(service, basic(`persona${n}`, `${secret.slice(0, -1)}z`))).statusCode).toBe(
         401,
       );
@@ -132,7 +132,7 @@ describe('passwords', () => {
   });
 
   it('are stored with a salt of their own, though they be equal', async () => {
-    for (const id of ['gemela', 'gemelo']) await known(service, id);
+    for (const id of ['gemela', 'gemelo']) await signInPerson(service, id);
     const rows = await service.platform.db
       .selectFrom('staff')
       .select('password_hash')
@@ -142,7 +142,7 @@ describe('passwords', () => {
   });
 
   it('cannot be changed past an administrator who gives another one meanwhile', async () => {
-    const robbed = await known(service, 'robada');
+    const robbed = await signInPerson(service, 'robada');
     const cookie = await signedIn(service, 'robada');
     const [answer] = await Promise.all([
       service.app.inject({
@@ -201,15 +201,15 @@ describe('credentials', () => {
   });
 
   it('off loopback are the __Host- cookie alone, whatever host a proxy is said to have been asked for', async () => {
-    await using other = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
-    await known(other);
-    const answer = await signInWith(other, basic('alopez', password), {
+    await using otherApp = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
+    await signInPerson(otherApp);
+    const answer = await signInWith(otherApp, basic('alopez', password), {
       headers: { host: 'consola.example.com', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost' },
     });
     const secret = cookieOf(answer).slice('__Host-vitrina='.length);
     expect(String(answer.headers['set-cookie'])).toContain('; Secure');
     const ask = (cookie: string) =>
-      other.app.inject({ url: authPath, headers: { host: 'consola.example.com', cookie } });
+      otherApp.app.inject({ url: authPath, headers: { host: 'consola.example.com', cookie } });
     expect([
       (await ask(`__Host-vitrina=${secret}`)).statusCode,
       (await ask(`vitrina=${secret}`)).statusCode,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 const sources = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
-const holding = (what: RegExp): string[] =>
-  sources.filter((path) => what.test(readFileSync(join(root, path), 'utf8'))).sort();
+const holding = (subject: RegExp): string[] =>
+  sources.filter((path) => subject.test(readFileSync(join(root, path), 'utf8'))).sort();
 
 describe('statements', () => {
   it('take text as text only where it is a constant of the program', () => {

@@ -2,19 +2,19 @@ import { type Call, entryCalls, entryPaths } from '@vitrina/contract';
 import { contentTypes, fieldsOf } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
-let everybody: Client;
-let store: Stored;
-let draft: Stored;
+let unlimitedClient: Client;
+let store: StoredRecord;
+let draft: StoredRecord;
 const lists = contentTypes.map((type) => entryPaths(type).base);
 
 beforeAll(async () => {
   service = await buildApp({ only: ['content'], jobs: 'send' });
   ana = service.as(buildPerson());
-  everybody = service.as(null);
+  unlimitedClient = service.as(null);
   store = await createPublished(ana, { code: 'ZQXW-77' });
   draft = await create(ana, 'stores', buildStore({ name: 'Borrador reservado' }));
 });
@@ -39,20 +39,20 @@ describe('the stage', () => {
   ];
   it.each([...spellings, ...keys])('%s opens nothing to a caller who is not signed in', async (query) => {
     for (const path of [...lists, `/stores/${store.id}`]) {
-      expect([400, 401], path).toContain((await everybody.get(`${path}?${query}`)).status);
+      expect([400, 401], path).toContain((await unlimitedClient.get(`${path}?${query}`)).status);
       const head = await service.app.inject({ method: 'HEAD', url: `/api${path}?${query}` });
       expect([400, 401], path).toContain(head.statusCode);
     }
   });
 
   it('opens nothing but lists and entries', async () => {
-    const others = contentTypes
+    const calls = contentTypes
       .flatMap((type) => Object.values(entryCalls(type)) as Call[])
       .filter(({ method, access }) => method === 'GET' && !('publicStage' in access));
-    expect(others.length).toBeGreaterThan(5);
-    for (const { path } of others) {
+    expect(calls.length).toBeGreaterThan(5);
+    for (const { path } of calls) {
       const url = path.replace(':revision', '1').replace(/:\w+/, store.id);
-      expect((await everybody.get(`${url}?stage=production`)).status, path).toBe(401);
+      expect((await unlimitedClient.get(`${url}?stage=production`)).status, path).toBe(401);
     }
   });
 
@@ -63,10 +63,10 @@ describe('the stage', () => {
       reference: 'Cambio todavía secreto',
     });
     expect((await ana.put(`/stores/${store.id}`, changed)).status).toBe(200);
-    const list = (await everybody.get('/stores?stage=production')).body as {
+    const list = (await unlimitedClient.get('/stores?stage=production')).body as {
       data: Record<string, unknown>[];
     };
-    const one = (await everybody.get(`/stores/${store.slug}?stage=production`)).body as Record<
+    const body = (await unlimitedClient.get(`/stores/${store.slug}?stage=production`)).body as Record<
       string,
       unknown
     >;
@@ -88,12 +88,12 @@ describe('the stage', () => {
       'publish_at',
       'code',
     ];
-    expect(list.data).toEqual([one]);
+    expect(list.data).toEqual([body]);
     // Published or kept for reference: whether it waits, has expired or was withdrawn is nobody's business.
-    expect(one['status']).toBe('published');
-    for (const key of [...internalMembers, ...people]) expect(one).not.toHaveProperty(key);
+    expect(body['status']).toBe('published');
+    for (const key of [...internalMembers, ...people]) expect(body).not.toHaveProperty(key);
     expect(JSON.stringify(list)).not.toMatch(/secreto|reservado|ZQXW/);
-    expect((await everybody.get(`/stores/${draft.id}?stage=production`)).status).toBe(404);
+    expect((await unlimitedClient.get(`/stores/${draft.id}?stage=production`)).status).toBe(404);
   });
 });
 
@@ -135,7 +135,7 @@ describe('what is private', () => {
       const asked = (guess: string) => `${encodeURIComponent(name)}=${encodeURIComponent(guess)}`;
       for (const [client, stage] of [
         [ana, ''],
-        [everybody, '&stage=production'],
+        [unlimitedClient, '&stage=production'],
       ] as const) {
         const [first, second] = [
           await client.get(`/stores?${asked('a')}${stage}`),
@@ -152,7 +152,7 @@ describe('what is private', () => {
       for (const path of lists) {
         expect((await ana.get(`${path}?sort=${encodeURIComponent(sort)}`)).status).toBe(400);
         expect(
-          (await everybody.get(`${path}?stage=production&sort=${encodeURIComponent(sort)}`)).status,
+          (await unlimitedClient.get(`${path}?stage=production&sort=${encodeURIComponent(sort)}`)).status,
         ).toBe(400);
       }
     },
@@ -171,7 +171,7 @@ describe('what is private', () => {
       'reservado',
       'secreto',
     ]) {
-      const { body } = await everybody.get(`/stores?stage=production&search=${encodeURIComponent(guess)}`);
+      const { body } = await unlimitedClient.get(`/stores?stage=production&search=${encodeURIComponent(guess)}`);
       expect(body, guess).toMatchObject({ data: [], meta: { total: 0 } });
     }
   });

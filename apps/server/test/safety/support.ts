@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Platform } from '../../src/platform/context.ts';
-import { type Known, known, signedIn } from '../people/support.ts';
+import { type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
 import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 
@@ -73,27 +73,27 @@ export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
 
 /** Person signed in over HTTP: every call carries the real cookie and key. */
 export interface SignedIn {
-  readonly person: Known;
+  readonly person: KnownPerson;
   readonly cookie: string;
   readonly client: Client;
 }
 
 /** Creates a person with every right and signs them in. */
 export async function enter(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
-  const person = await known(service, staffId);
+  const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
-  const own = { cookie, 'x-api-key': person.key };
-  const nobody = service.as(null);
+  const ownValue = { cookie, 'x-api-key': person.key };
+  const anonymousClient = service.as(null);
   return {
     person,
     cookie,
     client: {
-      identity: own,
-      get: (path, headers) => nobody.get(path, { ...own, ...headers }),
-      post: (path, body, headers) => nobody.post(path, body, { ...own, ...headers }),
-      put: (path, body, headers) => nobody.put(path, body, { ...own, ...headers }),
-      patch: (path, body, headers) => nobody.patch(path, body, { ...own, ...headers }),
-      delete: (path, body, headers) => nobody.delete(path, body, { ...own, ...headers }),
+      identity: ownValue,
+      get: (path, headers) => anonymousClient.get(path, { ...ownValue, ...headers }),
+      post: (path, body, headers) => anonymousClient.post(path, body, { ...ownValue, ...headers }),
+      put: (path, body, headers) => anonymousClient.put(path, body, { ...ownValue, ...headers }),
+      patch: (path, body, headers) => anonymousClient.patch(path, body, { ...ownValue, ...headers }),
+      delete: (path, body, headers) => anonymousClient.delete(path, body, { ...ownValue, ...headers }),
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { buildStore, createPublished, type Stored } from '../support/factories.ts';
+import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
 
 let service: TestApp;
 let ana: Client;
-let store: Stored;
+let store: StoredRecord;
 let origin: string;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
@@ -20,17 +20,17 @@ afterAll(() => service.close());
 it('who reads while others publish gets one version, whole, and never an older one than before', async () => {
   const rounds = 40;
   let done = false;
-  const seen: number[] = [];
+  const seenItems: number[] = [];
   const read = async (path: string): Promise<void> => {
     const response = await fetch(`${origin}/api${path}`);
     const body = (await response.json()) as { data?: Record<string, unknown>[] } & Record<string, unknown>;
-    const shown = body.data?.[0] ?? body;
-    const [, version] = /^Versión (\d+)$/.exec(String(shown['reference'])) ?? [];
-    expect([response.status, shown['notice']]).toEqual([
+    const displayValue = body.data?.[0] ?? body;
+    const [, version] = /^Versión (\d+)$/.exec(String(displayValue['reference'])) ?? [];
+    expect([response.status, displayValue['notice']]).toEqual([
       200,
       { text: `Aviso ${version}`, until: '2026-12-31' },
     ]);
-    if (body.data === undefined) seen.push(Number(version));
+    if (body.data === undefined) seenItems.push(Number(version));
   };
   const readers = [`/stores/${store.slug}?stage=production`, '/stores?stage=production'].map(async (path) => {
     while (!done) await read(path);
@@ -47,6 +47,6 @@ it('who reads while others publish gets one version, whole, and never an older o
   }
   done = true;
   await Promise.all(readers);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(new Set(seen).size).toBeGreaterThan(1);
+  expect(seenItems).toEqual(seenItems.toSorted((a, b) => a - b));
+  expect(new Set(seenItems).size).toBeGreaterThan(1);
 });

@@ -15,23 +15,23 @@ afterAll(() => service.close());
 /** Sends bytes as they are; answers all that came until the server closed, or had given so many answers. */
 async function send(bytes: string, answers = Infinity): Promise<{ text: string; closed: boolean }> {
   const socket = connect(port, '127.0.0.1');
-  const told = Promise.withResolvers<{ text: string; closed: boolean }>();
+  const message = Promise.withResolvers<{ text: string; closed: boolean }>();
   let text = '';
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
-    if (statuses(text).length >= answers) told.resolve({ text, closed: false });
+    if (statuses(text).length >= answers) message.resolve({ text, closed: false });
   });
   socket.on('error', () => {
     // A connection that is cut is what some of these deserve.
   });
-  socket.once('close', () => told.resolve({ text, closed: true }));
-  const late = setTimeout(() => told.resolve({ text, closed: false }), 8000);
+  socket.once('close', () => message.resolve({ text, closed: true }));
+  const late = setTimeout(() => message.resolve({ text, closed: false }), 8000);
   await once(socket, 'connect');
   socket.write(Buffer.from(bytes, 'latin1'));
-  await told.promise;
+  await message.promise;
   clearTimeout(late);
   socket.destroy();
-  return told.promise;
+  return message.promise;
 }
 
 const statuses = (text: string): string[] =>
@@ -63,8 +63,8 @@ describe('a request that two readers could read in two ways', () => {
   ];
 
   it('is refused, the connection is closed, and what follows is not read', async () => {
-    const told = await Promise.all(doubtful.map(async ([what, bytes]) => ({ what, ...(await send(bytes)) })));
-    for (const { what, text, closed } of told) {
+    const messages = await Promise.all(doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })));
+    for (const { what, text, closed } of messages) {
       expect([what, statuses(text).length, closed]).toEqual([what, 1, true]);
       expect(['400', '431'], what).toContain(statuses(text)[0]);
       expect(text, what).toContain('"code":"validation_failed"');

@@ -23,9 +23,9 @@ const service = await buildApp({
   database: {},
   features: [
     answering(read, async (_input, { platform }) => {
-      const { rows: found } = await sql<{ text: string }>`
+      const { rows: matches } = await sql<{ text: string }>`
         select repeat('x', ${rowBytes}) as text from generate_series(1, ${rows})`.execute(platform.db);
-      return found.map(({ text }) => text);
+      return matches.map(({ text }) => text);
     }),
   ],
 });
@@ -37,15 +37,15 @@ const answer = async (times: number): Promise<number> => {
   }
   return bytes;
 };
-const grown: number[] = [];
-let answered = 0;
-let before = await memoryInUse();
+const grownItems: number[] = [];
+let answerCount = 0;
+let countBefore = await memoryInUse();
 for (let round = 0; round < rounds; round++) {
-  answered += await answer(answersInRound);
+  answerCount += await answer(answersInRound);
   const now = await memoryInUse();
-  grown.push(now - before);
-  before = now;
+  grownItems.push(now - countBefore);
+  countBefore = now;
 }
 await service.close();
-process.stdout.write(`${JSON.stringify({ answered: answered / rounds, grown })}\n`);
+process.stdout.write(`${JSON.stringify({ answered: answerCount / rounds, grown: grownItems })}\n`);
 process.exit(0);

@@ -76,21 +76,21 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const logger = createLog(options.config?.logLevel ?? 'info', collector(log));
   const { config, database, remove } = await databaseFor(options, logger);
   const platform = await createPlatform(config, logger, { clock, database });
-  const own = compose(platform);
+  const composition = compose(platform);
   const people = new Map<string, Person>();
   const app = await createApp(platform, {
     version: '0.0.0',
     complete: false,
     checksAnswers: true,
     connections: options.connections ?? {},
-    features: options.features ?? own.features.filter(({ name }) => options.only?.includes(name) ?? true),
+    features: options.features ?? composition.features.filter(({ name }) => options.only?.includes(name) ?? true),
     guards: {
       authenticator: {
         authenticate: async (request) =>
-          people.get(String(request.headers[personHeader])) ?? own.guards.authenticator.authenticate(request),
+          people.get(String(request.headers[personHeader])) ?? composition.guards.authenticator.authenticate(request),
       },
-      keys: { accepts: async (key) => key === testKey || own.guards.keys.accepts(key) },
-      previews: own.guards.previews,
+      keys: { accepts: async (key) => key === testKey || composition.guards.keys.accepts(key) },
+      previews: composition.guards.previews,
     },
   });
   if (options.jobs) await platform.jobs.start(platform, { work: options.jobs === 'work' });
@@ -115,11 +115,11 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
 
 /** One of its own where the database itself is not the default one, or may be used after the service has closed. */
 async function databaseFor(
-  { config: given, database: parts, jobs }: BuildOptions,
+  { config: input, database: parts, jobs }: BuildOptions,
   logger: Logger,
 ): Promise<LentDatabase> {
-  if (parts === undefined && jobs !== 'work') return lendDatabase(given);
-  const { config, remove } = await testData(given);
+  if (parts === undefined && jobs !== 'work') return lendDatabase(input);
+  const { config, remove } = await testData(input);
   return { config, database: await openDatabase(config, logger, parts), remove };
 }
 

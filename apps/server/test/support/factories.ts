@@ -49,7 +49,7 @@ export function buildStore(overrides: Body = {}): Body {
 }
 
 /** An entry as answers hold it. */
-export interface Stored extends Body {
+export interface StoredRecord extends Body {
   readonly id: string;
   readonly revision: number;
   readonly slug: string;
@@ -57,17 +57,17 @@ export interface Stored extends Body {
 }
 
 /** Creates a record by the call that staff use; throws when it is not answered 201. */
-export async function create(client: Client, type: 'stores' | 'cities', body: Body): Promise<Stored> {
+export async function create(client: Client, type: 'stores' | 'cities', body: Body): Promise<StoredRecord> {
   const answer = await client.post(`/${type}`, body);
   if (answer.status !== 201) throw new Error(`${type} was not created: ${JSON.stringify(answer.body)}`);
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 /** Creates a city and a store in it, and publishes the store. */
-export async function createPublished(client: Client, overrides: Body = {}): Promise<Stored> {
+export async function createPublished(client: Client, overrides: Body = {}): Promise<StoredRecord> {
   const city = await create(client, 'cities', buildCity());
   const store = await create(client, 'stores', buildStore({ city_id: city.id, ...overrides }));
   const answer = await client.post(`/stores/${store.id}/commit`);
   if (answer.status !== 200) throw new Error(`The store was not published: ${JSON.stringify(answer.body)}`);
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }

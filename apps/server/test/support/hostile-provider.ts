@@ -21,15 +21,15 @@ export interface Misbehaviour {
 export interface HostileProvider {
   readonly issuer: string;
   /** Sets the misbehaviour from now on. */
-  misbehave(how: Misbehaviour): void;
+  misbehave(misbehaviour: Misbehaviour): void;
   /** Gives a code for the sign-in that begins at this address; answers the query that leads back. */
-  codeFor(url: string, more?: Readonly<Record<string, string>>): string;
+  codeFor(url: string, extra?: Readonly<Record<string, string>>): string;
   /** Paths that were asked for. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keyPairKeyObjectResult = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'the-key';
 
@@ -37,15 +37,15 @@ const kid = 'the-key';
 export async function startHostileProvider(
   subject: Readonly<Record<string, unknown>>,
 ): Promise<HostileProvider> {
-  let how: Misbehaviour = {};
+  let misbehaviour: Misbehaviour = {};
   const nonces = new Map<string, string>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer();
   const issuer = await listening(server);
   const tokenFor = (nonce: string): string => {
     const now = Math.floor(Date.now() / 1000);
     const right = { iss: issuer, aud: client.id, nonce, iat: now, exp: now + 300, ...subject };
-    return signed({ alg: 'RS256', kid, ...how.header }, { ...right, ...how.claims }, how.signature);
+    return signed({ alg: 'RS256', kid, ...misbehaviour.header }, { ...right, ...misbehaviour.claims }, misbehaviour.signature);
   };
   const parts = {
     '/.well-known/openid-configuration': [
@@ -59,36 +59,36 @@ export async function startHostileProvider(
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
         authorization_response_iss_parameter_supported: true,
-        ...how.metadata,
+        ...misbehaviour.metadata,
       }),
     ],
     '/keys': [
       'keys',
-      () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] }),
+      () => ({ keys: [{ ...keyPairKeyObjectResult.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] }),
     ],
     '/token': ['token', (code: string) => tokens(nonces.get(code), tokenFor)],
   } as const;
   server.on('request', async (request, response: ServerResponse) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const part = path in parts ? parts[path as keyof typeof parts] : undefined;
     if (part === undefined) return response.writeHead(404).end();
     const [name, make] = part;
-    answer(response, how.answers?.[name], make(new URLSearchParams(body).get('code') ?? ''), issuer);
+    answer(response, misbehaviour.answers?.[name], make(new URLSearchParams(body).get('code') ?? ''), issuer);
   });
   return {
     issuer,
-    asked,
+    asked: requests,
     misbehave: (next) => {
-      how = next;
+      misbehaviour = next;
     },
-    codeFor: (url, more = {}) => {
+    codeFor: (url, extra = {}) => {
       const { searchParams } = new URL(url);
       const code = `code-${nonces.size}`;
       nonces.set(code, searchParams.get('nonce') ?? '');
-      const back = { code, state: searchParams.get('state') ?? '', iss: issuer, ...more };
+      const back = { code, state: searchParams.get('state') ?? '', iss: issuer, ...extra };
       return `?${new URLSearchParams(back)}`;
     },
     stop: () => stop(server),
@@ -102,26 +102,26 @@ function tokens(nonce: string | undefined, tokenFor: (nonce: string) => string) 
 
 function answer(
   response: ServerResponse,
-  how: string | number | undefined,
+  mode: string | number | undefined,
   body: object,
   issuer: string,
 ): void {
-  if (how === 'hang') return;
-  if (how === 500) response.writeHead(500).end('no');
-  else if (how === 'redirect') response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
-  else if (how === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+  if (mode === 'hang') return;
+  if (mode === 500) response.writeHead(500).end('no');
+  else if (mode === 'redirect') response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
+  else if (mode === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>');
   else {
     const text =
-      how === 'huge' ? JSON.stringify({ ...body, more: 'x'.repeat(4_000_000) }) : JSON.stringify(body);
+      mode === 'huge' ? JSON.stringify({ ...body, more: 'x'.repeat(4_000_000) }) : JSON.stringify(body);
     response.writeHead('error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(text);
   }
 }
 
-function signed(header: object, claims: object, how: Misbehaviour['signature']): string {
+function signed(header: object, claims: object, mode: Misbehaviour['signature']): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part(header)}.${part(claims)}`;
   const key: KeyObject = createPrivateKey(
-    (how === 'foreign' ? foreign : own).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    (mode === 'foreign' ? foreign : keyPairKeyObjectResult).privateKey.export({ type: 'pkcs8', format: 'pem' }),
   );
-  return `${text}.${how === 'none' ? '' : sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+  return `${text}.${mode === 'none' ? '' : sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }

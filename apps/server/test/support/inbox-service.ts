@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import type { Client } from './build-app.ts';
-import type { Stored } from './factories.ts';
+import type { StoredRecord } from './factories.ts';
 import { insertSubmissions, submissionRow } from './submissions.ts';
 import { type TypedService, typedService } from './typed-service.ts';
 
@@ -18,28 +18,28 @@ export interface InboxService {
   /** A submission about the asset, not yet stored. */
   row(data?: object, overrides?: Parameters<typeof submissionRow>[3]): Row;
   insert(...rows: readonly Row[]): Promise<string[]>;
-  readonly asset: Stored;
+  readonly asset: StoredRecord;
   /** A page of an inbox, that of assets unless another is named. */
   list(query: string, person?: Person, base?: string): Promise<SubmissionPage>;
 }
 
 /** Builds it, on the engine of this run. */
 export async function inboxService(): Promise<InboxService> {
-  const typed = await typedService({ only: ['content', 'inbox-staff'] });
-  const ana = await enrol(typed.service, { name: 'Ana Lagos' });
-  const asset = await typed.create('assets', {
+  const service = await typedService({ only: ['content', 'inbox-staff'] });
+  const ana = await enrol(service.service, { name: 'Ana Lagos' });
+  const asset = await service.create('assets', {
     institution_id: 'bank',
     price: { amount: '1000000.00', currency: 'HNL' },
   });
-  const as = (person: Person) => typed.service.as(person);
+  const as = (person: Person) => service.service.as(person);
   return {
-    typed,
+    typed: service,
     ana,
     asset,
     as,
     row: (data = {}, overrides = {}) =>
-      submissionRow(typed.service.platform, { ...asset, type: 'assets' }, { ...data }, overrides),
-    insert: (...rows) => insertSubmissions(typed.service.platform, rows),
+      submissionRow(service.service.platform, { ...asset, type: 'assets' }, { ...data }, overrides),
+    insert: (...rows) => insertSubmissions(service.service.platform, rows),
     list: async (query, person = ana, base = '/assets/inbox') => {
       const { status, body } = await as(person).get(`${base}?${query}`);
       expect(status, JSON.stringify(body)).toBe(200);

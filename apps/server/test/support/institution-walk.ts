@@ -44,9 +44,9 @@ const excludedCalls: readonly (readonly [RegExp, string])[] = [
 /** Calls that are about records of the type: under its own slug, and the attribute options whose records they are. */
 export function callsOf(type: ContentType): readonly AnySchemaCall[] {
   return calls.filter(({ id }) => {
-    const [owner = '', what] = id.split('.');
-    const about = what === 'options' && id.includes('categor') ? categoriesOf(owner) : owner;
-    return about === type.slug && !excludedCalls.some(([pattern]) => pattern.test(id));
+    const [owner = '', subject] = id.split('.');
+    const topic = subject === 'options' && id.includes('categor') ? categoriesOf(owner) : owner;
+    return topic === type.slug && !excludedCalls.some(([pattern]) => pattern.test(id));
   });
 }
 
@@ -60,20 +60,20 @@ interface Sides {
 
 /** The institutions whose business records of the type can be. */
 function institutionsFor(type: ContentType): readonly Institution[] {
-  const { institutions: own, serves } = type;
-  if (own !== 'shared') return own;
+  const { institutions: ownItems, serves } = type;
+  if (ownItems !== 'shared') return ownItems;
   if (serves === undefined) return [];
   if (!('field' in serves)) return serves;
   const field = fieldsOf(type)[serves.field];
-  return institutions.filter((one) => field && 'options' in field && Object.hasOwn(field.options, one));
+  return institutions.filter((institution) => field && 'options' in field && Object.hasOwn(field.options, institution));
 }
 
 /** The sides of a type; null when all its records are everybody's. */
 function sidesOf(type: ContentType): Sides | null {
   const [foreign, second] = institutionsFor(type);
   if (foreign === undefined) return null;
-  const own = second ?? institutions.find((one) => one !== foreign);
-  return own === undefined ? null : { own, foreign, moves: second !== undefined };
+  const ownSecond = second ?? institutions.find((institution) => institution !== foreign);
+  return ownSecond === undefined ? null : { own: ownSecond, foreign, moves: second !== undefined };
 }
 
 /** Caller of a walk: a person with a session, or a program with an API key. */
@@ -92,14 +92,14 @@ interface Walk {
 
 /** Creates an API key with every permission in these institutions, and a client that sends it. */
 export async function clientWithKey(service: TestApp, institutions: readonly Institution[]): Promise<Client> {
-  const made = await service.as(buildPerson()).post('/core/hn/v1/api-keys', {
+  const response = await service.as(buildPerson()).post('/core/hn/v1/api-keys', {
     label: 'Prueba',
     permissions: grant(actions, resources),
     institutions,
     expires_at: new Date(service.clock.now().getTime() + 86_400_000).toISOString(),
   });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const authorization = `Bearer ${(made.body as NewMachineKey).secret}`;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  const authorization = `Bearer ${(response.body as NewMachineKey).secret}`;
   const anonymous = service.as(null);
   return {
     identity: { authorization },
@@ -140,18 +140,18 @@ function writerTo(type: ContentType): Body & { readonly email: string } {
 /** Creates a record in each of the institutions, one after the other; what is said of the foreign ones holds the secret, as they do. */
 async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
   const { type, sides, admin, secretWord } = walk;
-  const nameIn = (one: Institution): string => (one === sides.foreign ? secretWord : 'Propio');
+  const nameIn = (item: Institution): string => (item === sides.foreign ? secretWord : 'Propio');
   const [first = sides.foreign, ...later] = path;
   const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
-  const comment = async (one: Institution): Promise<void> => {
-    const said = await admin.post(`${entryPaths(type).base}/${id}/comments`, { text: nameIn(one) });
-    expect(said, JSON.stringify(said.body)).toMatchObject({ status: 201 });
+  const comment = async (item: Institution): Promise<void> => {
+    const saidResponse = await admin.post(`${entryPaths(type).base}/${id}/comments`, { text: nameIn(item) });
+    expect(saidResponse, JSON.stringify(saidResponse.body)).toMatchObject({ status: 201 });
   };
   await comment(first);
-  for (const one of later) {
-    const saved = await admin.put(`${entryPaths(type).base}/${id}`, await draftIn(walk, one, nameIn(one)));
+  for (const item of later) {
+    const saved = await admin.put(`${entryPaths(type).base}/${id}`, await draftIn(walk, item, nameIn(item)));
     expect(saved).toMatchObject({ status: 200 });
-    await comment(one);
+    await comment(item);
   }
   return id;
 }
@@ -233,16 +233,16 @@ async function commentOn({ platform }: TestApp, id: string): Promise<string> {
 }
 
 /** Inputs of a call: every candidate that its declaration takes, at least one if it needs any. */
-function accepted(
+function acceptedInputs(
   call: AnySchemaCall,
   part: 'query' | 'body',
   candidates: readonly Body[],
 ): readonly (Body | undefined)[] {
-  const declared = call[part];
-  if (declared === undefined) return [undefined];
-  const taken = candidates.filter((candidate) => schemaOf(declared).safeParse(candidate).success);
-  expect(taken, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
-  return taken;
+  const declaration = call[part];
+  if (declaration === undefined) return [undefined];
+  const takenCandidates = candidates.filter((candidate) => schemaOf(declaration).safeParse(candidate).success);
+  expect(takenCandidates, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
+  return takenCandidates;
 }
 
 async function bodiesFor(
@@ -321,29 +321,29 @@ export async function walkInstitutions(
   const secretWord = `Xecreto${shapeName(type.slug)}Fin`;
   const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service, secretWord };
   const { own, foreign, moves } = sides;
-  const away = moves ? [own, foreign] : [foreign];
-  const gone = await recordIn(walk, away);
-  const binned = await recordIn(walk, away);
-  expect((await admin.delete(`${entryPaths(type).base}/${binned}`)).status).toBe(204);
+  const awayItems = moves ? [own, foreign] : [foreign];
+  const removedText = await recordIn(walk, awayItems);
+  const binnedText = await recordIn(walk, awayItems);
+  expect((await admin.delete(`${entryPaths(type).base}/${binnedText}`)).status).toBe(204);
   const came = moves ? [await recordIn(walk, [foreign, own])] : [];
-  const submissions = await submissionsTo(walk, [gone, binned, ...came]);
+  const submissions = await submissionsTo(walk, [removedText, binnedText, ...came]);
   const schedule = await scheduleOf(walk);
   expect((await limited.get(entryPaths(type).base)).status).toBe(200);
-  const before = await foreignRows(walk);
-  const bodies = await bodiesFor(walk, [gone, binned], submissions);
+  const textBefore = await foreignRows(walk);
+  const bodies = await bodiesFor(walk, [removedText, binnedText], submissions);
   const queries: Body[] = [{}, { search: secretWord }, { institution_id: foreign }, { format: 'csv' }];
   for (const call of [...callsOf(type)].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
     const isAboutOne = /:(entryId|categoryId|submissionId)/.test(call.path);
-    for (const id of isAboutOne ? [gone, binned, ...came] : [gone])
-      for (const query of accepted(call, 'query', queries))
-        for (const body of call.method === 'GET' ? [undefined] : accepted(call, 'body', bodies)) {
+    for (const id of isAboutOne ? [removedText, binnedText, ...came] : [removedText])
+      for (const query of acceptedInputs(call, 'query', queries))
+        for (const body of call.method === 'GET' ? [undefined] : acceptedInputs(call, 'body', bodies)) {
           const path = call.path
             .replace(/:(entryId|categoryId)/, id)
             .replace(':revision', '1')
-            .replace(':submissionId', submissions[0] ?? gone)
-            .replace(':reportId', schedule ?? gone)
+            .replace(':submissionId', submissions[0] ?? removedText)
+            .replace(':reportId', schedule ?? removedText)
             .replace(':commentId', await commentOn(service, id))
-            .replace(/:(fileId|runId|shareId)/, gone)
+            .replace(/:(fileId|runId|shareId)/, removedText)
             .replace(':institutionId', own);
           const answer = await send(
             limited,
@@ -352,18 +352,18 @@ export async function walkInstitutions(
             body,
           );
           const text = JSON.stringify(answer.body);
-          const told = `${call.method} ${path} ${JSON.stringify(query)} ${JSON.stringify(body)} → ${answer.status} ${text.slice(0, 300)}`;
-          expect(text.includes(secretWord), told).toBe(false);
-          expect(answer.status, told).toBeLessThan(500);
+          const message = `${call.method} ${path} ${JSON.stringify(query)} ${JSON.stringify(body)} → ${answer.status} ${text.slice(0, 300)}`;
+          expect(text.includes(secretWord), message).toBe(false);
+          expect(answer.status, message).toBeLessThan(500);
           const refusals = caller === 'key' ? [400, 403, 404] : [400, 404];
-          if (isAboutOne && !came.includes(id)) expect(refusals, told).toContain(answer.status);
-          if (!isAboutOne && !JSON.stringify(body ?? null).includes(gone))
-            expect(text.includes(gone) || text.includes(binned), told).toBe(false);
+          if (isAboutOne && !came.includes(id)) expect(refusals, message).toContain(answer.status);
+          if (!isAboutOne && !JSON.stringify(body ?? null).includes(removedText))
+            expect(text.includes(removedText) || text.includes(binnedText), message).toBe(false);
         }
-    if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(before);
+    if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(textBefore);
   }
-  await askAboutVisitor(walk, gone);
-  for (const id of came) await stayed(walk, id);
+  await askAboutVisitor(walk, removedText);
+  for (const id of came) await expectUnchanged(walk, id);
   await readOverviews(walk, { search: secretWord, institution_id: foreign });
 }
 
@@ -374,16 +374,16 @@ export async function walkInstitutions(
 async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   const { type, sides, limited, service, secretWord } = walk;
   if (!hasInbox(type)) return;
-  const before = await foreignRows(walk);
+  const textBefore = await foreignRows(walk);
   const to = { id: record, type: type.slug, institution_id: sides.own };
-  const [own = ''] = await insertSubmissions(service.platform, [
+  const [ownValue = ''] = await insertSubmissions(service.platform, [
     submissionRow(service.platform, to, writerTo(type)),
   ]);
   const { email } = writerTo(type);
   const lookup = { by: 'email', value: email };
-  const one = `${entryPaths(type).base}/inbox/submissions/${own}`;
+  const item = `${entryPaths(type).base}/inbox/submissions/${ownValue}`;
   const answers = [
-    await limited.get(one),
+    await limited.get(item),
     await limited.get(`/inbox?search=${encodeURIComponent(email)}`),
     await limited.post('/personal-data/search', lookup),
     await limited.post('/personal-data/export', { ...lookup, format: 'csv' }),
@@ -394,23 +394,23 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   }
   expect(answers[0]?.body).toMatchObject({ others: [] });
   for (const index of [1, 2])
-    expect(answers[index]?.body).toMatchObject({ data: [{ id: own }], meta: { total: 1 } });
-  const erased = await limited.post('/personal-data/erase', { ...lookup, expected: 1 });
-  expect(erased.body).toEqual({ erased: 1, held: 0 });
-  expect(await foreignRows(walk)).toBe(before);
+    expect(answers[index]?.body).toMatchObject({ data: [{ id: ownValue }], meta: { total: 1 } });
+  const erasedResponse = await limited.post('/personal-data/erase', { ...lookup, expected: 1 });
+  expect(erasedResponse.body).toEqual({ erased: 1, held: 0 });
+  expect(await foreignRows(walk)).toBe(textBefore);
 }
 
 /** Checks that reads across types, such as search and dashboard, reveal nothing of the foreign institution. */
 async function readOverviews(
   { limited, secretWord }: Walk,
-  wanted: Readonly<Record<string, string>>,
+  target: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const candidates = [{}, ...Object.entries(wanted).map(([key, value]) => ({ [key]: value }))];
+  const candidates = [{}, ...Object.entries(target).map(([key, value]) => ({ [key]: value }))];
   const ofTypes = contentTypes.map(({ slug }) => `${slug}.`);
   for (const { id, method, path, query } of calls) {
     if (method !== 'GET' || path.includes(':') || ofTypes.some((start) => id.startsWith(start))) continue;
     for (const candidate of query
-      ? candidates.filter((one) => schemaOf(query).safeParse(one).success)
+      ? candidates.filter((currentCandidate) => schemaOf(query).safeParse(currentCandidate).success)
       : [{}]) {
       const { body } = await limited.get(`${path}?${new URLSearchParams(candidate)}`);
       expect(JSON.stringify(body).includes(secretWord), `${path} ${JSON.stringify(candidate)}`).toBe(false);
@@ -419,7 +419,7 @@ async function readOverviews(
 }
 
 /** The record that is theirs still is, and of its history only what is theirs is told. */
-async function stayed({ service, type, sides }: Walk, id: string): Promise<void> {
+async function expectUnchanged({ service, type, sides }: Walk, id: string): Promise<void> {
   const row = await service.platform.db
     .selectFrom('entry')
     .select(['institution_id', 'data'])
@@ -440,8 +440,8 @@ export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] 
 
 /** Of every kind of type, as far as institutions are concerned, the first. */
 export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
-  const kindOf = (one: ContentType, { moves }: Sides): string =>
-    JSON.stringify([hasInstitution(one), moves, one.drafts, one.core, one.ordered !== undefined]);
+  const kindOf = (contentType: ContentType, { moves }: Sides): string =>
+    JSON.stringify([hasInstitution(contentType), moves, contentType.drafts, contentType.core, contentType.ordered !== undefined]);
   const kind = kindOf(type, sides);
-  return walkable.findIndex(([, other, its]) => kindOf(other, its) === kind) === index;
+  return walkable.findIndex(([, contentType, itsSides]) => kindOf(contentType, itsSides) === kind) === index;
 });

@@ -78,7 +78,7 @@ const failing = (code: number, message: string): Error =>
 /** Starts one on a free port of 127.0.0.1; this process trusts its certificate. */
 export async function startMailServer(): Promise<MailServer> {
   const valid = await makeCertificate(null);
-  let shown = valid;
+  let shownValid = valid;
   let server: SMTPServer;
   const state: Omit<MailServer, 'port'> & { port: number } = {
     port: 0,
@@ -97,13 +97,13 @@ export async function startMailServer(): Promise<MailServer> {
       await closed.promise;
     },
     certify: async (flaw) => {
-      shown = flaw === null ? valid : await makeCertificate(flaw);
+      shownValid = flaw === null ? valid : await makeCertificate(flaw);
       await state.stop();
       await state.start();
     },
     start: async () => {
       server = new SMTPServer({
-        ...shown,
+        ...shownValid,
         logger: false,
         hideSTARTTLS: !state.offersTls,
         disabledCommands: state.offersTls ? [] : ['STARTTLS'],

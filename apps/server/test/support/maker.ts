@@ -2,7 +2,7 @@ import { entryPaths } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import type { Client, TestApp } from './build-app.ts';
-import type { Stored } from './factories.ts';
+import type { StoredRecord } from './factories.ts';
 import { nobody } from './rows.ts';
 import { type Maker, validDraft } from './valid-draft.ts';
 
@@ -10,11 +10,11 @@ type Body = Record<string, unknown>;
 
 /** Makes what drafts need by the calls that staff use, each thing once; files are rows without bytes. */
 export function makerFor(service: TestApp, client: Client): Maker {
-  const made = new Map<string, Promise<string>>();
+  const results = new Map<string, Promise<string>>();
   const once = (key: string, make: () => Promise<string>): Promise<string> => {
-    const known = made.get(key) ?? make();
-    made.set(key, known);
-    return known;
+    const existing = results.get(key) ?? make();
+    results.set(key, existing);
+    return existing;
   };
   const maker: Maker = {
     now: () => service.clock.now(),
@@ -30,18 +30,18 @@ export function makerFor(service: TestApp, client: Client): Maker {
 }
 
 /** Creates a record by the call that staff use; throws when it is not answered 201. */
-export async function createEntry(client: Client, type: ContentType, body: Body): Promise<Stored> {
+export async function createEntry(client: Client, type: ContentType, body: Body): Promise<StoredRecord> {
   const answer = await client.post(entryPaths(type).base, body);
   if (answer.status !== 201) throw new Error(`${type.slug} was not created: ${JSON.stringify(answer.body)}`);
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 /** Publishes a record; throws when it is not answered 200. */
-export async function commit(client: Client, type: ContentType, id: string): Promise<Stored> {
+export async function commit(client: Client, type: ContentType, id: string): Promise<StoredRecord> {
   const answer = await client.post(`${entryPaths(type).base}/${id}/${entryPaths(type).commit}`);
   if (answer.status !== 200)
     throw new Error(`${type.slug} was not published: ${JSON.stringify(answer.body)}`);
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 /** A stored file of that type, a picture of 1920 × 1200 px, as an upload leaves its row. Answers its address. */

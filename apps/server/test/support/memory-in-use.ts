@@ -4,9 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 // Loaded before everything else in every thread of a process whose memory is looked at.
 const name = 'memory-in-use';
 if (!isMainThread) {
-  const asked = new BroadcastChannel(name);
-  asked.onmessage = async () => asked.postMessage(await heldHere());
-  asked.unref();
+  const broadcastChannel = new BroadcastChannel(name);
+  broadcastChannel.onmessage = async () => broadcastChannel.postMessage(await heldHere());
+  broadcastChannel.unref();
 }
 
 /**
@@ -15,13 +15,13 @@ if (!isMainThread) {
  */
 export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
-  const answered = new Promise<number>((hear) => {
+  const response = new Promise<number>((hear) => {
     ask.onmessage = ({ data }) => hear(data as number);
   });
   ask.postMessage('collect');
-  const there = await answered;
+  const existingCount = await response;
   ask.close();
-  return there + (await heldHere());
+  return existingCount + (await heldHere());
 }
 
 /** Buffers are given back a moment after they are collected. */

@@ -27,9 +27,9 @@ export async function poolerProxy(target: number): Promise<PoolerProxy> {
       from.on('error', () => to.destroy());
     }
     near.once('data', (start: Buffer) => {
-      const refused = refusedParameters.find((name) => start.includes(`\0${name}\0`));
-      if (refused !== undefined) {
-        near.end(errorResponse(`unsupported startup parameter: ${refused}`));
+      const refusedParameter = refusedParameters.find((name) => start.includes(`\0${name}\0`));
+      if (refusedParameter !== undefined) {
+        near.end(errorResponse(`unsupported startup parameter: ${refusedParameter}`));
         return;
       }
       far.write(start);

@@ -47,11 +47,11 @@ export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDat
  */
 export async function dropDatabases(server: string): Promise<void> {
   await onServer(server, async (client) => {
-    const found = await client.query<{ datname: string }>(
+    const match = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [OF_THE_RUN],
     );
-    for (const { datname } of found.rows) await drop(client, datname);
+    for (const { datname } of match.rows) await drop(client, datname);
     await drop(client, TEMPLATE);
   });
 }

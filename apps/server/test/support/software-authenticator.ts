@@ -100,9 +100,9 @@ export class SoftwareAuthenticator {
     return Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin, crossOrigin: false }));
   }
 
-  #authenticatorData(rpId: string, lies: Lies, more: number): Buffer {
+  #authenticatorData(rpId: string, lies: Lies, extra: number): Buffer {
     const verified = lies.userVerified === false ? 0 : flags.verified;
-    const set = flags.present | verified | flags.backupEligible | flags.backedUp | more;
+    const set = flags.present | verified | flags.backupEligible | flags.backedUp | extra;
     const counter = lies.counter ?? (this.#counter === 0 ? 0 : this.#counter++);
     return Buffer.concat([sha256(lies.rpId ?? rpId), Buffer.from([set]), uint(counter, 4)]);
   }

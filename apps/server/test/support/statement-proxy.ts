@@ -73,9 +73,9 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cutAt(n, side) {
-      const own = { remaining: n, side, fired: false };
-      order = own;
-      return { fired: () => own.fired };
+      const ownValue = { remaining: n, side, fired: false };
+      order = ownValue;
+      return { fired: () => ownValue.fired };
     },
     disarm() {
       order = null;
@@ -91,17 +91,17 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
 function byStatement(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   let whole: Buffer[] = [];
-  let greeted = false;
+  let isGreeted = false;
   return (chunk) => {
     waiting = Buffer.concat([waiting, chunk]);
     for (;;) {
       // The first message has no letter.
-      const head = greeted ? 1 : 0;
+      const head = isGreeted ? 1 : 0;
       if (waiting.length < head + 4) return;
       const length = head + waiting.readUInt32BE(head);
       if (waiting.length < length) return;
-      const letter = greeted ? String.fromCharCode(waiting[0] ?? 0) : 'p';
-      greeted = true;
+      const letter = isGreeted ? String.fromCharCode(waiting[0] ?? 0) : 'p';
+      isGreeted = true;
       whole.push(waiting.subarray(0, length));
       waiting = waiting.subarray(length);
       if (!statementEnds.has(letter) && !passedAtOnce.has(letter)) continue;

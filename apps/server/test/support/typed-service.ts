@@ -11,7 +11,7 @@ import {
   type TestAnswer,
   type TestApp,
 } from './build-app.ts';
-import type { Stored } from './factories.ts';
+import type { StoredRecord } from './factories.ts';
 import { commit, createEntry, makerFor } from './maker.ts';
 import { typeNamed } from './rows.ts';
 import { type Maker, validDraft } from './valid-draft.ts';
@@ -24,13 +24,13 @@ export interface TypedService {
   readonly ana: Client;
   readonly maker: Maker;
   /** A valid body of the type. */
-  draft(slug: string, given?: Body): Promise<Body>;
-  create(slug: string, given?: Body): Promise<Stored>;
-  published(slug: string, given?: Body): Promise<Stored>;
+  draft(slug: string, body?: Body): Promise<Body>;
+  create(slug: string, body?: Body): Promise<StoredRecord>;
+  published(slug: string, body?: Body): Promise<StoredRecord>;
   commit(slug: string, id: string): Promise<TestAnswer>;
   /** Saves the record as it is with these values changed. */
-  change(slug: string, id: string, values: Body): Promise<Stored>;
-  read(slug: string, id: string): Promise<Stored>;
+  change(slug: string, id: string, values: Body): Promise<StoredRecord>;
+  read(slug: string, id: string): Promise<StoredRecord>;
   /** Public response. */
   onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
   /** Lets so many hours pass, and time do its work. */
@@ -42,15 +42,15 @@ export interface TypedService {
 }
 
 /** Builds it, on the engine of this run. */
-export async function typedService(given: BuildOptions = {}): Promise<TypedService> {
-  const service = await buildApp({ only: ['content', 'options'], jobs: 'send', ...given });
+export async function typedService(buildOptions: BuildOptions = {}): Promise<TypedService> {
+  const service = await buildApp({ only: ['content', 'options'], jobs: 'send', ...buildOptions });
   const ana = service.as(buildPerson());
   const maker = makerFor(service, ana);
   const baseOf = (slug: string): string => entryPaths(typeNamed(slug)).base;
-  const draft = (slug: string, given: Body = {}) => validDraft(typeNamed(slug), maker, given, true);
-  const create = async (slug: string, given: Body = {}) =>
-    createEntry(ana, typeNamed(slug), await draft(slug, given));
-  const read = async (slug: string, id: string) => (await ana.get(`${baseOf(slug)}/${id}`)).body as Stored;
+  const draft = (slug: string, body: Body = {}) => validDraft(typeNamed(slug), maker, body, true);
+  const create = async (slug: string, body: Body = {}) =>
+    createEntry(ana, typeNamed(slug), await draft(slug, body));
+  const read = async (slug: string, id: string) => (await ana.get(`${baseOf(slug)}/${id}`)).body as StoredRecord;
   return {
     service,
     ana,
@@ -58,14 +58,14 @@ export async function typedService(given: BuildOptions = {}): Promise<TypedServi
     draft,
     create,
     read,
-    published: async (slug, given = {}) => commit(ana, typeNamed(slug), (await create(slug, given)).id),
+    published: async (slug, body = {}) => commit(ana, typeNamed(slug), (await create(slug, body)).id),
     commit: (slug, id) => ana.post(`${baseOf(slug)}/${id}/${entryPaths(typeNamed(slug)).commit}`),
     async change(slug, id, values) {
       const { entry } = (await ana.get(`${baseOf(slug)}/${id}/revisions/${(await read(slug, id)).revision}`))
         .body as { entry: Body };
       const answer = await ana.put(`${baseOf(slug)}/${id}`, { ...entry, ...values });
       if (answer.status !== 200) throw new Error(`${slug} was not saved: ${JSON.stringify(answer.body)}`);
-      return answer.body as Stored;
+      return answer.body as StoredRecord;
     },
     onSite: (slug, idOrSlug) => service.as(null).get(`${baseOf(slug)}/${idOrSlug}?stage=production`),
     async pass(hours) {

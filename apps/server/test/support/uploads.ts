@@ -12,7 +12,7 @@ export function picture(width = 40, height = 30, background: Color = '#c20d1e'):
 }
 
 /** Asks for the address of an upload; throws when it is not answered 200. */
-export async function presigned(
+export async function presignUpload(
   client: Client,
   parameters: Readonly<Record<string, string>> = {},
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function presigned(
 }
 
 /** Sends bytes to an address of the service's own store; answers the status. */
-export async function put(
+export async function putBytes(
   { app }: TestApp,
   url: string,
   payload: Buffer,
@@ -39,15 +39,15 @@ export async function put(
 }
 
 /** Uploads a file as the source's client does; answers the address that records name. Throws when it is refused. */
-export async function uploaded(
+export async function uploadFile(
   service: TestApp,
   client: Client,
   payload: Buffer,
   contentType = 'image/png',
   resourceType = 'stores',
 ): Promise<string> {
-  const url = await presigned(client, { content_type: contentType, resource_type: resourceType });
-  const status = await put(service, url, payload, contentType);
+  const url = await presignUpload(client, { content_type: contentType, resource_type: resourceType });
+  const status = await putBytes(service, url, payload, contentType);
   if (status !== 200) throw new Error(`The upload was answered ${status}.`);
   return new URL(url).pathname;
 }
@@ -75,6 +75,6 @@ export const showing = (url: string) => ({
 export async function storedNames({ platform }: TestApp): Promise<string[]> {
   const folder = join(platform.config.dataDir, 'files');
   await mkdir(folder, { recursive: true });
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  const matches = await readdir(folder, { recursive: true, withFileTypes: true });
+  return matches.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 }

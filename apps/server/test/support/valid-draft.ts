@@ -39,12 +39,12 @@ interface Wish {
 export async function validDraft(
   type: ContentType,
   maker: Maker,
-  given: Body = {},
+  givenBody: Body = {},
   sparse = false,
 ): Promise<Body> {
   const institution = type.institutions === 'shared' ? {} : { institution_id: type.institutions[0] };
-  const body: Body = { ...institution, ...given };
-  const wish: Wish = { type, maker, given: { ...fitting(type), ...given }, sparse };
+  const body: Body = { ...institution, ...givenBody };
+  const wish: Wish = { type, maker, given: { ...fitting(type), ...givenBody }, sparse };
   Object.assign(body, await values(wish, fieldsOf(type), body));
   return body;
 }
@@ -57,15 +57,15 @@ export async function formValues(
   type: ContentType,
   maker: Maker,
   fields: Fields,
-  given: Body,
+  body: Body,
   institution: string,
 ): Promise<Body> {
   const around = { institution_id: institution };
-  const made = await values({ type, maker, given, sparse: false }, fields, around);
+  const madeBody = await values({ type, maker, given: body, sparse: false }, fields, around);
   return Object.fromEntries(
-    Object.entries(made).filter(([key]) => {
-      const shown = fields[key]?.showWhen;
-      return shown === undefined || conditionHolds(shown, made, new Map());
+    Object.entries(madeBody).filter(([key]) => {
+      const displayValue = fields[key]?.showWhen;
+      return displayValue === undefined || conditionHolds(displayValue, madeBody, new Map());
     }),
   );
 }
@@ -94,16 +94,16 @@ function fitting({ slug }: ContentType): Body {
   return {};
 }
 
-async function values(wish: Wish, fields: Fields, around: Body): Promise<Body> {
-  const made: Body = {};
+async function values(wish: Wish, fields: Fields, body: Body): Promise<Body> {
+  const madeBody: Body = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
     const value = Object.hasOwn(wish.given, key)
       ? wish.given[key]
-      : await sampleFor(wish, key, field, { ...around, ...made });
-    if (value !== undefined) made[key] = value;
+      : await sampleFor(wish, key, field, { ...body, ...madeBody });
+    if (value !== undefined) madeBody[key] = value;
   }
-  return made;
+  return madeBody;
 }
 
 /** A value of the field that goes with those before it; undefined to leave it empty. */
@@ -130,8 +130,8 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
     case 'group':
       return values({ ...wish, given: {} }, field.fields, siblings);
     case 'list': {
-      const one = await sampleFor(wish, '', field.of, siblings);
-      return Array.from({ length: Math.max(1, field.min ?? 1) }, () => one);
+      const item = await sampleFor(wish, '', field.of, siblings);
+      return Array.from({ length: Math.max(1, field.min ?? 1) }, () => item);
     }
     case 'blocks':
       return Promise.all(
@@ -145,11 +145,11 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
     case 'choice':
       return choiceOf(wish.type, key, field, siblings);
     case 'date':
-      return after(field.laterThan?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
+      return dateAfter(field.laterThan?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
     case 'datetime':
       return inDays(wish.maker, 10);
     default:
-      return above(field, siblings) ?? sampleOf(field);
+      return valueAbove(field, siblings) ?? sampleOf(field);
   }
 }
 
@@ -162,20 +162,20 @@ async function elementOf(
   level: number,
 ): Promise<TreeElement> {
   const { settings = {}, takes } = field.of[type] ?? {};
-  const inside = level < field.depth ? (takes ?? []) : [];
+  const innerItems = level < field.depth ? (takes ?? []) : [];
   return {
     type,
     settings: await values({ ...wish, given: {} }, settings, siblings),
     ...(takes && {
       components: await Promise.all(
-        inside.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
+        innerItems.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
       ),
     }),
   };
 }
 
 /** The day that another one must not lie before. */
-function after(sibling: string | undefined, siblings: Body): unknown {
+function dateAfter(sibling: string | undefined, siblings: Body): unknown {
   return sibling === undefined ? undefined : siblings[sibling];
 }
 
@@ -218,23 +218,23 @@ async function targetOf(
 ): Promise<string | undefined> {
   const target = findContentType(field.to);
   const { required } = field;
-  const needed =
+  const isNeeded =
     typeof required === 'object'
       ? conditionHolds(required, siblings, new Map())
       : required !== undefined && required !== 'draft';
-  if (!target || (sparse && !needed)) return undefined;
-  const wanted = Object.assign(
+  if (!target || (sparse && !isNeeded)) return undefined;
+  const body = Object.assign(
     {},
     ...(field.match ?? []).map((match) => matching(target, match, siblings)),
   ) as Body;
   const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {
-    if (!target.institutions.some((one) => one === institution)) return undefined;
-    wanted['institution_id'] = institution;
+    if (!target.institutions.some((currentInstitution) => currentInstitution === institution)) return undefined;
+    body['institution_id'] = institution;
   }
   // A chain of records that replace one another has to end somewhere.
-  if (key === type.lifecycle?.replaces) wanted[key] = undefined;
-  return maker.record(target, wanted);
+  if (key === type.lifecycle?.replaces) body[key] = undefined;
+  return maker.record(target, body);
 }
 
 function matching(target: ContentType, { field, sibling, is, missing }: TargetRule, siblings: Body): Body {
@@ -249,7 +249,7 @@ const imageOf = (url: string): Body => ({
 });
 
 /** A number or money above its sibling's, where it must be. */
-function above(field: Field, siblings: Body): unknown {
+function valueAbove(field: Field, siblings: Body): unknown {
   const sibling = 'greaterThan' in field && field.greaterThan ? siblings[field.greaterThan.field] : undefined;
   if (typeof sibling === 'number') return sibling + 1;
   if (typeof sibling !== 'object' || sibling === null || !('amount' in sibling)) return undefined;

@@ -33,16 +33,16 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
   .flatMap((type) => {
     const { open, from = [] } = type.inbox;
     const { institutions } = type;
-    const kept = institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
+    const storedItems = institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
     const opens = open?.is ?? [undefined];
     const openings = open && from.includes(open.field) ? opens : opens.slice(0, 1);
-    return kept.flatMap((institution) =>
+    return storedItems.flatMap((institution) =>
       openings.map((value) => {
-        const given = {
+        const input = {
           ...(institution && { institution_id: institution }),
           ...(open && { [open.field]: value }),
         };
-        return [`${type.slug} ${Object.values(given).join(' ')}`.trim(), { type, given }] as const;
+        return [`${type.slug} ${Object.values(input).join(' ')}`.trim(), { type, given: input }] as const;
       }),
     );
   });
@@ -69,19 +69,19 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
   const draft = await validDraft(type, maker, { ...whole, ...(await offers(type, maker, whole)) }, true);
   const { id } = await createEntry(client, type, draft);
   await commit(client, type, id);
-  const kept = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
-  const sections = formSectionsFor(type, kept);
+  const storedValue = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
+  const sections = formSectionsFor(type, storedValue);
   const fields: Fields = Object.assign({}, ...sections.map((section) => section.fields));
-  return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, kept };
+  return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, kept: storedValue };
 }
 
 /** The records of the type from which its form lets visitors choose. */
-async function offers(type: InboxType, maker: Maker, given: Body): Promise<Body> {
-  const named = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
-  const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => named.has(key)));
+async function offers(type: InboxType, maker: Maker, body: Body): Promise<Body> {
+  const names = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
+  const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => names.has(key)));
   const [institution] = type.institutions === 'shared' ? [''] : type.institutions;
-  const made = await formValues(type, maker, fields, {}, String(given['institution_id'] ?? institution));
-  return Object.fromEntries(Object.entries(made).filter(([key]) => fields[key]?.kind === 'relations'));
+  const madeBody = await formValues(type, maker, fields, {}, String(body['institution_id'] ?? institution));
+  return Object.fromEntries(Object.entries(madeBody).filter(([key]) => fields[key]?.kind === 'relations'));
 }
 
 const letters = (): string =>
@@ -135,8 +135,8 @@ export async function attach(
   if (answer.status !== 201) throw new Error(`The file was not wanted: ${JSON.stringify(answer.body)}`);
   const { id, url } = answer.body as { id: string; url: string };
   const headers = { 'content-type': contentType, 'cache-control': 'no-cache' };
-  const sent = await service.app.inject({ method: 'PUT', url, payload: bytes, headers });
-  return { id, status: sent.statusCode };
+  const sentResponse = await service.app.inject({ method: 'PUT', url, payload: bytes, headers });
+  return { id, status: sentResponse.statusCode };
 }
 
 /** Fills in every field of the form, its files already uploaded under that name. */
@@ -147,18 +147,18 @@ export async function filledIn(
   fileName: string,
 ): Promise<Body> {
   const { type, fields, kept } = record;
-  const given: Body = newVisitor();
+  const body: Body = newVisitor();
   const today = civilTime(maker.now()).day;
   for (const [key, field] of Object.entries(fields)) {
-    const offered = offeredFor(type, key, kept);
-    if (offered) given[key] = offered[0];
+    const options = offeredFor(type, key, kept);
+    if (options) body[key] = options[0];
     // A day of which the form does not say that it is to come is one on which something happened.
-    else if (field.kind === 'date' && !field.future) given[key] = today;
-    else if (field.kind === 'boolean') given[key] = true;
+    else if (field.kind === 'date' && !field.future) body[key] = today;
+    else if (field.kind === 'boolean') body[key] = true;
   }
   for (const [key, { kind }] of fileFieldsOf(fields)) {
     const { id } = await attach(service, record, key, { name: fileName });
-    given[key] = kind === 'list' ? [id] : id;
+    body[key] = kind === 'list' ? [id] : id;
   }
-  return formValues(type, maker, fields, given, String(kept['institution_id'] ?? ''));
+  return formValues(type, maker, fields, body, String(kept['institution_id'] ?? ''));
 }

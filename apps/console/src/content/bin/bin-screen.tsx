@@ -84,7 +84,7 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
   return (
     <Sheet fills={data !== undefined || error !== null}>
       {data !== undefined ? (
-        <NothingDeleted type={type} narrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
+        <NothingDeleted type={type} isNarrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
       ) : error !== null ? (
         <ListFailed error={error} onRetry={() => void rows.refetch()} />
       ) : phone ? (
@@ -98,11 +98,11 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
 
 interface NothingDeletedProps {
   readonly type: ContentType;
-  readonly narrowed: boolean;
+  readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
 
-function NothingDeleted({ type, narrowed, onClear }: NothingDeletedProps) {
+function NothingDeleted({ type, isNarrowed: narrowed, onClear }: NothingDeletedProps) {
   const { noMatch } = wordsOf(type);
   if (narrowed)
     return (
@@ -110,12 +110,12 @@ function NothingDeleted({ type, narrowed, onClear }: NothingDeletedProps) {
         <Button onClick={onClear}>Limpiar la búsqueda</Button>
       </EmptyState>
     );
-  const who = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
+  const actor = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
   return (
     <EmptyState
       variant="empty"
       title="La papelera está vacía"
-      line={`${who} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
+      line={`${actor} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
     />
   );
 }

@@ -47,8 +47,8 @@ export interface DeletedProps {
 export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
   if (purge_at === null) return '';
   // The job runs each night.
-  const kept = now.getTime() - new Date(purge_at).getTime() > 86_400_000;
-  return kept ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
+  const isStored = now.getTime() - new Date(purge_at).getTime() > 86_400_000;
+  return isStored ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
 }
 
 /** The deleted records as a table, on the phone as cards, each with the way back. */
@@ -59,9 +59,9 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
   const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
   const focusAfter = useFocusAfter(container);
   const restore = useRestore(type);
-  const shown = [type.name, 'institution_id'];
-  const own = listColumns(type).filter(({ key }) => shown.includes(key));
-  const columns = [...own, deletedColumn, purgeColumn, restoreColumn];
+  const visibleItems = [type.name, 'institution_id'];
+  const ownColumns = listColumns(type).filter(({ key }) => visibleItems.includes(key));
+  const columns = [...ownColumns, deletedColumn, purgeColumn, restoreColumn];
   const rows = {
     type,
     columns,
@@ -129,7 +129,7 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
               <td key={column.key}>{purgeText(entry)}</td>
             ) : column.key === type.name ? (
               <th key={column.key} scope="row">
-                <EntryCell type={type} entry={entry} column={column} compact={false} linked={false} />
+                <EntryCell type={type} entry={entry} column={column} compact={false} isLinked={false} />
               </th>
             ) : (
               <td key={column.key}>

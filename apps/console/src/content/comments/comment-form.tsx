@@ -31,7 +31,7 @@ export function CommentForm({ comments, onAdded }: CommentFormProps) {
   };
   return (
     <form ref={form} className={stack(12)} onSubmit={send}>
-      <About comments={comments} field={comment.field} onField={comment.setField} />
+      <CommentSubject comments={comments} field={comment.field} onField={comment.setField} />
       <FieldFrame label="Comentario" error={comment.fault}>
         {(control) => (
           <TextArea
@@ -45,8 +45,8 @@ export function CommentForm({ comments, onAdded }: CommentFormProps) {
             onChange={(event) => {
               const { value, selectionEnd } = event.currentTarget;
               comment.setWords(value);
-              const typed = value.length > words.length && selectionEnd === value.length;
-              if (typed && /(?:^|\s)@$/u.test(value)) setNaming(true);
+              const hasInput = value.length > words.length && selectionEnd === value.length;
+              if (hasInput && /(?:^|\s)@$/u.test(value)) setNaming(true);
             }}
           />
         )}
@@ -77,8 +77,8 @@ interface AboutProps {
 }
 
 /** The record, or which field of it. */
-function About({ comments, field, onField }: AboutProps) {
-  const fields = Object.entries(formFieldsOf(comments.type)).filter(([, one]) => one.computed === undefined);
+function CommentSubject({ comments, field, onField }: AboutProps) {
+  const fields = Object.entries(formFieldsOf(comments.type)).filter(([, currentField]) => currentField.computed === undefined);
   return (
     <FieldFrame label="Sobre">
       {(control) => (

@@ -33,7 +33,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
     onError: (error) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: commentKeys({ slug: type.slug, id }) }),
   });
-  const about = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  const topic = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
   const resolved = resolved_at !== null;
   return (
     <li className={row(8, 'start')}>
@@ -45,7 +45,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
             {formatWhen(at)}
           </time>
         </p>
-        {about !== null && <p className={text('small', 'second')}>Sobre «{about}»</p>}
+        {topic !== null && <p className={text('small', 'second')}>Sobre «{topic}»</p>}
         <p className={cx(text('anywhere'), styles.text)}>
           {partsOf(comment).map(({ key, words, mention }) =>
             mention ? <b key={key}>{words}</b> : <span key={key}>{words}</span>,

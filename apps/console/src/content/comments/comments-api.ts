@@ -3,19 +3,19 @@ import { callsOf } from '@vitrina/client/calls';
 import { request } from '../../lib/calls/api.ts';
 
 /** The record that comments are about. */
-export interface Commented {
+export interface CommentTarget {
   readonly slug: string;
   readonly id: string;
 }
 
 /** Under which a record's comments are kept. */
-export const commentKeys = ({ slug, id }: Commented) => ['comments', slug, id] as const;
+export const commentKeys = ({ slug, id }: CommentTarget) => ['comments', slug, id] as const;
 
 const latestCount = 2;
 const perPage = 20;
 
 /** The latest open comments of a record, and how many are open about what. */
-export const openComments = (record: Commented) =>
+export const openComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'latest'],
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export const openComments = (record: Commented) =>
   });
 
 /** Its open or resolved comments, newest first, a page at a time. */
-export const commentPages = (record: Commented, state: 'open' | 'resolved') =>
+export const commentPages = (record: CommentTarget, state: 'open' | 'resolved') =>
   infiniteQueryOptions({
     queryKey: [...commentKeys(record), state],
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +41,7 @@ export const commentPages = (record: Commented, state: 'open' | 'resolved') =>
   });
 
 /** The latest comments of a record, open or not. */
-export const latestComments = (record: Commented) =>
+export const latestComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'all'],
     queryFn: ({ signal }) =>
@@ -53,7 +53,7 @@ export const latestComments = (record: Commented) =>
   });
 
 /** People who can read the record and can be mentioned, filtered by the input. */
-export const mentionable = (record: Commented, search: string) =>
+export const mentionable = (record: CommentTarget, search: string) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'people', search],
     queryFn: ({ signal }) =>

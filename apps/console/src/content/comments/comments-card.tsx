@@ -28,15 +28,15 @@ export function CommentsCard() {
         {latest?.data.length === 0 && <p className={text('label', 'second')}>Ningún comentario abierto.</p>}
         {latest !== undefined && latest.data.length > 0 && (
           <ul className={stack(10)}>
-            {latest.data.map((one) => (
-              <li key={one.id} className={row(8, 'start')}>
-                <Avatar quiet name={one.created_by.name} />
+            {latest.data.map((item) => (
+              <li key={item.id} className={row(8, 'start')}>
+                <Avatar quiet name={item.created_by.name} />
                 <div className={cx(stack(0, 'fill'), text('label'))}>
                   <span className={text('truncate')}>
-                    <b>{one.created_by.name}</b>{' '}
-                    <span className={text('small', 'second')}>{formatWhenInside(one.created_at)}</span>
+                    <b>{item.created_by.name}</b>{' '}
+                    <span className={text('small', 'second')}>{formatWhenInside(item.created_at)}</span>
                   </span>
-                  <span className={cx(text('anywhere', 'clipped'), styles.short)}>{one.text}</span>
+                  <span className={cx(text('anywhere', 'clipped'), styles.short)}>{item.text}</span>
                 </div>
               </li>
             ))}

@@ -22,29 +22,29 @@ interface CommentsProviderProps {
 export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
   const id = entry?.id ?? null;
   const [params, setParams] = useSearchParams();
-  const asked = id !== null && params.has(parameter);
-  const [shown, setShown] = useState<{ readonly field: string | null } | null>(null);
+  const isRequested = id !== null && params.has(parameter);
+  const [displayValue, setShown] = useState<{ readonly field: string | null } | null>(null);
   const { data, isError } = useQuery({
     ...openComments({ slug: type.slug, id: id ?? '' }),
     enabled: id !== null,
   });
 
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     setShown({ field: null });
     // Once: who comes back to the record later comes for the record.
     setParams(
-      (before) => {
-        before.delete(parameter);
-        return before;
+      (stateBefore) => {
+        stateBefore.delete(parameter);
+        return stateBefore;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [asked, setParams]);
+  }, [isRequested, setParams]);
 
   const open = useCallback((field: string | null) => setShown({ field }), []);
   const close = useCallback(() => setShown(null), []);
-  const field = shown?.field ?? null;
+  const field = displayValue?.field ?? null;
   const value = useMemo(
     (): Comments | null =>
       id === null ? null : { type, id, latest: data, failed: isError, field, open, close },
@@ -53,7 +53,7 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
   return (
     <CommentsContext value={value}>
       {children}
-      {shown !== null && <LazyScreen load={panel} waiting={null} />}
+      {displayValue !== null && <LazyScreen load={panel} waiting={null} />}
     </CommentsContext>
   );
 }

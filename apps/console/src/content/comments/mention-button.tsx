@@ -9,10 +9,10 @@ import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import styles from './comments.module.css';
-import { type Commented, mentionable } from './comments-api.ts';
+import { type CommentTarget, mentionable } from './comments-api.ts';
 
 interface MentionButtonProps {
-  readonly record: Commented;
+  readonly record: CommentTarget;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onPick: (person: { readonly id: string; readonly name: string }) => void;
@@ -38,22 +38,22 @@ export function MentionButton({ record, open, onOpen, onPick }: MentionButtonPro
 }
 
 function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'>) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 200);
+  const [input, setTyped] = useState('');
+  const search = useDebounced(input.trim(), 200);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...mentionable(record, search),
     placeholderData: keepPreviousData,
   });
-  const found = data?.data ?? [];
+  const matches = data?.data ?? [];
   // Until those who go with what is typed have come, Enter must not take one of those who went with less.
-  const stale = typed.trim() !== search || isPlaceholderData;
-  const words = fold(typed).split(/\s+/u);
-  const people = stale ? found.filter(({ name }) => words.every((word) => fold(name).includes(word))) : found;
+  const stale = input.trim() !== search || isPlaceholderData;
+  const words = fold(input).split(/\s+/u);
+  const people = stale ? matches.filter(({ name }) => words.every((word) => fold(name).includes(word))) : matches;
   return (
     <SearchList
       field={<SearchInput aria-label="Buscar a una persona" placeholder="Nombre de la persona" />}
       listName={{ 'aria-label': 'Personas que pueden ver este registro' }}
-      text={typed}
+      text={input}
       onType={setTyped}
       busy={isPending || stale}
       groups={[
@@ -71,7 +71,7 @@ function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'
         },
       ]}
       onPick={(id) => {
-        const person = people.find((one) => one.id === id);
+        const person = people.find((item) => item.id === id);
         if (person !== undefined) onPick(person);
       }}
     >

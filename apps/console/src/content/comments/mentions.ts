@@ -17,15 +17,15 @@ export function partsOf({ text, mentions }: Pick<Comment, 'text' | 'mentions'>):
   const parts: Part[] = [];
   let rest = text;
   while (rest !== '') {
-    const found = names
+    const match = names
       .map((name) => ({ name, at: rest.indexOf(name) }))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0];
-    const before = found === undefined ? rest : rest.slice(0, found.at);
-    if (before !== '') parts.push({ key: parts.length, words: before, mention: false });
-    if (found === undefined) break;
-    parts.push({ key: parts.length, words: found.name, mention: true });
-    rest = rest.slice(found.at + found.name.length);
+    const textBefore = match === undefined ? rest : rest.slice(0, match.at);
+    if (textBefore !== '') parts.push({ key: parts.length, words: textBefore, mention: false });
+    if (match === undefined) break;
+    parts.push({ key: parts.length, words: match.name, mention: true });
+    rest = rest.slice(match.at + match.name.length);
   }
   return parts;
 }

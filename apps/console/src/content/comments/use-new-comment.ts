@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { request } from '../../lib/calls/api.ts';
 import { type ApiError, isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { type Commented, commentKeys } from './comments-api.ts';
+import { type CommentTarget, commentKeys } from './comments-api.ts';
 import { mentionOf } from './mentions.ts';
 
 /** Letters of a comment, as the call takes them. */
 export const maxCommentLength = 2000;
 
-interface Mentioned {
+interface MentionedPerson {
   readonly id: string;
   readonly name: string;
 }
 
 /** The comment on the record that is being written, about the field at first; `onAdded` is told when it was kept. */
-export function useNewComment(record: Commented, about: string | null, onAdded: () => void) {
+export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();
-  const [field, setField] = useState(about);
+  const [field, setField] = useState(topic);
   const [words, setWords] = useState('');
-  const [mentioned, setMentioned] = useState<readonly Mentioned[]>([]);
+  const [mentionedItems, setMentioned] = useState<readonly MentionedPerson[]>([]);
   const add = useMutation({
     mutationFn: (key: string) =>
       request(callsOf(record.slug).comments.addComment, {
@@ -29,7 +29,7 @@ export function useNewComment(record: Commented, about: string | null, onAdded: 
           text: words,
           field,
           // Whose name was taken out again is not told.
-          mentions: mentioned.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
+          mentions: mentionedItems.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
         },
         idempotencyKey: key,
       }),
@@ -48,9 +48,9 @@ export function useNewComment(record: Commented, about: string | null, onAdded: 
     setField,
     words,
     setWords,
-    mention: (person: Mentioned) => {
-      setMentioned((before) => [...before.filter(({ id }) => id !== person.id), person]);
-      setWords((before) => withMention(before, person.name));
+    mention: (person: MentionedPerson) => {
+      setMentioned((listBefore) => [...listBefore.filter(({ id }) => id !== person.id), person]);
+      setWords((textBefore) => withMention(textBefore, person.name));
     },
     busy: add.isPending,
     fault: isRefusal(add.error) ? add.error.detail : undefined,
@@ -65,7 +65,7 @@ const isRefusal = (error: unknown): error is ApiError => isApiError(error) && er
 
 /** The text with the mention at its end, in the place of an @ that was typed for it. */
 function withMention(words: string, name: string): string {
-  const kept = words.replace(/(^|\s)@$/u, '$1');
-  const gap = kept === '' || /\s$/u.test(kept) ? '' : ' ';
-  return `${kept}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
+  const storedText = words.replace(/(^|\s)@$/u, '$1');
+  const gap = storedText === '' || /\s$/u.test(storedText) ? '' : ' ';
+  return `${storedText}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
 }

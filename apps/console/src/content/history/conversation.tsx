@@ -23,15 +23,15 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestComments({ slug: type.slug, id }));
   const lines = [
-    ...(reviews.data?.data ?? []).map((one) => ({
-      key: one.id,
-      at: one.asked_at,
-      shown: <ReviewLine review={one} />,
+    ...(reviews.data?.data ?? []).map((item) => ({
+      key: item.id,
+      at: item.asked_at,
+      shown: <ReviewLine review={item} />,
     })),
-    ...(comments.data?.data ?? []).map((one) => ({
-      key: one.id,
-      at: one.created_at,
-      shown: <CommentLine type={type} comment={one} />,
+    ...(comments.data?.data ?? []).map((item) => ({
+      key: item.id,
+      at: item.created_at,
+      shown: <CommentLine type={type} comment={item} />,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const isBroken = reviews.isError || comments.isError;
@@ -77,7 +77,7 @@ function Line({
 function ReviewLine({ review }: { readonly review: Review }) {
   const { id, state, asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment } =
     review;
-  const whom = reviewer?.name ?? role?.name;
+  const name = reviewer?.name ?? role?.name;
   return (
     <Line
       at={asked_at}
@@ -87,7 +87,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
           <Link className={text('link')} to={`/reviews/${id}`}>
             una revisión
           </Link>
-          {whom !== undefined && ` a ${whom}`}
+          {name !== undefined && ` a ${name}`}
         </>
       }
     >
@@ -107,13 +107,13 @@ function ReviewLine({ review }: { readonly review: Review }) {
 
 function CommentLine({ type, comment }: { readonly type: ContentType; readonly comment: Comment }) {
   const { field, created_by, created_at, resolved_at, resolved_by } = comment;
-  const about = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  const topic = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
   return (
     <Line
       at={created_at}
       head={
         <>
-          <b>{created_by.name}</b> comentó{about !== null && ` «${about}»`}
+          <b>{created_by.name}</b> comentó{topic !== null && ` «${topic}»`}
         </>
       }
     >

@@ -11,7 +11,7 @@ import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
-import { Compared } from './comparison/compared.tsx';
+import { ComparedVersions } from './comparison/compared.tsx';
 import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './history.module.css';
@@ -33,7 +33,7 @@ export interface HistoryBodyProps extends KnownVersions {
 export function HistoryBody(props: HistoryBodyProps) {
   const { type, entry, total, actions } = props;
   const [pair, setPair] = usePair(entry, props);
-  const [shown, setShown] = useState<number | null>(null);
+  const [displayCount, setShown] = useState<number | null>(null);
   const [sheet, setSheet] = useState(false);
   const go = (next: Pair) => {
     setSheet(false);
@@ -98,13 +98,13 @@ export function HistoryBody(props: HistoryBodyProps) {
           {list}
         </SidePanel>
       )}
-      {shown !== null && (
+      {displayCount !== null && (
         <VersionPanel
           type={type}
           entry={entry}
-          revision={shown}
+          revision={displayCount}
           onClose={() => setShown(null)}
-          onRestore={entry.can.update && shown !== entry.revision ? acts.restore : undefined}
+          onRestore={entry.can.update && displayCount !== entry.revision ? acts.restore : undefined}
         />
       )}
     </div>
@@ -124,7 +124,7 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
   const common = { type, entry, versions, onMore };
   const pair = { from, to };
   return (
-    <Compared
+    <ComparedVersions
       type={type}
       entry={entry}
       pair={pair}
@@ -156,7 +156,7 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
           />
         </div>
       )}
-    </Compared>
+    </ComparedVersions>
   );
 }
 

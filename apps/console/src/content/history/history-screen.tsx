@@ -24,7 +24,7 @@ export function Component() {
   const { id = '' } = useParams();
   const paths = useEntryPaths(type);
   const entry = useQuery(entryQuery(type, id));
-  const lost = useMisplaced(type, entry.data);
+  const isLost = useMisplaced(type, entry.data);
   const versions = useInfiniteQuery(versionsQuery(type, id));
   const actions = useHistoryActions(type);
   const [, ask] = useUrlState(pairUrl);
@@ -32,7 +32,7 @@ export function Component() {
   const error =
     (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
   const retry = () => void Promise.all([entry.refetch(), versions.refetch()]);
-  if (lost) return <NotFound />;
+  if (isLost) return <NotFound />;
   return (
     <>
       <HistoryBar
@@ -72,20 +72,20 @@ interface FailureProps {
 }
 
 function Failure({ error, list, many, onRetry }: FailureProps) {
-  const gone = isApiError(error, 'not_found');
+  const isGone = isApiError(error, 'not_found');
   return (
     <Card padding="none">
       <ErrorState
-        title={gone ? 'Este registro no existe' : 'No se pudo cargar el historial'}
+        title={isGone ? 'Este registro no existe' : 'No se pudo cargar el historial'}
         line={
-          gone
+          isGone
             ? 'Pudo haberse enviado a la papelera o pertenecer a otra institución.'
             : isApiError(error)
               ? error.detail
               : 'Intente de nuevo.'
         }
         code={isApiError(error) ? error.requestId : undefined}
-        {...(!gone && { onRetry })}
+        {...(!isGone && { onRetry })}
       >
         <ButtonLink to={list}>Ver {many}</ButtonLink>
       </ErrorState>

@@ -17,9 +17,9 @@ interface RevisionChangesProps {
 
 /** Changes of one save, a card for each field. */
 export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
-  const before = useQuery(versionQuery(type, id, revision - 1));
-  const after = useQuery(versionQuery(type, id, revision));
-  const error = before.error ?? after.error;
+  const stateBefore = useQuery(versionQuery(type, id, revision - 1));
+  const stateAfter = useQuery(versionQuery(type, id, revision));
+  const error = stateBefore.error ?? stateAfter.error;
   if (error !== null)
     return (
       <p className={text('second')}>
@@ -28,9 +28,9 @@ export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
           : 'No se pudieron cargar las dos versiones.'}
       </p>
     );
-  if (before.data === undefined || after.data === undefined) return <ComparisonSkeleton />;
-  const names = namesOf(before.data.related, after.data.related);
-  const changes = compareValues(type, before.data.entry, after.data.entry);
+  if (stateBefore.data === undefined || stateAfter.data === undefined) return <ComparisonSkeleton />;
+  const names = namesOf(stateBefore.data.related, stateAfter.data.related);
+  const changes = compareValues(type, stateBefore.data.entry, stateAfter.data.entry);
   if (changes.length === 0) return <p className={text('second')}>Ningún campo cambió.</p>;
   return (
     <div className={stack(12)}>

@@ -48,7 +48,7 @@ export function useHistoryActions(type: ContentType): HistoryActions {
         done();
         return now;
       } catch (error) {
-        noticeFailure(error, explained(error));
+        noticeFailure(error, explainError(error));
         return null;
       } finally {
         await refreshEntries(client);
@@ -112,8 +112,8 @@ function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSumma
 
 /** The record and the fields in which its draft differs from the site. */
 async function changesBox(client: QueryClient, type: ContentType, entry: Entry): Promise<ReactNode> {
-  const nothing = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
-  if (entry.published_revision === null) return nothing;
+  const empty = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
+  if (entry.published_revision === null) return empty;
   const version = (revision: number) => client.ensureQueryData(versionQuery(type, entry.id, revision));
   try {
     const [site, draft] = await Promise.all([version(entry.published_revision), version(entry.revision)]);
@@ -129,7 +129,7 @@ async function changesBox(client: QueryClient, type: ContentType, entry: Entry):
 }
 
 /** Second line of the error notice if the server's sentence gives no advice. */
-function explained(error: unknown): string | undefined {
+function explainError(error: unknown): string | undefined {
   return isApiError(error, 'stale_revision')
     ? 'Otra persona guardó cambios. Revise la versión más reciente e intente de nuevo.'
     : undefined;

@@ -16,13 +16,13 @@ export interface KnownVersions {
 }
 
 /** The two versions that the address names, and how to name others or none; fetches the list as far back as they go. */
-export function usePair(entry: Entry, known: KnownVersions): [Pair, (pair: Pair | null) => void] {
-  const { versions, onMore, loadingMore, moreFailed } = known;
-  const [asked, ask] = useUrlState(pairUrl);
-  const pair = pairOf(asked, entry, versions);
-  const reached = versions.at(-1)?.revision ?? 0;
+export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pair: Pair | null) => void] {
+  const { versions, onMore, loadingMore, moreFailed } = knownVersions;
+  const [askedPair, ask] = useUrlState(pairUrl);
+  const pair = pairOf(askedPair, entry, versions);
+  const revision = versions.at(-1)?.revision ?? 0;
   const oldest = Math.min(pair.from ?? pair.to, pair.to);
-  const reachOn = reached > oldest && versions.length < maxFetchedVersions && !loadingMore && !moreFailed;
+  const reachOn = revision > oldest && versions.length < maxFetchedVersions && !loadingMore && !moreFailed;
 
   useEffect(() => {
     if (reachOn) onMore?.();

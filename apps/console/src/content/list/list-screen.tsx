@@ -39,7 +39,7 @@ export function Component() {
     <ListFrame>
       <TitleRow
         rules={rules}
-        shown={rows.data?.meta.total}
+        shownCount={rows.data?.meta.total}
         all={isNarrowed(state) ? views.total : undefined}
         state={state}
         columns={columns.visible}
@@ -52,7 +52,7 @@ export function Component() {
         <ToolRow
           {...tools}
           columns={columns}
-          onKeep={current && (() => void keep(current, queryWithColumns(views.query, columns.shown)))}
+          onKeep={current && (() => void keep(current, queryWithColumns(views.query, columns.visibleKeys)))}
           density={density}
           onDensity={setDensity}
         />

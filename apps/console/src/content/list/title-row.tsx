@@ -21,7 +21,7 @@ import type { ListRules, ListState } from './state/list-state.ts';
 export interface TitleRowProps {
   readonly rules: ListRules;
   /** Records that are shown, and all there are; undefined while they are not known. */
-  readonly shown: number | undefined;
+  readonly shownCount: number | undefined;
   readonly all: number | undefined;
   readonly state: ListState;
   /** The columns that are shown. */
@@ -45,26 +45,26 @@ function listsBelow(path: string, can: PersonCan) {
 
 /** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
-export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowProps) {
+export function TitleRow({ rules, shownCount, all, state, columns, phone }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);
   const { type, scope } = rules;
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
-  const above = screenAbove(type.slug, scope);
-  const below = listsBelow(type.path, useCan());
+  const parent = screenAbove(type.slug, scope);
+  const children = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
   // With nothing yet the one red button stands where the rows would be.
   const can = useTypeCan(type);
   const mayCreate = can.create;
-  const creates = mayCreate && (all ?? shown) !== 0;
+  const creates = mayCreate && (all ?? shownCount) !== 0;
   const imports = mayCreate;
   const exports = can.export;
-  const narrowed = shown !== undefined && all !== undefined && all !== shown;
+  const isNarrowed = shownCount !== undefined && all !== undefined && all !== shownCount;
   return (
     <>
       <PageHead
         title={scopedTitle(type, scope)}
-        back={above && { to: above.path, label: above.label }}
+        back={parent && { to: parent.path, label: parent.label }}
         mark={
           institution !== undefined && (
             <LetterMark letter={institution.charAt(0)}>
@@ -74,21 +74,21 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
         }
         count={
           // On the phone the way back takes the width of the count, which stands below as well.
-          phone && above !== undefined ? undefined : (
+          phone && parent !== undefined ? undefined : (
             <span aria-hidden="true">
-              {narrowed && (
+              {isNarrowed && (
                 <span className={box('notOnPhone')}>
-                  <Counter value={shown} /> de{' '}
+                  <Counter value={shownCount} /> de{' '}
                 </span>
               )}
-              {shown !== undefined && <Counter value={all ?? shown} />}
+              {shownCount !== undefined && <Counter value={all ?? shownCount} />}
             </span>
           )
         }
         actions={
           <div className={phone ? row(8) : row(8, 'wrap', 'right')}>
             {!phone &&
-              below.map((list) => (
+              children.map((list) => (
                 <ButtonLink
                   key={list.key}
                   kind="plain"
@@ -104,7 +104,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
               </ButtonLink>
             )}
             {!phone && exports && (
-              <ExportButton rules={rules} state={state} columns={columns} shown={shown} />
+              <ExportButton rules={rules} state={state} columns={columns} shownCount={shownCount} />
             )}
             <Menu
               trigger={
@@ -116,7 +116,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
               }
               entries={[
                 ...(phone
-                  ? below.map(({ icon: name, ...list }) => ({
+                  ? children.map(({ icon: name, ...list }) => ({
                       ...list,
                       icon: <ScreenIcon name={name} size={16} />,
                     }))
@@ -156,7 +156,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
           rules={rules}
           state={state}
           columns={columns}
-          shown={shown}
+          shownCount={shownCount}
           onClose={() => setExporting(false)}
         />
       )}

@@ -19,13 +19,13 @@ export interface AskDialogProps {
   /** As it was saved. */
   readonly entry: Entry;
   /** True if publishing was refused because a review is required. */
-  readonly refused: boolean;
+  readonly isRefused: boolean;
   readonly onAsked: (entry: Entry) => void;
   readonly onClose: () => void;
 }
 
 /** Asks a person, or whoever has a role, to review the draft and publish it. */
-export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogProps) {
+export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const refresh = useRefreshReviews();
   const form = useForm({
@@ -50,13 +50,13 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
       await refresh();
     },
   });
-  const nobody = data !== undefined && data.people.length === 0;
+  const isNobody = data !== undefined && data.people.length === 0;
   const live = entry.published_revision !== null;
   return (
     <Dialog
       title="Pedir revisión"
       line={
-        refused
+        isRefused
           ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
           : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
               live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'
@@ -71,7 +71,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
           <Button
             type="submit"
             kind="red"
-            disabled={data === undefined || nobody}
+            disabled={data === undefined || isNobody}
             busy={form.busy}
             busyText="Pidiendo…"
           >
@@ -86,7 +86,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
             {isApiError(error) ? error.detail : 'No se pudo saber a quién pedirla.'}
           </p>
         )}
-        {nobody ? (
+        {isNobody ? (
           <p className={text('second')}>
             Nadie más puede publicar este registro. Pida a un administrador que dé el permiso a otra persona.
           </p>

@@ -5,8 +5,8 @@ import type { Scope } from './scope.ts';
 
 /** The screen of the institution that an address begins with; undefined for other addresses. */
 export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>): string | undefined {
-  const own = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
-  return own === undefined ? undefined : filledPath(own, parts);
+  const ownValue = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
+  return ownValue === undefined ? undefined : filledPath(ownValue, parts);
 }
 
 /** The screen that a list belongs to, for the way back to it; undefined for those with an item of their own in the rail. */
@@ -14,7 +14,7 @@ export function screenAbove(
   slug: string,
   scope: Scope,
 ): { readonly label: string; readonly path: string } | undefined {
-  const screen = screens.find((one) => one.slug === slug);
+  const screen = screens.find((item) => item.slug === slug);
   if (screen === undefined) return undefined;
   const { label, path } = navItemOfType(screen);
   if (path === screen.path) return undefined;

@@ -56,6 +56,6 @@ describe('the scope of an address', () => {
 
   it('is nothing for an institution that the person does not see', () => {
     const parts = { institution_id: 'bank', placement: 'home' };
-    expect(findScope(banners, parts, [], (one) => one !== 'bank')).toBeNull();
+    expect(findScope(banners, parts, [], (item) => item !== 'bank')).toBeNull();
   });
 });

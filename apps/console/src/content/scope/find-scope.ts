@@ -19,7 +19,7 @@ export interface KnownCategory {
   readonly [field: string]: unknown;
 }
 
-type Found = { readonly value: string | null; readonly label: string };
+type PathPart = { readonly value: string | null; readonly label: string };
 
 function serves({ institution_ids }: KnownCategory, institution: string | undefined): boolean {
   return (
@@ -46,7 +46,7 @@ export function findScope(
   sees: (institution: Institution) => boolean,
 ): Scope | null {
   const fields = { ...fieldsOf(type), ...identityFields(type) };
-  const find = (name: string): Found | null => {
+  const find = (name: string): PathPart | null => {
     const part = parts[name] ?? '';
     const options = optionsOf(fields[name]);
     if (name === 'institution_id') {
@@ -62,12 +62,12 @@ export function findScope(
       ? { value: category.id, label: category.name }
       : null;
   };
-  const found = pathParameters(type).map((name) => [name, find(name)] as const);
-  const known = found.flatMap(([name, one]) => (one === null ? [] : [[name, one] as const]));
-  if (known.length < found.length) return null;
+  const matches = pathParameters(type).map((name) => [name, find(name)] as const);
+  const knownItems = matches.flatMap(([name, item]) => (item === null ? [] : [[name, item] as const]));
+  if (knownItems.length < matches.length) return null;
   return {
     parts,
-    values: Object.fromEntries(known.map(([name, { value }]) => [name, value])),
-    labels: Object.fromEntries(known.map(([name, { label }]) => [name, label])),
+    values: Object.fromEntries(knownItems.map(([name, { value }]) => [name, value])),
+    labels: Object.fromEntries(knownItems.map(([name, { label }]) => [name, label])),
   };
 }

@@ -12,14 +12,14 @@ export function Component() {
   const { type: slug = '', id = '' } = useParams();
   const { search } = useLocation();
   const type = findContentType(slug);
-  const needed = type !== undefined && pathParameters(type).length > 0;
+  const isNeeded = type !== undefined && pathParameters(type).length > 0;
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id),
     queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
-    enabled: needed,
+    enabled: isNeeded,
   });
   if (type === undefined) return <NotFound />;
-  if (!needed) return <Navigate to={{ pathname: recordAddress(type, { id }), search }} replace />;
+  if (!isNeeded) return <Navigate to={{ pathname: recordAddress(type, { id }), search }} replace />;
   if (answer.data !== undefined)
     return <Navigate to={{ pathname: recordAddress(type, answer.data), search }} replace />;
   if (answer.isPending) return <ScreenSkeleton />;

@@ -33,13 +33,13 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
   const last = pathParameters(type).at(-1);
   if (last === undefined) return screenTitle(type);
-  const many = capital(type.labels.plural);
-  return values[last] === null ? `${many} sin categoría` : `${many} de ${labels[last] ?? ''}`;
+  const count = capital(type.labels.plural);
+  return values[last] === null ? `${count} sin categoría` : `${count} de ${labels[last] ?? ''}`;
 }
 
 /** True if a loaded record does not belong under the requested address. */
 export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
   const { parts } = useScope();
-  const own = entry === undefined ? null : addressParts(type, entry);
-  return own !== null && Object.entries(own).some(([name, part]) => parts[name] !== part);
+  const ownValue = entry === undefined ? null : addressParts(type, entry);
+  return ownValue !== null && Object.entries(ownValue).some(([name, part]) => parts[name] !== part);
 }

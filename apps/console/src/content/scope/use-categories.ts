@@ -5,13 +5,13 @@ import { wholeList } from '../shared/whole-list.ts';
 import type { KnownCategory } from './find-scope.ts';
 
 /** Every category of a type, in their order; asks for nothing while they are not wanted. */
-export function useCategories(type: ContentType, wanted = true) {
+export function useCategories(type: ContentType, isRequested = true) {
   const categories = findContentType(categoriesOf(type.slug));
   return useQuery({
     queryKey: [...entryKeys.type(categories?.slug ?? ''), 'whole'],
     queryFn: async ({ signal }): Promise<readonly KnownCategory[]> =>
       categories === undefined ? [] : (await wholeList(entryApi(categories), { sort: 'order' }, signal)).data,
-    enabled: wanted && categories !== undefined,
+    enabled: isRequested && categories !== undefined,
     staleTime: 60_000,
   });
 }

@@ -13,28 +13,28 @@ export interface ActRunner {
   run<T>(
     call: () => Promise<T>,
     done: (answer: T) => void,
-    gone?: string,
+    removedText?: string,
   ): Promise<{ readonly answer: T } | null>;
   /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it; null where it cannot be. */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
-    anyway: string | null,
-    gone?: string,
+    anywayText: string | null,
+    removedText?: string,
   ): Promise<T | null>;
 }
 
 /** A runner that asks with `confirm` and refreshes what `client` keeps. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
-  const run: ActRunner['run'] = async (call, done, gone) => {
+  const run: ActRunner['run'] = async (call, done, removedText) => {
     let removedId: string | undefined;
     try {
       const answer = await call();
-      if (answer !== null) removedId = gone;
+      if (answer !== null) removedId = removedText;
       done(answer);
       return { answer };
     } catch (error) {
-      if (!(await explainTaken(confirm, error))) noticeFailure(error, explained(error));
+      if (!(await explainTaken(confirm, error))) noticeFailure(error, explainError(error));
       return null;
     } finally {
       await refreshEntries(client, removedId);
@@ -44,32 +44,32 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   /** The call; when others use the record, forced if the person wants it so, else null. */
   const unlessUsed = async <T,>(
     call: (force: boolean) => Promise<T>,
-    anyway: string | null,
+    anywayText: string | null,
   ): Promise<T | null> => {
     try {
       return await call(false);
     } catch (error) {
-      if (anyway === null && (await explainUses(confirm, error))) return null;
+      if (anywayText === null && (await explainUses(confirm, error))) return null;
       const uses = usesOf(error);
       if (uses === null) throw error;
-      const yes = await confirm({
+      const isYes = await confirm({
         kind: 'delete',
         title: 'Otros registros utilizan este',
         line: lossOf(uses),
-        box: <UsesList uses={uses.known} />,
-        ...(anyway !== null && { yes: anyway }),
+        box: <UsesList uses={uses.knownRecords} />,
+        ...(anywayText !== null && { yes: anywayText }),
       });
-      return yes ? call(true) : null;
+      return isYes ? call(true) : null;
     }
   };
 
   return {
     run,
-    async runInUse(call, done, anyway, gone) {
+    async runInUse(call, done, anywayText, removedText) {
       const result = await run(
-        () => unlessUsed(call, anyway),
+        () => unlessUsed(call, anywayText),
         (answer) => answer !== null && done(answer),
-        gone,
+        removedText,
       );
       return result?.answer ?? null;
     },
@@ -90,15 +90,15 @@ export async function leavingUsers<T>(
   } catch (error) {
     const uses = type.removableWhileUsed ? usesOf(error) : null;
     if (uses === null) throw error;
-    const yes = await confirm({
+    const isYes = await confirm({
       kind: 'delete',
       title: 'Otros registros utilizan este',
       line: lossOf(uses),
       icon: <IconLink stroke={1.75} />,
-      box: <UsesList uses={uses.known} />,
+      box: <UsesList uses={uses.knownRecords} />,
       yes: 'Desactivar de todos modos',
     });
-    return yes ? save(true) : null;
+    return isYes ? save(true) : null;
   }
 }
 
@@ -111,8 +111,8 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
     title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses),
     line: 'Quítelo antes de los registros que lo usan.',
     icon: <IconLink stroke={1.75} />,
-    box: <UsesList uses={uses.known} />,
-    only: 'Cerrar',
+    box: <UsesList uses={uses.knownRecords} />,
+    onlyText: 'Cerrar',
   });
   return true;
 }
@@ -127,13 +127,13 @@ export async function explainTaken(confirm: Confirm, error: unknown): Promise<bo
     line: error.detail,
     icon: <IconLink stroke={1.75} />,
     ...(isUse(page) && { box: <UsesList uses={[page]} /> }),
-    only: 'Cerrar',
+    onlyText: 'Cerrar',
   });
   return true;
 }
 
 /** Second line of the error notice if the server's sentence gives no advice. */
-function explained(error: unknown): string | undefined {
+function explainError(error: unknown): string | undefined {
   if (isApiError(error, 'not_publishable')) return `No se puede publicar. ${error.detail}`;
   if (isApiError(error, 'stale_revision'))
     return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';

@@ -20,7 +20,7 @@ export async function commitAdvised(
   } catch (error) {
     if (!isApiError(error, 'advised_against')) throw error;
     const { errors } = error;
-    const yes = await confirm({
+    const isYes = await confirm({
       kind: 'publish',
       title:
         errors.length === 1
@@ -38,6 +38,6 @@ export async function commitAdvised(
       ),
       yes: 'Publicar igualmente',
     });
-    return yes ? commit(true) : null;
+    return isYes ? commit(true) : null;
   }
 }

@@ -21,11 +21,11 @@ type Values = Readonly<Record<string, unknown>>;
 function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
-  const known = new Set(listFilters(type).map(({ key }) => key));
-  const within = sole.scopeFields.map((name) => [name, values[name]] as const);
+  const knownItems = new Set(listFilters(type).map(({ key }) => key));
+  const scopes = sole.scopeFields.map((name) => [name, values[name]] as const);
   const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
-  const pairs = [...within, ...when];
-  if (pairs.some(([name, value]) => !known.has(name) || value === null || value === undefined)) return null;
+  const pairs = [...scopes, ...when];
+  if (pairs.some(([name, value]) => !knownItems.has(name) || value === null || value === undefined)) return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
     // Where another one is refused, one that waits for its hour holds the place already.
@@ -57,15 +57,15 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
 
 /** Describes the effect on the published rival, or on the publication if the rival stays. */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
-  const displaced = type.sole?.onReplace;
-  if (displaced === 'never') {
-    const it = type.labels.feminine ? 'la' : 'lo';
+  const onReplace = type.sole?.onReplace;
+  if (onReplace === 'never') {
+    const itText = type.labels.feminine ? 'la' : 'lo';
     return rival.published_revision === null
-      ? `«${rival.name}» espera su publicación: hay que cancelar${it} antes.`
-      : `«${rival.name}» ya está en el sitio: hay que retirar${it} antes.`;
+      ? `«${rival.name}» espera su publicación: hay que cancelar${itText} antes.`
+      : `«${rival.name}» ya está en el sitio: hay que retirar${itText} antes.`;
   }
-  if (typeof displaced !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
-  const label = fieldsOf(type)[displaced.clearedSwitch]?.label ?? displaced.clearedSwitch;
+  if (typeof onReplace !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
+  const label = fieldsOf(type)[onReplace.clearedSwitch]?.label ?? onReplace.clearedSwitch;
   return `«${rival.name}» dejará de tener «${label}».`;
 }
 

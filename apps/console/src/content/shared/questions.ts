@@ -1,6 +1,6 @@
 import type { Question } from '../../ui/overlays/confirm.tsx';
 
-type Asked = Pick<Question, 'kind' | 'title' | 'line'>;
+type QuestionText = Pick<Question, 'kind' | 'title' | 'line'>;
 
 /**
  * Confirmation questions before an action on one record. Publishing and deleting use the source's words (section 8),
@@ -47,4 +47,4 @@ export const questions = {
     title: '¿Desea restaurar este registro?',
     line: 'Volverá a la lista como No publicado.',
   },
-} as const satisfies Record<string, Asked>;
+} as const satisfies Record<string, QuestionText>;

@@ -32,7 +32,7 @@ export function StatusChip({ status }: { readonly status: Status }) {
   );
 }
 
-type Stated = Pick<
+type EntryState = Pick<
   Entry,
   | 'status'
   | 'has_unpublished_changes'
@@ -44,11 +44,11 @@ type Stated = Pick<
 >;
 
 /** `pending` because of a review alone: no version waits for its hour. */
-const onlyInReview = ({ status, scheduled_revision }: Stated): boolean =>
+const onlyInReview = ({ status, scheduled_revision }: EntryState): boolean =>
   status === 'pending' && scheduled_revision === null;
 
 /** Explains the state of this record: since when, until when. */
-function meaning(entry: Stated): string {
+function meaning(entry: EntryState): string {
   const { status, publish_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
@@ -67,7 +67,7 @@ function meaning(entry: Stated): string {
 }
 
 /** The state of a record, which says on hovering what it means. */
-export function EntryChip({ entry }: { readonly entry: Stated }) {
+export function EntryChip({ entry }: { readonly entry: EntryState }) {
   return (
     <span title={meaning(entry)}>
       <StatusChip status={entry.status} />
@@ -91,7 +91,7 @@ export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'r
 }
 
 export interface EntryStatusProps {
-  readonly entry: Stated;
+  readonly entry: EntryState;
   /** One line: the ring without its words, no date. */
   readonly compact?: boolean;
 }

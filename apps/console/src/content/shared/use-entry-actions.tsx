@@ -39,9 +39,9 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
   const { run, runInUse } = actRunner(confirm, client);
 
   return {
-    async publish(entry, shown = box(entry), onSure) {
-      const line = await consequencesOf(client, type, entry).catch(told);
-      if (line === null || !(await confirm({ ...questions.publish, line, box: shown }))) return null;
+    async publish(entry, displayValue = box(entry), onSure) {
+      const line = await consequencesOf(client, type, entry).catch(reportError);
+      if (line === null || !(await confirm({ ...questions.publish, line, box: displayValue }))) return null;
       onSure?.();
       const result = await run(
         () => commitAdvised(confirm, type, (force) => api.commit(entry.id, entry.revision, force)),
@@ -107,7 +107,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
 }
 
 /** Tells of a failure before there was anything to ask. */
-function told(error: unknown): null {
+function reportError(error: unknown): null {
   noticeFailure(error);
   return null;
 }

@@ -10,7 +10,7 @@ const use = (type: string): Referrer => ({
   status: 'published',
   stages: ['public'],
 });
-const loss = (total: number, ...types: readonly string[]) => lossOf({ known: types.map(use), total });
+const loss = (total: number, ...types: readonly string[]) => lossOf({ knownRecords: types.map(use), total });
 
 describe('what becomes of the records that use one that goes away', () => {
   it('is that menus leave it out', () => {
@@ -29,6 +29,6 @@ describe('what becomes of the records that use one that goes away', () => {
 
 it('tells where in a record of elements within elements the pointers stand', () => {
   expect(pathsIn(use('menus'))).toBe('');
-  const within = [['Productos', 'Cuentas'], ['Pie']];
-  expect(pathsIn({ ...use('menus'), within })).toBe('Productos › Cuentas · Pie');
+  const scopes = [['Productos', 'Cuentas'], ['Pie']];
+  expect(pathsIn({ ...use('menus'), within: scopes })).toBe('Productos › Cuentas · Pie');
 });

@@ -27,7 +27,7 @@ export function isUse(value: unknown): value is Referrer {
 /** The records that keep another from going away. */
 export interface Uses {
   /** Records that the person may see. */
-  readonly known: readonly Referrer[];
+  readonly knownRecords: readonly Referrer[];
   /** With those that she may not. */
   readonly total: number;
 }
@@ -36,8 +36,8 @@ export interface Uses {
 export function usesOf(error: unknown): Uses | null {
   if (!isApiError(error, 'in_use')) return null;
   const { uses, hidden } = error.extras;
-  const known = Array.isArray(uses) ? uses.filter(isUse) : [];
-  return { known, total: known.length + (typeof hidden === 'number' ? hidden : 0) };
+  const knownRecords = Array.isArray(uses) ? uses.filter(isUse) : [];
+  return { knownRecords, total: knownRecords.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
 /** True if records of the type drop an unpublished target, as menus do. */
@@ -61,17 +61,17 @@ export function usedBy({ total }: Pick<Uses, 'total'>): string {
 }
 
 /** Describes in a sentence the effect on the using records when their target is removed. */
-export function lossOf({ known, total }: Uses): string {
-  const leaving = known.filter(({ type }) => leavesOut(type));
+export function lossOf({ knownRecords, total }: Uses): string {
+  const leaving = knownRecords.filter(({ type }) => leavesOut(type));
   const stay = total - leaving.length;
-  const without = stay === 1 ? 'se quedará sin él' : 'se quedarán sin él';
+  const withoutText = stay === 1 ? 'se quedará sin él' : 'se quedarán sin él';
   const [first] = leaving;
-  if (first === undefined) return `${usedBy({ total })}, que ${without}.`;
+  if (first === undefined) return `${usedBy({ total })}, que ${withoutText}.`;
   const { singular, plural } = findContentType(first.type)?.labels ?? records;
   const drop = leaving.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
   if (stay === 0) return `${counted(total, { singular: singular, plural: plural })}, que ${drop}.`;
   const menus = countOf(leaving.length, { singular: singular, plural: plural });
-  return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${without}.`;
+  return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${withoutText}.`;
 }
 
 /** Path to the pointers in a record of nested elements: `Productos › Cuentas`; '' for any other. */

@@ -29,9 +29,9 @@ export interface Shelf {
 export function useShelves(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);
-  const own = (categories.data ?? []).filter((one) => isOfInstitution(one, institution));
+  const ownItems = (categories.data ?? []).filter((knownCategory) => isOfInstitution(knownCategory, institution));
   const none: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
-  const shelves = categories.data === undefined ? [] : [...own, none];
+  const shelves = categories.data === undefined ? [] : [...ownItems, none];
   const counts = useQueries({
     queries: shelves.map(({ id }) => {
       const query = { institution_id: institution, category_id: id };
@@ -46,7 +46,7 @@ export function useShelves(institution: Institution) {
     queryKey: entryKeys.list(slug, principal),
     queryFn: ({ signal }) => entryApi(type).list(principal, signal),
   });
-  const described = shelves.map((category, index): Shelf => {
+  const describedItems = shelves.map((category, index): Shelf => {
     const data = counts[index]?.data;
     return {
       part: category.slug ?? withoutCategory,
@@ -66,7 +66,7 @@ export function useShelves(institution: Institution) {
     shelves:
       categories.data === undefined
         ? undefined
-        : described.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
+        : describedItems.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
     error: categories.error,
     retry: () => void categories.refetch(),
   };

@@ -35,12 +35,12 @@ interface ChooseFileProps {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
 export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   const scope = useScope();
-  const given = Object.fromEntries(
+  const givenValue = Object.fromEntries(
     Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   const [sending, setSending] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -56,7 +56,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
     stop.current = control;
     setSending(file);
     try {
-      onStarted(await importApi(type).upload(file, given, control.signal, sheet ?? undefined), file);
+      onStarted(await importApi(type).upload(file, givenValue, control.signal, sheet ?? undefined), file);
     } catch (error) {
       if (control.signal.aborted) return;
       setRefusal(refusalOf(file, error));
@@ -75,7 +75,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the button inside, which does the same by keyboard. */}
       <div
         className={cx(stack(16, 'center', 'middle', 'roundedCard', 'surface'), text('second'), styles.drop)}
-        data-over={over}
+        data-over={isOver}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();
@@ -86,7 +86,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
         }}
         onDrop={(event) => {
           setOver(false);
-          const file = dropped(event);
+          const file = droppedFile(event);
           if (file !== undefined && sending === null) void send(file);
         }}
       >
@@ -143,7 +143,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
           </div>
         </Card>
       )}
-      <Rules type={type} scopeLabels={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
+      <Rules type={type} scopeLabels={Object.keys(givenValue).map((name) => scope.labels[name] ?? '')} />
     </>
   );
 }
@@ -166,7 +166,7 @@ function refusalOf(file: File, error: unknown): Refusal {
   };
 }
 
-function dropped(event: DragEvent): File | undefined {
+function droppedFile(event: DragEvent): File | undefined {
   event.preventDefault();
   return event.dataTransfer.files[0];
 }

@@ -23,7 +23,7 @@ export function ExportButton(props: ExportProps) {
       foot={
         <>
           <PanelLink onClick={() => setOpen(false)}>Cancelar</PanelLink>
-          <Button kind="ink" size="small" disabled={props.shown === 0} onClick={go}>
+          <Button kind="ink" size="small" disabled={props.shownCount === 0} onClick={go}>
             Descargar
           </Button>
         </>
@@ -48,7 +48,7 @@ export function ExportSheet({ onClose, ...props }: ExportProps & { readonly onCl
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" disabled={props.shown === 0} onClick={go}>
+          <Button kind="ink" disabled={props.shownCount === 0} onClick={go}>
             Descargar
           </Button>
         </>

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/form/inputs.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
 import {
-  givenOf,
+  filterValuesOf,
   isNarrowed,
   type ListRules,
   type ListState,
@@ -25,7 +25,7 @@ export interface ExportProps {
   /** The columns that the list shows. */
   readonly columns: readonly ListColumn[];
   /** Records that the list selects; undefined while they are not known. */
-  readonly shown: number | undefined;
+  readonly shownCount: number | undefined;
 }
 
 type Breadth = 'visible' | 'all';
@@ -50,9 +50,9 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
   const [format, setFormat] = useState<SheetFormat>('xlsx');
   const [breadth, setBreadth] = useState<Breadth>('all');
   const run = async (): Promise<void> => {
-    const known = exportFields(type);
+    const knownItems = exportFields(type);
     // With the id, so that what is exported can be corrected and imported again.
-    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => known.includes(key));
+    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => knownItems.includes(key));
     const query = { ...narrowing(rules, state), sort: state.sort };
     try {
       await download(fileAddresses(type).export(query, format, breadth === 'all' ? undefined : visible));
@@ -68,20 +68,20 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
 export function ExportChoices({
   rules,
   state,
-  shown,
+  shownCount,
   columns,
   choice,
 }: ExportProps & { readonly choice: ExportChoice }) {
   const { type, scope } = rules;
   const where = Object.values(scope.labels);
   const set = offeredFilters(rules).filter(
-    (filter) => Object.keys(givenOf(state.filters, filter)).length > 0,
+    (filter) => Object.keys(filterValuesOf(state.filters, filter)).length > 0,
   );
   return (
     <div className={cx(grid(16), styles.choices)}>
       <div className={text('label', 'second')}>
         <p>
-          {shown === undefined ? 'Lo que la lista muestra' : wordsOf(type).count(shown)}
+          {shownCount === undefined ? 'Lo que la lista muestra' : wordsOf(type).count(shownCount)}
           {where.length > 0 && ` de ${where.join(', ')}`}
           {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
         </p>
@@ -98,7 +98,7 @@ export function ExportChoices({
                 <li key={filter.key}>
                   {filter.label}{' '}
                   <b className={text('ink')}>
-                    <Value filter={filter} given={givenOf(state.filters, filter)} />
+                    <Value filter={filter} given={filterValuesOf(state.filters, filter)} />
                   </b>
                 </li>
               );

@@ -44,7 +44,7 @@ const maxShownCells = 8;
 /** The notes of a row and its changed cells, `Tasa anual: 12.00 → 13.5`; a new record folds the later ones. */
 function Cells({ change: { cells, notes, action } }: { readonly change: Change }) {
   const count = action === 'create' ? maxShownCells : cells.length;
-  const folded = cells.slice(count);
+  const foldedCells = cells.slice(count);
   return (
     <div className={stack(4)}>
       {notes.map((note) => (
@@ -53,10 +53,10 @@ function Cells({ change: { cells, notes, action } }: { readonly change: Change }
         </p>
       ))}
       <CellList cells={cells.slice(0, count)} action={action} />
-      {folded.length > 0 && (
+      {foldedCells.length > 0 && (
         <details>
-          <summary className={text('second')}>Ver {countOf(folded.length, fields)} más</summary>
-          <CellList cells={folded} action={action} />
+          <summary className={text('second')}>Ver {countOf(foldedCells.length, fields)} más</summary>
+          <CellList cells={foldedCells} action={action} />
         </details>
       )}
     </div>

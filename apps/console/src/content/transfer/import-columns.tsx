@@ -17,8 +17,8 @@ interface ImportColumnsProps {
 
 /** Mapping of the file's headers to columns; collapsed while all of them are clear. */
 export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsProps) {
-  const chosen = run.columns.map(({ column }) => column);
-  const used = chosen.filter((column) => column !== null).length;
+  const selection = run.columns.map(({ column }) => column);
+  const usedCount = selection.filter((column) => column !== null).length;
   const choices = sheetColumns(type).filter(({ readOnly }) => !readOnly);
   return (
     <Card padding="none">
@@ -26,10 +26,10 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
         title={<b>Columnas del archivo</b>}
         value={
           <span className={text('label', 'second')}>
-            {used} de {chosen.length} en uso
+            {usedCount} de {selection.length} en uso
           </span>
         }
-        open={run.missing.length > 0 || used === 0}
+        open={run.missing.length > 0 || usedCount === 0}
       >
         {run.missing.length > 0 && (
           <p className={cx(row(8, 'start', 'lineAbove'), text('warning'), styles.missing)}>
@@ -64,7 +64,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                   disabled={disabled}
                   onChange={(event) => {
                     const value = event.currentTarget.value;
-                    onChange(chosen.map((one, at) => (at === index ? (value === '' ? null : value) : one)));
+                    onChange(selection.map((item, at) => (at === index ? (value === '' ? null : value) : item)));
                   }}
                 >
                   <option value="">No se importa</option>
@@ -72,7 +72,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                     <option
                       key={choice.key}
                       value={choice.key}
-                      disabled={choice.key !== column && chosen.includes(choice.key)}
+                      disabled={choice.key !== column && selection.includes(choice.key)}
                     >
                       {choice.head}
                     </option>

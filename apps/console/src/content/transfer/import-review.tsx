@@ -32,7 +32,7 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 /** Preview, progress or result of importing the file. */
 export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: ImportReviewProps) {
   const { state, counts } = run;
-  const begun = ['applying', 'applied', 'stopped'].includes(state);
+  const isStarted = ['applying', 'applied', 'stopped'].includes(state);
   return (
     <>
       <Card className={stack(16)}>
@@ -49,14 +49,14 @@ export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: Imp
           )}
           {stateSentence(run)}
         </p>
-        {!begun && (
+        {!isStarted && (
           <SheetChoice sheets={run.sheets} sheet={run.sheet} onSheet={onSheet} disabled={acts.busy} />
         )}
-        {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} begun={begun} />}
-        {!begun && state !== 'cancelled' && <ImportNotices notices={run.notices} />}
+        {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} isStarted={isStarted} />}
+        {!isStarted && state !== 'cancelled' && <ImportNotices notices={run.notices} />}
         <Acts type={type} run={run} acts={acts} onOther={onOther} />
       </Card>
-      {!begun && state !== 'cancelled' && (
+      {!isStarted && state !== 'cancelled' && (
         <ImportColumns
           type={type}
           run={run}
@@ -96,13 +96,13 @@ function Progress({ run }: { readonly run: ImportRun }) {
 function Figures({
   type,
   run,
-  begun,
+  isStarted,
 }: {
   readonly type: ContentType;
   readonly run: ImportRun;
-  readonly begun: boolean;
+  readonly isStarted: boolean;
 }) {
-  const figures = figuresOf(type, run.counts, begun);
+  const figures = figuresOf(type, run.counts, isStarted);
   if (run.state === 'cancelled' || figures.length === 0) return null;
   return (
     <ul className={grid(8)}>
@@ -130,7 +130,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
     const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
     if (await confirm({ kind: 'neutral', title, line })) await acts.apply();
   };
-  const other = (
+  const otherItem = (
     <Button onClick={onOther} disabled={acts.busy}>
       Elegir otro archivo
     </Button>
@@ -146,7 +146,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
   const goesOn = (state === 'checked' || state === 'stopped') && ready(counts) > 0;
   return (
     <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
-      {other}
+      {otherItem}
       {counts.created + counts.updated > 0 && (
         <ButtonLink kind={goesOn ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>
           Ver en la lista

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../lib/formats.ts';
 import type { ImportRun } from './transfer-api.ts';
 
 type Counts = ImportRun['counts'];
-type Worded = Pick<ContentType, 'labels' | 'drafts'>;
+type TypeWords = Pick<ContentType, 'labels' | 'drafts'>;
 
 /** A figure of the review: how many rows, and what becomes of them. */
 export interface Figure {
@@ -19,7 +19,7 @@ const rows = { singular: 'fila', plural: 'filas' } as const;
 export const rowCount = (count: number): string => countOf(count, rows);
 
 /** Counts of the import's changes; zeros are left out. */
-export function figuresOf({ drafts }: Worded, counts: Counts, begun: boolean): Figure[] {
+export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: boolean): Figure[] {
   const draft = drafts ? ' como No publicado' : '';
   const all: Figure[] = [
     {
@@ -35,18 +35,18 @@ export function figuresOf({ drafts }: Worded, counts: Counts, begun: boolean): F
     {
       key: 'create',
       value: counts.create,
-      text: begun ? 'por crear' : `se ${counts.create === 1 ? 'creará' : 'crearán'}${draft}`,
+      text: isStarted ? 'por crear' : `se ${counts.create === 1 ? 'creará' : 'crearán'}${draft}`,
     },
     {
       key: 'update',
       value: counts.update,
-      text: begun ? 'por actualizar' : `se ${counts.update === 1 ? 'actualizará' : 'actualizarán'}`,
+      text: isStarted ? 'por actualizar' : `se ${counts.update === 1 ? 'actualizará' : 'actualizarán'}`,
     },
     { key: 'unchanged', value: counts.unchanged, text: 'sin cambios' },
     {
       key: 'refused',
       value: counts.refused,
-      text: begun ? 'con errores: no se importaron' : 'con errores: no se importan',
+      text: isStarted ? 'con errores: no se importaron' : 'con errores: no se importan',
       wrong: true,
     },
     {
@@ -73,7 +73,7 @@ export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'
 }
 
 /** `Importar 125 sucursales` */
-export function importVerb({ labels }: Worded, counts: Counts): string {
+export function importVerb({ labels }: TypeWords, counts: Counts): string {
   return `Importar ${countOf(ready(counts), labels)}`;
 }
 

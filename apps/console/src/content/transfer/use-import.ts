@@ -36,10 +36,10 @@ export function useImport(
     placeholderData: keepPreviousData,
   });
   const state = run.data?.state;
-  const before = useRef(state);
+  const beforeRef = useRef(state);
   useEffect(() => {
-    if (before.current === 'applying' && state !== 'applying') void refreshEntries(client);
-    before.current = state;
+    if (beforeRef.current === 'applying' && state !== 'applying') void refreshEntries(client);
+    beforeRef.current = state;
   }, [state, client]);
 
   const [busy, setBusy] = useState(false);

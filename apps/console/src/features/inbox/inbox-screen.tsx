@@ -30,7 +30,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
   const unread = inbox.counts?.unread ?? 0;
   const phone = usePhone();
   const links = useTypeReports(type);
-  const told = type !== null && <NobodyTold slug={type.slug} />;
+  const message = type !== null && <NobodyTold slug={type.slug} />;
   const choice = <TypeChoice type={type} />;
   return (
     <>
@@ -45,7 +45,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
         }
         actions={
           <span className={row(8)}>
-            {!phone && told}
+            {!phone && message}
             {!phone && <ReportLinks links={links} />}
             {!phone && choice}
             <InboxMenu inbox={inbox} links={phone ? links : []} />
@@ -55,7 +55,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
       {phone && (
         <div className={row(16, 'stretch')}>
           {choice}
-          {told}
+          {message}
         </div>
       )}
     </>
@@ -66,13 +66,13 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
 function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
   const navigate = useNavigate();
   useSession(); // Drawn again when the permissions change.
-  const options = readableInboxTypes().map((one) => ({ value: one.slug, text: screenTitle(one) }));
+  const options = readableInboxTypes().map((inboxType) => ({ value: inboxType.slug, text: screenTitle(inboxType) }));
   return (
     <InlineSelect
       label="De"
       value={type?.slug ?? ''}
       options={[{ value: '', text: 'todos los tipos' }, ...options]}
-      onChange={(picked) => void navigate(picked === '' ? '/inbox' : `/inbox/${picked}`)}
+      onChange={(choice) => void navigate(choice === '' ? '/inbox' : `/inbox/${choice}`)}
     />
   );
 }

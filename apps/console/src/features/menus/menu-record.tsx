@@ -4,11 +4,11 @@ import { MenuBody, type Over } from './menu-body.tsx';
 
 /** A menu being written: its elements, the preview beside them, and all that stands around any record. */
 export function MenuRecord(props: RecordProps) {
-  const [over, setOver] = useState<Over>(null);
-  const opened = useRecord(props, over === null ? 0 : 1);
+  const [overText, setOver] = useState<Over>(null);
+  const record = useRecord(props, overText === null ? 0 : 1);
   return (
-    <RecordFrame opened={opened}>
-      <MenuBody opened={opened} over={over} onOver={setOver} />
+    <RecordFrame opened={record}>
+      <MenuBody opened={record} over={overText} onOver={setOver} />
     </RecordFrame>
   );
 }

@@ -24,20 +24,20 @@ export interface MenuTreeProps {
   readonly children: ReactNode;
 }
 
-const nothing = {};
+const empty = {};
 
 /** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
 export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
   const { record, setting, index } = opened;
   const value = useStore(record.values, (values) => values[name]);
-  const own = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
+  const ownItems = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
   useTreeLink(tree, {
     value,
-    issues: own,
+    issues: ownItems,
     onChange: (next, remainingIssues) => record.apply(setField, name, next, remainingIssues),
   });
   const id = controlId(`/${name}`);
-  const about = own.find(({ path }) => path === '')?.message;
+  const message = ownItems.find(({ path }) => path === '')?.message;
   return (
     <section className={stack(8)} aria-label={tree.field.label}>
       <TreeHeading
@@ -51,14 +51,14 @@ export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) 
       >
         {children}
       </TreeHeading>
-      {about !== undefined && <FieldError>{about}</FieldError>}
+      {message !== undefined && <FieldError>{message}</FieldError>}
       <TreeEditor
         tree={tree}
         acts={acts}
         id={id}
         readOnly={setting.readOnly}
-        siblings={nothing}
-        issues={own}
+        siblings={empty}
+        issues={ownItems}
         InnerField={FieldEditor}
       />
     </section>

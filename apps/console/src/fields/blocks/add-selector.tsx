@@ -22,19 +22,19 @@ export interface AddSelectorProps {
 
 /** A labelled list of kinds with the green plus: it adds the chosen kind and then clears the choice (source section 2). */
 export function AddSelector({ id, label, name = label, plus = label, options, onAdd }: AddSelectorProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [missed, setMissed] = useState(false);
+  const [choice, setChosen] = useState<string | null>(null);
+  const [isMissed, setMissed] = useState(false);
   const pick = (value: string | null) => {
     setChosen(value);
     setMissed(false);
   };
   const add = () => {
-    if (chosen === null) {
+    if (choice === null) {
       setMissed(true);
       return document.getElementById(id)?.focus();
     }
     pick(null);
-    onAdd(chosen);
+    onAdd(choice);
   };
   const error = `${id}-error`;
   return (
@@ -42,10 +42,10 @@ export function AddSelector({ id, label, name = label, plus = label, options, on
       <div className={cx(row(8), styles.adder)} data-add>
         <div className={box('fill')}>
           <Picker
-            control={{ id, ...(missed && { 'aria-invalid': true, 'aria-describedby': error }) }}
+            control={{ id, ...(isMissed && { 'aria-invalid': true, 'aria-describedby': error }) }}
             label={name}
-            value={chosen}
-            text={options.find(({ value }) => value === chosen)?.label ?? ''}
+            value={choice}
+            text={options.find(({ value }) => value === choice)?.label ?? ''}
             placeholder={label}
             options={options}
             onPick={pick}
@@ -54,7 +54,7 @@ export function AddSelector({ id, label, name = label, plus = label, options, on
         <IconButton kind="add" label={plus} icon={<IconPlus stroke={2} />} onClick={add} />
       </div>
       <div role="status">
-        {missed && <FieldError id={error}>Primero elija en la lista qué desea agregar.</FieldError>}
+        {isMissed && <FieldError id={error}>Primero elija en la lista qué desea agregar.</FieldError>}
       </div>
     </>
   );

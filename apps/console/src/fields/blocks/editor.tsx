@@ -20,7 +20,7 @@ interface BlockCardProps {
   readonly count: number;
   readonly name: string;
   /** Undefined for a sort that is no longer declared: the block can only be moved or removed. */
-  readonly declared: BlockDeclaration | undefined;
+  readonly declaration: BlockDeclaration | undefined;
   readonly block: Block;
   readonly siblings: Values;
   readonly issues: readonly Issue[];
@@ -35,17 +35,17 @@ const blocksIn = (values: readonly unknown[]): readonly Block[] => values as rea
 
 // Drawn again only when this block changes, however many stand beside it.
 const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { id, declared, block, siblings, issues, setting, InnerField, ...card } = props;
+  const { id, declaration, block, siblings, issues, setting, InnerField, ...card } = props;
   const { records } = useKnownRecords();
-  const fields = declared?.fields ?? {};
+  const fields = declaration?.fields ?? {};
   const summary = useMemo(() => summaryOf(fields, block, records), [fields, block, records]);
   return (
     <ElementCard
       {...setting}
       {...card}
       id={id}
-      icon={<BlockIcon name={declared?.icon ?? ''} />}
-      title={declared?.label ?? block.type}
+      icon={<BlockIcon name={declaration?.icon ?? ''} />}
+      title={declaration?.label ?? block.type}
       summary={summary}
       issues={issues}
     >
@@ -69,9 +69,9 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
   const { field, value, onChange, control, readOnly, siblings, issues, InnerField } = props;
   const { records } = useKnownRecords();
   const about = (block: Block): string => {
-    const declared = field.of[block.type];
-    const words = declared === undefined ? '' : summaryOf(declared.fields, block, records);
-    return [declared?.label ?? block.type, words].filter((part) => part !== '').join(': ');
+    const blockDeclaration = field.of[block.type];
+    const words = blockDeclaration === undefined ? '' : summaryOf(blockDeclaration.fields, block, records);
+    return [blockDeclaration?.label ?? block.type, words].filter((part) => part !== '').join(': ');
   };
   const { elements, setting, isOpen, nameAt, add, frame } = useCards({
     id: control.id,
@@ -96,7 +96,7 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
               index={index}
               count={keys.length}
               name={nameAt(index)}
-              declared={field.of[block.type]}
+              declaration={field.of[block.type]}
               block={block}
               siblings={siblings}
               issues={issuesUnder(issues, index)}

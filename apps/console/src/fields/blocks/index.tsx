@@ -16,8 +16,8 @@ export const blocks: FieldModule<'blocks'> = {
       change,
       {
         fieldsOf: ({ type }) => of[type]?.fields ?? {},
-        called: (index, { type }) => `${capital(singular)} ${index + 1} (${of[type]?.label ?? type})`,
-        comparable: (was, is) => was.type === is.type,
+        nameOf: (index, { type }) => `${capital(singular)} ${index + 1} (${of[type]?.label ?? type})`,
+        comparable: (block, is) => block.type === is.type,
       },
       linesOf,
     );
@@ -43,7 +43,7 @@ export const blocks: FieldModule<'blocks'> = {
     const sort = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
     const inner = step === undefined ? undefined : sort?.fields[step];
     if (step === undefined || inner === undefined) return block;
-    const held = partAt(partAt(value, index), step);
-    return `${block}, ${labelOf(inner, rest, held).toLowerCase()}`;
+    const holding = partAt(partAt(value, index), step);
+    return `${block}, ${labelOf(inner, rest, holding).toLowerCase()}`;
   },
 };

@@ -14,7 +14,7 @@ function ChoiceEditor({
   const { options, dependsOn, required } = field;
   const head = dependsOn === undefined ? null : siblings[dependsOn];
   const waits = dependsOn !== undefined && typeof head !== 'string';
-  const offered = Object.entries(options).filter(
+  const offeredItems = Object.entries(options).filter(
     ([key]) => typeof head !== 'string' || key.startsWith(`${head}-`),
   );
   return (
@@ -25,17 +25,17 @@ function ChoiceEditor({
       readOnly={readOnly}
       placeholder={field.placeholder}
       clearable={required !== 'draft'}
-      searchable={offered.length > 8 || Object.keys(options).length > 8}
+      searchable={offeredItems.length > 8 || Object.keys(options).length > 8}
       options={
         waits
           ? []
           : [
               ...(required === 'draft' || value === null ? [] : [{ value: '', label: 'Ninguno' }]),
-              ...offered.map(([key, label]) => ({ value: key, label })),
+              ...offeredItems.map(([key, label]) => ({ value: key, label })),
             ]
       }
       message={waits ? 'Elija primero el campo del que depende.' : undefined}
-      onPick={(picked) => onChange(picked === '' ? null : picked)}
+      onPick={(choice) => onChange(choice === '' ? null : choice)}
     />
   );
 }

@@ -13,12 +13,12 @@ function ChoicesEditor({
   control,
   readOnly,
 }: EditorProps<FieldOf<'choices'>, readonly string[]>) {
-  const chosen = value ?? [];
+  const selection = value ?? [];
   const order = Object.keys(field.options);
   // A value that is no longer offered stays in sight until it is taken out.
-  const all = [...order, ...chosen.filter((one) => !order.includes(one))];
+  const all = [...order, ...selection.filter((item) => !order.includes(item))];
   const toggle = (option: string, on: boolean) => {
-    const next = all.filter((one) => (one === option ? on : chosen.includes(one)));
+    const next = all.filter((item) => (item === option ? on : selection.includes(item)));
     onChange(next.length === 0 ? null : next);
   };
   return (
@@ -27,7 +27,7 @@ function ChoicesEditor({
         <Checkbox
           key={option}
           className={cx(text('second', 'fieldHigh', 'outlined', 'rounded', 'surface'), styles.tile)}
-          checked={chosen.includes(option)}
+          checked={selection.includes(option)}
           disabled={readOnly}
           onChange={(event) => toggle(option, event.target.checked)}
         >

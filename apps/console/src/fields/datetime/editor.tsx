@@ -36,9 +36,9 @@ function DatetimeEditor({
   readOnly,
 }: EditorProps<FieldOf<'datetime'>, string>) {
   const [draft, setDraft] = useState<Parts | null>(null);
-  const given = partsOf(value);
+  const parts = partsOf(value);
   // While half of it is typed, the halves are kept here: an instant cannot hold them.
-  const now = draft !== null && joined(draft) === value ? draft : given;
+  const now = draft !== null && joined(draft) === value ? draft : parts;
   const set = (next: Parts) => {
     setDraft(next);
     onChange(joined(next));

@@ -7,7 +7,7 @@ import {
   linkTargets,
 } from '@vitrina/model';
 import { inWords, type LinesOf } from '../shared/diff/line.ts';
-import { replaced } from '../shared/diff/parts.ts';
+import { replaceText } from '../shared/diff/parts.ts';
 
 /**
  * Lines of a destination with its type: a record and its category may have the same name. The window is a line of its
@@ -21,19 +21,19 @@ export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
 }) => {
   const leadsTo = (value: Destination | null): string => {
     if (value === null) return '';
-    const here = { ...value, target: '_self' as const };
-    const text = isEmptyValue(field, here) ? '' : behaviour(field).toText(here, field, names);
+    const current = { ...value, target: '_self' as const };
+    const text = isEmptyValue(field, current) ? '' : behaviour(field).toText(current, field, names);
     return `${destinationTypeLabels[value.type]}: ${text}`;
   };
   const opensIn = (value: Destination | null): string => (value === null ? '' : linkTargets[value.target]);
-  const [was, is] = [leadsTo(before), leadsTo(after)];
+  const [previousText, is] = [leadsTo(before), leadsTo(after)];
   return [
-    ...(was === is ? [] : inWords(replaced(was, is))),
+    ...(previousText === is ? [] : inWords(replaceText(previousText, is))),
     ...(before !== null && after !== null && before.target !== after.target
       ? [
           {
             path: ['Mostrar en'],
-            told: { kind: 'words' as const, parts: replaced(opensIn(before), opensIn(after)) },
+            told: { kind: 'words' as const, parts: replaceText(opensIn(before), opensIn(after)) },
           },
         ]
       : []),

@@ -34,7 +34,7 @@ export interface DestinationPickerProps {
   readonly institution: string | null;
   readonly readOnly: boolean;
   /** It is always needed: another may be chosen, but none cannot. */
-  readonly needed?: boolean;
+  readonly isNeeded?: boolean;
   /** Issues with paths from its value. */
   readonly issues: readonly Issue[];
 }
@@ -43,14 +43,14 @@ const typeOptions = destinationTypes.map((type) => ({ value: type, label: destin
 
 /** Editor of a link target: the type, its settings, and the window in which the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
-  const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
+  const { id, label, value, onChange, institution, readOnly, isNeeded = false, issues } = props;
   const afterTarget = use(AfterTargetContext);
   const draft = draftOf(value);
   const { records } = useKnownRecords();
   const set = (next: DestinationDraft) => onChange(destinationOf(next));
   const choose = (type: string | null) => {
-    const found = destinationTypes.find((one) => one === type);
-    if (found !== undefined && found !== draft?.type) set(withType(draft, found, records));
+    const destinationType = destinationTypes.find((currentDestinationType) => currentDestinationType === type);
+    if (destinationType !== undefined && destinationType !== draft?.type) set(withType(draft, destinationType, records));
   };
   const frame: PartFrame = (path, text, control) => {
     const error = issues.find((issue) => issue.path === path)?.message;
@@ -86,13 +86,13 @@ export function DestinationPicker(props: DestinationPickerProps) {
                 text={draft.target === '_blank' ? linkTargets._blank : linkTargets._self}
                 readOnly={readOnly}
                 options={Object.entries(linkTargets).map(([key, text]) => ({ value: key, label: text }))}
-                onPick={(picked) => picked !== null && set({ ...draft, target: picked })}
+                onPick={(choice) => choice !== null && set({ ...draft, target: choice })}
               />
             ))}
             {afterTarget}
           </div>
           <TargetWarning draft={draft} />
-          {!readOnly && !needed && (
+          {!readOnly && !isNeeded && (
             <div>
               <Button kind="plain" size="small" icon={<IconX stroke={1.75} />} onClick={() => onChange(null)}>
                 Quitar destino
@@ -143,16 +143,16 @@ function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
 function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   const { records } = useKnownRecords();
   const target = targetOf(draft);
-  const known = target === null ? undefined : records.get(target.id);
-  if (target === null || known === undefined) return null;
-  const words = known.deleted
-    ? `«${known.name}» está en la papelera: elija otro destino.`
-    : known.onSite === false ||
-        (known.onSite === undefined &&
+  const knownRecord = target === null ? undefined : records.get(target.id);
+  if (target === null || knownRecord === undefined) return null;
+  const words = knownRecord.deleted
+    ? `«${knownRecord.name}» está en la papelera: elija otro destino.`
+    : knownRecord.onSite === false ||
+        (knownRecord.onSite === undefined &&
           findContentType(target.slug)?.drafts === true &&
-          known.status !== undefined &&
-          known.status !== 'published')
-      ? `«${known.name}» no está en el sitio${known.status === undefined || known.status === 'published' ? '' : ` (${statusLabels[known.status]})`}: publíquelo o elija otro destino.`
+          knownRecord.status !== undefined &&
+          knownRecord.status !== 'published')
+      ? `«${knownRecord.name}» no está en el sitio${knownRecord.status === undefined || knownRecord.status === 'published' ? '' : ` (${statusLabels[knownRecord.status]})`}: publíquelo o elija otro destino.`
       : null;
   return words === null ? null : <Advice icon={IconAlertTriangle}>{words}</Advice>;
 }

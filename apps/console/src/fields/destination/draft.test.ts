@@ -12,17 +12,17 @@ import {
 } from './draft.ts';
 
 const id = '0198a1b2-0000-7000-8000-000000000001';
-const other = '0198a1b2-0000-7000-8000-000000000002';
+const otherItem = '0198a1b2-0000-7000-8000-000000000002';
 
 /** No record is known. */
-const nothing: ReadonlySet<string> = new Set();
+const empty: ReadonlySet<string> = new Set();
 
 describe('a destination while it is chosen', () => {
   it.each([
     { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
     {
       type: 'entry',
-      entry_settings: { module: 'products', category_id: id, entry: other },
+      entry_settings: { module: 'products', category_id: id, entry: otherItem },
       target: '_blank',
     },
     { type: 'external_url', external_url_settings: { url: 'https://www.example.com/' }, target: '_blank' },
@@ -35,26 +35,26 @@ describe('a destination while it is chosen', () => {
     expect(destinationSchema.safeParse(destinationOf(draft)).success).toBe(true);
   });
   it('is none while no type is chosen', () => {
-    for (const none of [null, undefined, {}, 'x', { type: 'nowhere' }]) expect(draftOf(none)).toBeNull();
+    for (const noneValue of [null, undefined, {}, 'x', { type: 'nowhere' }]) expect(draftOf(noneValue)).toBeNull();
   });
   it('says at the path of the missing part what it lacks, so that the field shows it', () => {
-    const chosen = withType(null, 'entry', nothing);
-    const issues = (draft: typeof chosen) =>
+    const destinationDraft = withType(null, 'entry', empty);
+    const issues = (draft: typeof destinationDraft) =>
       destinationSchema
         .safeParse(destinationOf(draft))
         .error?.issues.map(({ path, message }) => [`/${path.join('/')}`, message]);
-    expect(issues(chosen)).toEqual([
+    expect(issues(destinationDraft)).toEqual([
       [pathOf('entry', 'module'), 'Elija el módulo.'],
       [pathOf('entry', 'entry'), 'Elija el registro.'],
     ]);
-    expect(issues(withType(null, 'external_url', nothing))).toEqual([
+    expect(issues(withType(null, 'external_url', empty))).toEqual([
       ['/external_url_settings/url', 'Escriba la dirección.'],
     ]);
   });
   it('keeps what the next type also asks for, and nothing else', () => {
     const entry = draftOf({
       type: 'entry',
-      entry_settings: { module: 'products', category_id: id, entry: other },
+      entry_settings: { module: 'products', category_id: id, entry: otherItem },
       target: '_blank',
     });
     expect(destinationOf(withType(entry, 'category', new Set([id])))).toEqual({
@@ -63,19 +63,19 @@ describe('a destination while it is chosen', () => {
       target: '_blank',
     });
     // A category that the form has not heard of yet would be told as one that is gone.
-    expect(destinationOf(withType(entry, 'category', nothing))).toEqual({
+    expect(destinationOf(withType(entry, 'category', empty))).toEqual({
       type: 'category',
       category_settings: { module: 'products' },
       target: '_blank',
     });
-    expect(destinationOf(withType(entry, 'external_url', nothing))).toEqual({
+    expect(destinationOf(withType(entry, 'external_url', empty))).toEqual({
       type: 'external_url',
       external_url_settings: {},
       target: '_blank',
     });
     // Stores have no categories: such a module cannot be the category's.
     const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
-    expect(withType(stores, 'category', nothing)).toEqual({ type: 'category', target: '_self' });
+    expect(withType(stores, 'category', empty)).toEqual({ type: 'category', target: '_self' });
   });
   it('forgets what was chosen inside another module or category', () => {
     const draft = draftOf({
@@ -86,13 +86,13 @@ describe('a destination while it is chosen', () => {
     if (draft === null) throw new Error('it is a destination');
     expect(withModule(draft, 'promotions').entry).toBeUndefined();
     expect(withModule(draft, 'products')).toBe(draft);
-    expect(withCategory(draft, other).entry).toBeUndefined();
+    expect(withCategory(draft, otherItem).entry).toBeUndefined();
     expect(withCategory(draft, undefined).entry).toBe(id);
   });
   it('takes the category of the chosen record where none was chosen', () => {
     const draft = { type: 'entry', module: 'products', target: '_self' } as const;
-    expect(withEntry(draft, id, other)).toEqual({ ...draft, entry: id, category: other });
-    expect(withEntry({ ...draft, category: id }, other, other)).toMatchObject({ category: id, entry: other });
+    expect(withEntry(draft, id, otherItem)).toEqual({ ...draft, entry: id, category: otherItem });
+    expect(withEntry({ ...draft, category: id }, otherItem, otherItem)).toMatchObject({ category: id, entry: otherItem });
     expect(destinationOf(withEntry(draft, id, null))).toMatchObject({
       entry_settings: { module: 'products', entry: id },
     });

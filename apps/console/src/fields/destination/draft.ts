@@ -42,11 +42,11 @@ export function hasCategories(module: string): boolean {
 /** The parts of a value, complete or not; null for none. */
 export function draftOf(value: unknown): DestinationDraft | null {
   if (!isRecord(value)) return null;
-  const type = destinationTypes.find((one) => one === value['type']);
+  const type = destinationTypes.find((destinationType) => destinationType === value['type']);
   if (type === undefined) return null;
-  const given = value[`${type}_settings`];
+  const input = value[`${type}_settings`];
   const parts = partsOf(type).flatMap(([part, name]) => {
-    const text = isRecord(given) ? given[name] : undefined;
+    const text = isRecord(input) ? input[name] : undefined;
     return typeof text === 'string' ? [[part, text] as const] : [];
   });
   const { target } = value;
@@ -55,28 +55,28 @@ export function draftOf(value: unknown): DestinationDraft | null {
 
 /** The value of the parts as the service takes it: settings under the type's name, without those of other types. */
 export function destinationOf(draft: DestinationDraft): Record<string, unknown> {
-  const given = partsOf(draft.type).flatMap(([part, name]) => {
+  const values = partsOf(draft.type).flatMap(([part, name]) => {
     const text = draft[part];
     return text === undefined || text === '' ? [] : [[name, text] as const];
   });
-  return { type: draft.type, [`${draft.type}_settings`]: Object.fromEntries(given), target: draft.target };
+  return { type: draft.type, [`${draft.type}_settings`]: Object.fromEntries(values), target: draft.target };
 }
 
 /**
  * Another type of destination; a module that the new type also asks for stays, with its category.
- * @param known the records that the form knows: a category that has not arrived yet, and so may be gone, is no destination
+ * @param existing the records that the form knows: a category that has not arrived yet, and so may be gone, is no destination
  */
 export function withType(
   draft: DestinationDraft | null,
   type: DestinationType,
-  known: { readonly has: (id: string) => boolean },
+  existing: { readonly has: (id: string) => boolean },
 ): DestinationDraft {
   const { module, category = '', target = '_self' } = draft ?? {};
   const keeps = module !== undefined && (type !== 'category' || hasCategories(module));
   return {
     type,
     target,
-    ...(keeps && { module, category: known.has(category) ? category : undefined }),
+    ...(keeps && { module, category: existing.has(category) ? category : undefined }),
   };
 }
 

@@ -14,7 +14,7 @@ function DestinationEditor(props: EditorProps<FieldOf<'destination'>, unknown>) 
       onChange={onChange}
       institution={institution}
       readOnly={readOnly}
-      needed={field.required === 'draft'}
+      isNeeded={field.required === 'draft'}
       issues={issues}
     />
   );

@@ -14,8 +14,8 @@ const partNames: Readonly<Record<string, string>> = {
 export const destination: FieldModule<'destination'> = {
   diff: destinationLines,
   partLabel: ({ label }, [type, step]) => {
-    const named = step === undefined ? undefined : partNames[step];
-    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : named;
+    const name = step === undefined ? undefined : partNames[step];
+    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : name;
     return part === undefined ? label : `${label}, ${part}`;
   },
 };

@@ -68,7 +68,7 @@ export function DestinationParts(props: DestinationPartsProps) {
 
 /** The modules that the institution has; for a category, those that have categories. */
 function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
-  const offered = [...modules].filter(
+  const options = [...modules].filter(
     ([module, { institutions }]) =>
       (!isInstitution(institution) || institutions.includes(institution)) &&
       (draft.type !== 'category' || hasCategories(module)),
@@ -80,7 +80,7 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
       value={draft.module ?? null}
       text={draft.module === undefined ? '' : moduleLabel(draft.module)}
       readOnly={readOnly}
-      options={offered.map(([module, { label: text }]) => ({ value: module, label: text }))}
+      options={options.map(([module, { label: text }]) => ({ value: module, label: text }))}
       onPick={(module) => module !== null && onChange(withModule(draft, module))}
     />
   ));
@@ -95,11 +95,11 @@ function useNarrowing(
   slug: string,
   institution: string | null,
   match: readonly TargetRule[],
-  more: ListQuery,
+  extra: ListQuery,
 ): Narrowing {
   const { records } = useKnownRecords();
   const target = findContentType(slug);
-  if (target === undefined) return { query: more, waits: null, words: [] };
+  if (target === undefined) return { query: extra, waits: null, words: [] };
   const input = {
     match,
     siblings: {},
@@ -108,7 +108,7 @@ function useNarrowing(
     nameOf: (id: string) => records.get(id)?.name,
   };
   const narrowing = narrowingOf(target, input);
-  return { ...narrowing, query: { ...narrowing.query, ...more } };
+  return { ...narrowing, query: { ...narrowing.query, ...extra } };
 }
 
 // What is wrong with a target is the service's to say; here only what is offered.
@@ -176,12 +176,12 @@ function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps
 
 function InstitutionPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
   const institutions = useInstitutions();
-  const chosen = institutions.find(({ id }) => id === draft.institution);
+  const institution = institutions.find(({ id }) => id === draft.institution);
   return frame(pathOf('institution', 'institution'), 'Institución', (control) => (
     <Picker
       control={control}
       value={draft.institution ?? null}
-      text={chosen?.name ?? draft.institution ?? ''}
+      text={institution?.name ?? draft.institution ?? ''}
       readOnly={readOnly}
       options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
       onPick={(institution) => institution !== null && onChange({ ...draft, institution })}

@@ -51,7 +51,7 @@ function FileEditor({
       />
     );
   }
-  return <Chosen value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />;
+  return <ChosenFile value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />;
 }
 
 type ChosenProps = Pick<
@@ -59,12 +59,12 @@ type ChosenProps = Pick<
   'onChange' | 'control' | 'readOnly' | 'issues'
 > & { readonly value: StoredFile };
 
-function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
+function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps) {
   const { type } = useEditorEnvironment();
   const { data: file } = useQuery(fileAt(value.url));
   const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
   const asked = value.version ?? file?.version;
-  const shown = file?.versions.find(({ version }) => version === asked);
+  const shownVersion = file?.versions.find(({ version }) => version === asked);
   const ask = ({ version, size }: FileVersion) => set({ version, size });
   return (
     <div className={stack(8)}>
@@ -72,7 +72,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         <IconFile className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
         <a
           className={text('strong', 'truncate')}
-          href={shown === undefined || shown.state === 'shown' ? value.url : shown.url}
+          href={shownVersion === undefined || shownVersion.state === 'shown' ? value.url : shownVersion.url}
           target="_blank"
           rel="noopener"
         >
@@ -80,7 +80,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         </a>
       </p>
       <p className={text('small', 'second', 'anywhere')}>
-        {uploadFacts({ name: shown?.name ?? file?.name, size: value.size, pages: shown?.pages })}
+        {uploadFacts({ name: shownVersion?.name ?? file?.name, size: value.size, pages: shownVersion?.pages })}
       </p>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
@@ -109,7 +109,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         </FieldFrame>
       </div>
       {file !== undefined && asked !== undefined && (
-        <FileVersions file={file} asked={asked} readOnly={readOnly} onChoose={ask} />
+        <FileVersions file={file} draftVersion={asked} readOnly={readOnly} onChoose={ask} />
       )}
       {!readOnly && (
         <div className={row(8, 'wrap')}>

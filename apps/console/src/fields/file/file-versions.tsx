@@ -8,21 +8,21 @@ import styles from '../shared/media/media.module.css';
 export interface FileVersionsProps {
   readonly file: LibraryFileDetail;
   /** The version that the draft asks for. */
-  readonly asked: number;
+  readonly draftVersion: number;
   readonly readOnly: boolean;
   /** Lets the draft ask for that version. */
   readonly onChoose: (version: FileVersion) => void;
 }
 
 /** Versions of the file at an address: the public one, the draft's, and the earlier ones. */
-export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsProps) {
+export function FileVersions({ file, draftVersion, readOnly, onChoose }: FileVersionsProps) {
   if (file.versions.length < 2) return null;
   return (
     <section aria-labelledby={`${file.id}-versions`}>
-      {asked !== file.version && (
+      {draftVersion !== file.version && (
         <p className={text('label', 'warning', 'strong')} role="status">
           La dirección sigue mostrando la versión {file.version}. Al publicar este registro mostrará la
-          versión {asked}.
+          versión {draftVersion}.
         </p>
       )}
       <h4 id={`${file.id}-versions`} className={cx(text('label', 'strong'), styles.versionsTitle)}>
@@ -36,13 +36,13 @@ export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsPr
                 Versión {version.version}
               </a>
               {version.state === 'shown' && <b> · la que muestra la dirección</b>}
-              {version.version === asked && version.state !== 'shown' && <b> · en este borrador</b>}
+              {version.version === draftVersion && version.state !== 'shown' && <b> · en este borrador</b>}
               <div className={text('small', 'second')}>
                 {formatWhen(version.created_at)} · {version.created_by?.name ?? 'Vitrina'} ·{' '}
                 {formatBytes(version.size)}
               </div>
             </div>
-            {!readOnly && version.version !== asked && (
+            {!readOnly && version.version !== draftVersion && (
               <Button size="small" onClick={() => onChoose(version)}>
                 Usar la versión {version.version}
               </Button>

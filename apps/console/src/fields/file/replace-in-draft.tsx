@@ -24,14 +24,14 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const transfers = useTransfers({
-    send: async (chosen, onProgress, signal) =>
-      fileActs.addDraftVersion(file.id, await send({ resourceType, file: chosen, onProgress, signal })),
+    send: async (chosenFile, onProgress, signal) =>
+      fileActs.addDraftVersion(file.id, await send({ resourceType, file: chosenFile, onProgress, signal })),
     accept: [file.content_type],
     maxFiles: 1,
     onStored: ({ draft_version, ...changed }) => {
       queries.setQueryData(fileAt(file.url).queryKey, changed);
-      const added = changed.versions.find(({ version }) => version === draft_version);
-      if (added) onReplaced(added);
+      const version = changed.versions.find(({ version }) => version === draft_version);
+      if (version) onReplaced(version);
     },
   });
   return (

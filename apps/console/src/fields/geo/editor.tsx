@@ -67,32 +67,32 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
 
 /** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
 function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'geo'>, Half>) {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpened] = useState(false);
   const half: Half = value ?? { lat: null, lng: null };
   const point =
     typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
 
   const set = (next: Half) => onChange(next.lat === null && next.lng === null ? null : next);
-  const typed = (which: keyof GeoPoint, text: string) => {
+  const typed = (key: keyof GeoPoint, text: string) => {
     const pair = parsePair(text);
     if (pair !== null) return set(pair);
-    set({ ...half, [which]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
+    set({ ...half, [key]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
   };
-  const coordinate = (which: keyof GeoPoint, label: string, placeholder: string) => (
+  const coordinate = (key: keyof GeoPoint, label: string, placeholder: string) => (
     <Coordinate
-      id={`${control.id}-${which}`}
+      id={`${control.id}-${key}`}
       label={label}
-      value={half[which]}
-      error={ownIssue(issuesUnder(issues, which))}
+      value={half[key]}
+      error={ownIssue(issuesUnder(issues, key))}
       readOnly={readOnly}
       placeholder={placeholder}
-      onText={(text) => typed(which, text)}
+      onText={(text) => typed(key, text)}
     />
   );
 
   return (
     <div className={stack(8)}>
-      {point === null && !opened ? (
+      {point === null && !isOpen ? (
         <EmptyValue invalid={control['aria-invalid'] === true}>
           <IconMapPinOff stroke={1.5} aria-hidden="true" />
           <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>

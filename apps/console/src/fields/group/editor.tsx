@@ -1,27 +1,27 @@
 import type { FieldOf } from '@vitrina/model';
 import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
-import { FieldGrid, packed } from '../shared/elements/field-grid.tsx';
+import { FieldGrid, packValues } from '../shared/elements/field-grid.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const nothing: Values = {};
+const empty: Values = {};
 
 /** Several fields kept as one value. */
 function GroupEditor(props: EditorProps<FieldOf<'group'>, Values>) {
   const { field, value, onChange, control, readOnly, siblings, issues, layers, InnerField } = props;
-  const set = (key: string, next: unknown) => onChange(packed({ ...value, [key]: next }));
-  const [only, ...others] = Object.entries(field.fields);
-  if (only !== undefined && others.length === 0 && only[1].label === field.label)
+  const set = (key: string, next: unknown) => onChange(packValues({ ...value, [key]: next }));
+  const [onlyItem, ...otherItems] = Object.entries(field.fields);
+  if (onlyItem !== undefined && otherItems.length === 0 && onlyItem[1].label === field.label)
     return (
       <div id={control.id} data-only>
         <InnerField
-          id={`${control.id}-${only[0]}`}
-          field={only[1]}
-          value={value?.[only[0]] ?? null}
+          id={`${control.id}-${onlyItem[0]}`}
+          field={onlyItem[1]}
+          value={value?.[onlyItem[0]] ?? null}
           siblings={siblings}
-          onChange={(next) => set(only[0], next)}
+          onChange={(next) => set(onlyItem[0], next)}
           readOnly={readOnly}
-          issues={issuesUnder(issues, only[0])}
+          issues={issuesUnder(issues, onlyItem[0])}
           layers={null}
           hideLabel
         />
@@ -33,7 +33,7 @@ function GroupEditor(props: EditorProps<FieldOf<'group'>, Values>) {
         InnerField={InnerField}
         id={control.id}
         fields={field.fields}
-        values={value ?? nothing}
+        values={value ?? empty}
         siblings={siblings}
         onChange={set}
         readOnly={readOnly}

@@ -7,7 +7,7 @@ import {
   weekdays,
 } from '@vitrina/model';
 import type { LinesOf } from '../shared/diff/line.ts';
-import { replaced } from '../shared/diff/parts.ts';
+import { replaceText } from '../shared/diff/parts.ts';
 import { replacedText } from '../shared/diff/text-lines.ts';
 
 /** The days of a week that differ, each with its shifts. */
@@ -19,12 +19,12 @@ export const dayLines: LinesOf<FieldOf<'hours'>, OpeningHours> = (change) => {
   return weekdays
     .filter((day) => !sameValue(before.days[day], after.days[day]))
     .map((day) => {
-      const [was, is] = [before.days[day], after.days[day]];
+      const [shifts, is] = [before.days[day], after.days[day]];
       return {
         path: [weekdayLabels[day]],
         alone: `Horario del ${weekdayLabels[day].toLowerCase()}`,
-        told: { kind: 'words', parts: replaced(formatShifts(was), formatShifts(is)) },
-        before: { shifts: was },
+        told: { kind: 'words', parts: replaceText(formatShifts(shifts), formatShifts(is)) },
+        before: { shifts: shifts },
         after: { shifts: is },
       };
     });

@@ -26,12 +26,12 @@ export interface DayRowProps {
 export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
   const name = weekdayLabels[day];
   const open = shifts.length > 0;
-  const before = useRef<readonly Shift[]>([defaultShift]);
+  const beforeRef = useRef<readonly Shift[]>([defaultShift]);
   const toggle = (on: boolean) => {
-    if (!on) before.current = shifts;
-    onChange(on ? before.current : []);
+    if (!on) beforeRef.current = shifts;
+    onChange(on ? beforeRef.current : []);
   };
-  const drawn = shifts.filter(
+  const drawnShifts = shifts.filter(
     (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
   );
   return (
@@ -62,7 +62,7 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
       ) : (
         <p className={text('second')}>No atiende</p>
       )}
-      <DayBar shifts={drawn} axis={axis} wrong={issues.length > 0} />
+      <DayBar shifts={drawnShifts} axis={axis} wrong={issues.length > 0} />
       {issues.length > 0 && (
         <div className={styles.error}>
           <FieldError id={`${id}-error`}>

@@ -64,8 +64,8 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
           <DayScale axis={axis} />
           {weekdays.map((day) => {
             const shifts = hours.days[day];
-            const given = issuesUnder(dayIssues, day);
-            const wrong = given.length > 0 ? given : shiftIssues(completeShifts(shifts));
+            const givenIssues = issuesUnder(dayIssues, day);
+            const wrong = givenIssues.length > 0 ? givenIssues : shiftIssues(completeShifts(shifts));
             return (
               <DayRow
                 key={day}

@@ -15,7 +15,7 @@ export const hours: FieldModule<'hours'> = {
   detail: (week, field, names) =>
     week.always_open ? behaviour(field).toText(week, field, names) : <Week week={week} />,
   partLabel({ label }, [, day]) {
-    const found = Object.entries(weekdayLabels).find(([key]) => key === day);
-    return found === undefined ? label : `Horario del ${found[1].toLowerCase()}`;
+    const match = Object.entries(weekdayLabels).find(([key]) => key === day);
+    return match === undefined ? label : `Horario del ${match[1].toLowerCase()}`;
   },
 };

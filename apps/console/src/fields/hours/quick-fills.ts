@@ -29,9 +29,9 @@ export const quickFills: readonly { readonly label: string; readonly hours: Open
 ];
 
 /** The shift that follows another one: an hour's pause, then until five, or two hours if that is over. */
-export function followingShift(before: Shift | undefined): Shift {
-  if (before === undefined) return defaultShift;
-  const [hours = 0, minutes = 0] = before.closes.split(':').map(Number);
+export function followingShift(shiftBefore: Shift | undefined): Shift {
+  if (shiftBefore === undefined) return defaultShift;
+  const [hours = 0, minutes = 0] = shiftBefore.closes.split(':').map(Number);
   if (!Number.isFinite(hours) || hours >= 22) return { opens: '', closes: '' };
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
   return { opens: time(hours + 1), closes: hours + 1 < 17 ? '17:00' : time(Math.min(23, hours + 3)) };

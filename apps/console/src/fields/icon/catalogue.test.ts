@@ -34,8 +34,8 @@ describe('the Spanish words', () => {
   );
   const says = (name: string): boolean => {
     const parts = name.split('-').filter((part) => !/^\d+$/.test(part));
-    const drawn = parts.filter((part) => !additions.has(part));
-    return (drawn.length > 0 ? drawn : parts).some((part) => spanishWords.has(part));
+    const drawnParts = parts.filter((part) => !additions.has(part));
+    return (drawnParts.length > 0 ? drawnParts : parts).some((part) => spanishWords.has(part));
   };
 
   it('tell what is drawn of 98 of 100 icons that are no brand', () => {
@@ -81,8 +81,8 @@ describe('searching an icon', () => {
     ['graduación', 'school'],
     ['basura', 'trash'],
     ['house', 'home'],
-  ])('by %s finds %s among the first', (typed, name) => {
-    expect(found(typed).slice(0, 60)).toContain(name);
+  ])('by %s finds %s among the first', (input, name) => {
+    expect(found(input).slice(0, 60)).toContain(name);
   });
 
   it('puts the icon of that name first, then names, then words', () => {

@@ -12,9 +12,9 @@ export interface CatalogueIcon {
   /** The parts of its name. */
   readonly parts: readonly string[];
   /** Spanish words of its name, without accents. */
-  readonly said: readonly string[];
+  readonly spanishWords: readonly string[];
   /** The single words of what is said by several. */
-  readonly within: readonly string[];
+  readonly nameParts: readonly string[];
   /** Further search words: the package's English words and their Spanish meanings. */
   readonly keywords: readonly string[];
 }
@@ -60,8 +60,8 @@ function catalogueIcon(name: string, category: string, words: string): Catalogue
     category,
     spanish,
     parts,
-    said: spanish.map(fold),
-    within: unique(spanish.filter((words) => words.includes(' ')).flatMap(wordsOf)),
+    spanishWords: spanish.map(fold),
+    nameParts: unique(spanish.filter((words) => words.includes(' ')).flatMap(wordsOf)),
     keywords: unique([
       ...keywords,
       ...keywords.flatMap((word) => foldedWords.get(word) ?? []),
@@ -74,7 +74,7 @@ function catalogueIcon(name: string, category: string, words: string): Catalogue
 export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
   const all = icons.map(([name, category, words]) => catalogueIcon(name, categories[category] ?? '', words));
   const byCategory = Map.groupBy(all, ({ category }) => category);
-  const counted = categories.map((key) => ({
+  const counts = categories.map((key) => ({
     key,
     label: categoryWords[key] ?? key,
     count: byCategory.get(key)?.length ?? 0,
@@ -82,8 +82,8 @@ export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
   return {
     icons: all,
     byName: new Map(all.map((icon) => [icon.name, icon])),
-    categories: counted.sort((a, b) => a.label.localeCompare(b.label, 'es')),
-    search: (text, category) => ranked(category === null ? all : (byCategory.get(category) ?? []), text),
+    categories: counts.sort((a, b) => a.label.localeCompare(b.label, 'es')),
+    search: (text, category) => rankIcons(category === null ? all : (byCategory.get(category) ?? []), text),
   };
 }
 
@@ -94,9 +94,9 @@ const silent: ReadonlySet<string> = new Set(
 
 /** Splits the input into search words. A plural also searches for its singular. */
 function askedWords(text: string): (readonly string[])[] {
-  const typed = wordsOf(text);
-  const telling = typed.filter((word) => !silent.has(word));
-  return (telling.length > 0 ? telling : typed).map((word) => [
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !silent.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => [
     word,
     ...[/es$/, /s$/].flatMap((suffix) =>
       word.length > 4 && suffix.test(word) ? [word.replace(suffix, '')] : [],
@@ -106,30 +106,30 @@ function askedWords(text: string): (readonly string[])[] {
 
 /** The whole word, and then its beginning: only what was typed itself may be a beginning. */
 function likeness(words: readonly string[], [word = '', ...singulars]: readonly string[]): 0 | 1 | null {
-  if (words.some((one) => one === word || singulars.includes(one))) return 0;
-  return words.some((one) => one.startsWith(word)) ? 1 : null;
+  if (words.some((currentWord) => currentWord === word || singulars.includes(currentWord))) return 0;
+  return words.some((currentWord) => currentWord.startsWith(word)) ? 1 : null;
 }
 
 /** Rank of an icon for one search word: lower is better, null for no match. */
-function gradeOf({ parts, said, within, keywords }: CatalogueIcon, asked: readonly string[]): number | null {
-  for (const [rank, words] of [parts, said, within, keywords].entries()) {
-    const like = likeness(words, asked);
+function gradeOf({ parts, spanishWords: said, nameParts, keywords }: CatalogueIcon, requests: readonly string[]): number | null {
+  for (const [rank, words] of [parts, said, nameParts, keywords].entries()) {
+    const like = likeness(words, requests);
     if (like !== null) return rank * 2 + like;
   }
   return null;
 }
 
 /** The icons that answer what was typed, the best first; all of them when nothing was. */
-function ranked(icons: readonly CatalogueIcon[], text: string): readonly CatalogueIcon[] {
-  const asked = askedWords(text);
-  if (asked.length === 0) return icons;
+function rankIcons(icons: readonly CatalogueIcon[], text: string): readonly CatalogueIcon[] {
+  const requests = askedWords(text);
+  if (requests.length === 0) return icons;
   const exact = wordsOf(text).join('-');
-  const graded = icons.flatMap((icon) => {
-    const grades = asked.flatMap((word) => gradeOf(icon, word) ?? []);
-    if (grades.length < asked.length) return [];
+  const gradedItems = icons.flatMap((icon) => {
+    const grades = requests.flatMap((word) => gradeOf(icon, word) ?? []);
+    if (grades.length < requests.length) return [];
     return [{ icon, grade: icon.name === exact ? -1 : grades.reduce((sum, grade) => sum + grade, 0) }];
   });
-  return graded
+  return gradedItems
     .sort((a, b) => a.grade - b.grade || a.icon.parts.length - b.icon.parts.length)
     .map(({ icon }) => icon);
 }

@@ -24,7 +24,7 @@ export interface IconSearch {
 export interface IconBrowserProps {
   readonly search: IconSearch;
   readonly onSearch: (search: IconSearch) => void;
-  readonly chosen?: string | undefined;
+  readonly selection?: string | undefined;
   readonly onChoose: (icon: CatalogueIcon) => void;
   /** Around the tiles: what scrolls in a dialog. */
   readonly frame?: (tiles: ReactNode) => ReactNode;
@@ -47,12 +47,12 @@ export function useFoundIcons({ text, category }: IconSearch): {
 } {
   const catalogue = useIconCatalogue();
   const { data } = catalogue;
-  const found = useMemo(() => data?.search(text, category), [data, text, category]);
-  return { catalogue, found };
+  const matches = useMemo(() => data?.search(text, category), [data, text, category]);
+  return { catalogue, found: matches };
 }
 
 /** Search, category and the tiles of all icons. */
-export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconBrowserProps) {
+export function IconBrowser({ search, onSearch, selection, onChoose, frame }: IconBrowserProps) {
   const { catalogue, found } = useFoundIcons(search);
   const box = useRef<HTMLDivElement>(null);
   useSlashTo(box);
@@ -78,7 +78,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
       key={`${search.category ?? ''} ${search.text}`}
       label="Íconos"
       icons={found}
-      chosen={chosen}
+      chosen={selection}
       atChosen={search.text.trim() === ''}
       onChoose={onChoose}
     />
@@ -104,7 +104,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
         />
         <CategorySelect
           catalogue={catalogue.data}
-          chosen={search.category}
+          selection={search.category}
           onChange={(category) => onSearch({ ...search, category })}
         />
       </search>
@@ -135,15 +135,15 @@ function useSlashTo(box: { readonly current: HTMLElement | null }): void {
 
 interface CategorySelectProps {
   readonly catalogue: IconCatalogue | undefined;
-  readonly chosen: string | null;
+  readonly selection: string | null;
   readonly onChange: (category: string | null) => void;
 }
 
-function CategorySelect({ catalogue, chosen, onChange }: CategorySelectProps) {
+function CategorySelect({ catalogue, selection, onChange }: CategorySelectProps) {
   return (
     <InlineSelect
       label="Categoría"
-      value={chosen ?? ''}
+      value={selection ?? ''}
       options={[
         { value: '', text: 'Todas' },
         ...(catalogue?.categories ?? []).map(({ key, label, count }) => ({

@@ -25,7 +25,7 @@ export function Part({ chosen, onChoose, onClose }: IconDialogProps) {
       <IconBrowser
         search={search}
         onSearch={setSearch}
-        chosen={chosen}
+        selection={chosen}
         onChoose={({ name }) => onChoose(name)}
         frame={(tiles) => <div className={styles.scroller}>{tiles}</div>}
       />

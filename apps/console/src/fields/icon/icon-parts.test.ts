@@ -32,15 +32,15 @@ describe('the rows that are drawn', () => {
 
 describe('a list in a tab of its own', () => {
   it('hands the icon to the form that opened it, and knows when that is closed', async () => {
-    const [mine, others]: [string[], string[]] = [[], []];
+    const [ownItems, otherItems]: [string[], string[]] = [[], []];
     const ends = [
-      receiveIcons('mine', (name) => mine.push(name)),
-      receiveIcons('others', (name) => others.push(name)),
+      receiveIcons('mine', (name) => ownItems.push(name)),
+      receiveIcons('others', (name) => otherItems.push(name)),
     ];
     expect(await returnIcon('mine', 'credit-card')).toBe(true);
-    expect([mine, others]).toEqual([['credit-card'], []]);
+    expect([ownItems, otherItems]).toEqual([['credit-card'], []]);
     for (const end of ends) end();
     expect(await returnIcon('mine', 'home', 50)).toBe(false);
-    expect(mine).toEqual(['credit-card']);
+    expect(ownItems).toEqual(['credit-card']);
   });
 });

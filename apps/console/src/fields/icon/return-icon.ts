@@ -1,11 +1,11 @@
 /** Messages between the icon list in a tab of its own and the form that opened it. */
-type Said =
+type IconMessage =
   | { readonly form: string; readonly name: string }
   | { readonly form: string; readonly taken: true };
 
 const open = () => new BroadcastChannel('vitrina-icon-list');
 
-function isSaid(data: unknown): data is Said {
+function isSaid(data: unknown): data is IconMessage {
   return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'taken' in data);
 }
 
@@ -19,7 +19,7 @@ export function receiveIcons(form: string, onIcon: (name: string) => void): () =
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isSaid(data) || data.form !== form || !('name' in data)) return;
     onIcon(data.name);
-    channel.postMessage({ form, taken: true } satisfies Said);
+    channel.postMessage({ form, taken: true } satisfies IconMessage);
   };
   return () => channel.close();
 }
@@ -28,15 +28,15 @@ export function receiveIcons(form: string, onIcon: (name: string) => void): () =
 export function returnIcon(form: string, name: string, timeoutMs = 800): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = open();
-    const end = (taken: boolean) => {
+    const end = (isTaken: boolean) => {
       clearTimeout(timer);
       channel.close();
-      resolve(taken);
+      resolve(isTaken);
     };
     const timer = setTimeout(() => end(false), timeoutMs);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isSaid(data) && data.form === form && 'taken' in data) end(true);
     };
-    channel.postMessage({ form, name } satisfies Said);
+    channel.postMessage({ form, name } satisfies IconMessage);
   });
 }

@@ -4,25 +4,25 @@ import { iconWordsAddress } from '../../records/icons/index.ts';
 import type { IconCatalogue } from './catalogue.ts';
 
 const load = () => import('./catalogue.ts');
-let before: unknown = null;
+let stateBefore: unknown = null;
 
 async function fetchCatalogue(): Promise<IconCatalogue> {
   try {
-    const [{ catalogueOf }, answer] = await Promise.all([fetchChunk(load, before), fetch(iconWordsAddress)]);
+    const [{ catalogueOf }, answer] = await Promise.all([fetchChunk(load, stateBefore), fetch(iconWordsAddress)]);
     if (!answer.ok) throw new Error(`${iconWordsAddress} answered ${answer.status}`);
     return catalogueOf(await answer.json());
   } catch (error) {
-    before = error;
+    stateBefore = error;
     throw error;
   }
 }
 
 /** All icons with their words, fetched once it is `wanted`: they weigh more than most forms. */
-export function useIconCatalogue(wanted = true): UseQueryResult<IconCatalogue> {
+export function useIconCatalogue(isRequested = true): UseQueryResult<IconCatalogue> {
   return useQuery({
     queryKey: ['icon-catalogue'],
     queryFn: fetchCatalogue,
-    enabled: wanted,
+    enabled: isRequested,
     // They change with the console only.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -9,16 +9,16 @@ import { Uploader } from '../shared/media/uploader.tsx';
 /** One image, or the place to put one. */
 function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'image'>, Image>) {
   const { type } = useEditorEnvironment();
-  const acted = useRef(false);
+  const actedRef = useRef(false);
   const set = (image: Image | null) => {
-    acted.current = true;
+    actedRef.current = true;
     onChange(image);
   };
   // The button that was pressed goes with what it belonged to: the focus goes on to what came in its place.
   useEffect(() => {
     const next = value === null ? control.id : `${control.id}-file-meta-description`;
-    if (acted.current && document.activeElement === document.body) document.getElementById(next)?.focus();
-    acted.current = false;
+    if (actedRef.current && document.activeElement === document.body) document.getElementById(next)?.focus();
+    actedRef.current = false;
   }, [value, control.id]);
   if (value !== null)
     return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;

@@ -14,10 +14,10 @@ import { Uploader } from '../shared/media/uploader.tsx';
 
 /** A key for each image that lasts when the order changes. The same picture may stand there twice. */
 function keysOf(images: readonly Image[]): string[] {
-  const seen = new Map<string, number>();
+  const seenItems = new Map<string, number>();
   return images.map(({ file: { url } }) => {
-    const times = (seen.get(url) ?? 0) + 1;
-    seen.set(url, times);
+    const times = (seenItems.get(url) ?? 0) + 1;
+    seenItems.set(url, times);
     return `${url} ${times}`;
   });
 }
@@ -60,7 +60,7 @@ function ImagesEditor({
               readOnly={readOnly}
               issues={issuesUnder(issues, index)}
               onChange={(next) =>
-                set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
+                set(images.flatMap((a, b) => (b !== index ? [a] : next === null ? [] : [next])))
               }
               head={
                 <div className={row(8, 'fieldHigh')}>

@@ -8,7 +8,7 @@ import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { isFeminine } from '../shared/editor/gender.ts';
 import { freshValues } from '../shared/editor/initial.ts';
 import { type CardSetting, ElementCard } from '../shared/elements/element-card.tsx';
-import { FieldGrid, packed } from '../shared/elements/field-grid.tsx';
+import { FieldGrid, packValues } from '../shared/elements/field-grid.tsx';
 import { useCards } from '../shared/elements/use-cards.tsx';
 import { summaryOf } from '../summary.ts';
 
@@ -35,10 +35,10 @@ interface CardProps {
   readonly InnerField: ComponentType<InnerFieldProps>;
 }
 
-const nothing: Values = {};
+const empty: Values = {};
 
 const valuesIn = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : nothing;
+  typeof value === 'object' && value !== null ? (value as Values) : empty;
 
 // Drawn again only when this element changes, however many stand beside it.
 const Card = memo(function Card(props: CardProps) {
@@ -57,7 +57,7 @@ const Card = memo(function Card(props: CardProps) {
         fields={field.fields}
         values={values}
         siblings={siblings}
-        onChange={(key, next) => setting.acts.change(card.sortKey, packed({ ...values, [key]: next }))}
+        onChange={(key, next) => setting.acts.change(card.sortKey, packValues({ ...values, [key]: next }))}
         readOnly={setting.readOnly}
         issues={issues}
         layers={null}

@@ -25,7 +25,7 @@ function groupLines(group: FieldOf<'group'>, change: ListChange, linesOf: AnyLin
     values,
     {
       fieldsOf: () => group.fields,
-      called: (index) => `${group.label} ${index + 1}`,
+      nameOf: (index) => `${group.label} ${index + 1}`,
       comparable: () => true,
     },
     linesOf,

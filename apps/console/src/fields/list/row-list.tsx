@@ -20,8 +20,8 @@ export function RowList(props: EditorProps<FieldOf<'list'>, readonly unknown[]>)
   const name = label.toLowerCase();
   const article = isFeminine(name) ? 'la' : 'el';
   const nameAt = (index: number): string => `${article} ${name} ${index + 1}`;
-  const several = !readOnly && keys.length > 1;
-  const boxed = moduleOf(field.of).tall === true;
+  const isSeveral = !readOnly && keys.length > 1;
+  const isBoxed = moduleOf(field.of).tall === true;
   const remove = (key: string) => {
     acts.remove(key, {
       title: `${label} ${isFeminine(name) ? 'quitada' : 'quitado'}`,
@@ -41,9 +41,9 @@ export function RowList(props: EditorProps<FieldOf<'list'>, readonly unknown[]>)
           <SortableItem
             key={key}
             id={key}
-            className={cx(row(4, 'start'), boxed && box('outlined', 'rounded', 'pad12'))}
+            className={cx(row(4, 'start'), isBoxed && box('outlined', 'rounded', 'pad12'))}
           >
-            {several && <SortableGrip name={nameAt(index)} />}
+            {isSeveral && <SortableGrip name={nameAt(index)} />}
             <div className={box('fill')}>
               <InnerField
                 id={`${control.id}-${index}`}
@@ -54,12 +54,12 @@ export function RowList(props: EditorProps<FieldOf<'list'>, readonly unknown[]>)
                 readOnly={readOnly}
                 issues={issuesUnder(issues, index)}
                 layers={null}
-                hideLabel={!boxed}
+                hideLabel={!isBoxed}
               />
             </div>
             {!readOnly && (
               <span className={row(0, 'fixed')}>
-                {several && (
+                {isSeveral && (
                   <MoveButtons name={nameAt(index)} index={index} count={keys.length} onMove={acts.move} />
                 )}
                 <IconButton

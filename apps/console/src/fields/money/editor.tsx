@@ -30,12 +30,12 @@ function MoneyEditor({
   readOnly,
   siblings,
 }: EditorProps<FieldOf<'money'>, Money>) {
-  const given = field.currencyOf === undefined ? null : siblings[field.currencyOf];
-  const bound = currencies.find((one) => one === given);
-  const offered = bound === undefined ? (field.currencies ?? currencies) : [bound];
+  const input = field.currencyOf === undefined ? null : siblings[field.currencyOf];
+  const bound = currencies.find((currentCurrency) => currentCurrency === input);
+  const options = bound === undefined ? (field.currencies ?? currencies) : [bound];
   // Chosen before any amount is typed: an amount that is not there has no currency to keep it in.
-  const [chosen, setChosen] = useState<Currency | null>(null);
-  const currency = value?.currency ?? chosen ?? offered[0] ?? 'HNL';
+  const [choice, setChosen] = useState<Currency | null>(null);
+  const currency = value?.currency ?? choice ?? options[0] ?? 'HNL';
   const [typing, setTyping] = useState<string | null>(null);
   const set = (amount: string, next: Currency) => {
     setChosen(next);
@@ -58,7 +58,7 @@ function MoneyEditor({
         }}
         onBlur={() => setTyping(null)}
       />
-      {offered.length > 1 && (
+      {options.length > 1 && (
         <div className={styles.currency}>
           <Picker
             control={{ id: `${control.id}-currency` }}
@@ -66,9 +66,9 @@ function MoneyEditor({
             value={currency}
             text={currency}
             readOnly={readOnly}
-            options={offered.map((one) => ({ value: one, label: one, second: currencyLabels[one] }))}
-            onPick={(picked) => {
-              const next = offered.find((one) => one === picked);
+            options={options.map((item) => ({ value: item, label: item, second: currencyLabels[item] }))}
+            onPick={(pickedText) => {
+              const next = options.find((item) => item === pickedText);
               if (next !== undefined) set(value?.amount ?? '', next);
             }}
           />

@@ -7,6 +7,6 @@ export const money: FieldModule<'money'> = {
   cell: figureCell,
   filter: numberRange({
     written: (figure) => formatNumber(Number(figure)),
-    about: () => 'Cuenta el monto, sea en lempiras o en dólares.',
+    meaning: () => 'Cuenta el monto, sea en lempiras o en dólares.',
   }),
 };

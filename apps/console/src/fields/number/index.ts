@@ -9,7 +9,7 @@ export const number: FieldModule<'number'> = {
   cell: figureCell,
   filter: numberRange<FieldOf<'number'>>({
     written: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
-    about: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
+    meaning: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
   }),
   summary: saysNothing,
 };

@@ -7,6 +7,6 @@ export const percentage: FieldModule<'percentage'> = {
   cell: figureCell,
   filter: numberRange({
     written: (figure) => `${formatNumber(Number(figure))} %`,
-    about: () => 'En %.',
+    meaning: () => 'En %.',
   }),
 };

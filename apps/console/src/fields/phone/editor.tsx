@@ -42,9 +42,9 @@ function PhoneEditor({
         readOnly={readOnly}
         onFocus={() => setTyping(number === '' ? '' : shown(number))}
         onChange={(event) => {
-          const typed = splitPhone(event.target.value);
+          const phone = splitPhone(event.target.value);
           setTyping(event.target.value);
-          set({ number: typed.number, ext: typed.ext ?? ext });
+          set({ number: phone.number, ext: phone.ext ?? ext });
         }}
         onBlur={() => setTyping(null)}
       />

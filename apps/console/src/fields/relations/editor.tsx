@@ -20,17 +20,17 @@ function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly strin
   const narrowing = useNarrowing(field, siblings);
   const { without } = useItself(field);
   const { records } = useKnownRecords();
-  const chosen = value ?? [];
+  const selection = value ?? [];
   const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
-  const move = (from: number, to: number) => set(moveItem(chosen, from, to));
-  const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${chosen.indexOf(id) + 1}`;
+  const move = (from: number, to: number) => set(moveItem(selection, from, to));
+  const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${selection.indexOf(id) + 1}`;
   return (
     <div className={stack(8)}>
-      <Sortable items={chosen} nameOf={nameOf} onMove={move}>
-        {chosen.map((id, index) => (
+      <Sortable items={selection} nameOf={nameOf} onMove={move}>
+        {selection.map((id, index) => (
           <SortableItem key={id} id={id} className={row(4, 'start')}>
-            {!readOnly && chosen.length > 1 && <SortableGrip name={nameOf(id)} />}
-            <Chosen
+            {!readOnly && selection.length > 1 && <SortableGrip name={nameOf(id)} />}
+            <ChosenRecord
               slug={field.to}
               id={id}
               controlId={`${control.id}-${index}`}
@@ -38,14 +38,14 @@ function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly strin
             />
             {!readOnly && (
               <span className={row(0, 'fixed')}>
-                {chosen.length > 1 && (
-                  <MoveButtons name={nameOf(id)} index={index} count={chosen.length} onMove={move} />
+                {selection.length > 1 && (
+                  <MoveButtons name={nameOf(id)} index={index} count={selection.length} onMove={move} />
                 )}
                 <IconButton
                   label={`Quitar ${nameOf(id)}`}
                   icon={<IconX stroke={1.75} />}
                   onClick={() => {
-                    set(chosen.filter((one) => one !== id));
+                    set(selection.filter((item) => item !== id));
                     document.getElementById(control.id)?.focus();
                   }}
                 />
@@ -54,23 +54,23 @@ function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly strin
           </SortableItem>
         ))}
       </Sortable>
-      {chosen.length === 0 && readOnly && <p className={text('second')}>—</p>}
-      {!readOnly && chosen.length < field.max && (
+      {selection.length === 0 && readOnly && <p className={text('second')}>—</p>}
+      {!readOnly && selection.length < field.max && (
         <TargetPicker
           control={control}
           to={field.to}
           narrowing={narrowing}
           value={null}
-          onPick={(id) => id !== null && set([...chosen, id])}
+          onPick={(id) => id !== null && set([...selection, id])}
           readOnly={false}
           placeholder={field.placeholder ?? 'Escriba para agregar…'}
-          without={[...chosen, ...without]}
+          without={[...selection, ...without]}
           siblings={siblings}
         />
       )}
-      {!readOnly && chosen.length > 0 && (
+      {!readOnly && selection.length > 0 && (
         <p className={text('small', 'second')}>
-          {chosen.length} de {field.max}
+          {selection.length} de {field.max}
         </p>
       )}
     </div>
@@ -85,7 +85,7 @@ interface ChosenProps {
 }
 
 /** One of several chosen records. */
-function Chosen({ slug, id, controlId, issues }: ChosenProps) {
+function ChosenRecord({ slug, id, controlId, issues }: ChosenProps) {
   const target = useTarget(slug, id);
   const { picture } = target;
   const wrong = ownIssue(issues);

@@ -5,7 +5,7 @@ import { isLinkAddress, type RichField } from '@vitrina/model';
 import { Picture } from './picture.ts';
 import { tables } from './table.ts';
 
-const none = {
+const empty = {
   blockquote: false,
   code: false,
   codeBlock: false,
@@ -21,7 +21,7 @@ export function kitFor(marks: RichField['marks']): Extensions {
   if (marks === 'bold')
     return [
       StarterKit.configure({
-        ...none,
+        ...empty,
         italic: false,
         heading: false,
         bulletList: false,
@@ -32,7 +32,7 @@ export function kitFor(marks: RichField['marks']): Extensions {
       Picture,
     ];
   return [
-    StarterKit.configure({ ...none, heading: { levels: [2, 3] } }),
+    StarterKit.configure({ ...empty, heading: { levels: [2, 3] } }),
     Link.configure({
       openOnClick: false,
       autolink: false,

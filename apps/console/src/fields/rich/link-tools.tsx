@@ -56,12 +56,12 @@ function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
 }
 
 /** Links the selected words or changes the link at the caret; where there is neither, what was typed becomes the words. */
-function putLink(editor: Editor, typed: string, href: string, apart: boolean): void {
-  const link = { href, target: apart ? '_blank' : null };
+function putLink(editor: Editor, input: string, href: string, isApart: boolean): void {
+  const link = { href, target: isApart ? '_blank' : null };
   const chain = editor.chain().focus();
   if (href === '') chain.extendMarkRange('link').unsetLink().run();
   else if (editor.state.selection.empty && linkAt(editor)['href'] === undefined)
-    chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: link }] }).run();
+    chain.insertContent({ type: 'text', text: input, marks: [{ type: 'link', attrs: link }] }).run();
   else chain.extendMarkRange('link').setLink(link).run();
 }
 
@@ -69,12 +69,12 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   const id = useId();
   const link = linkAt(editor);
   const [address, setAddress] = useState(typeof link['href'] === 'string' ? link['href'] : '');
-  const [apart, setApart] = useState(link['target'] === '_blank');
-  const [refused, setRefused] = useState(false);
+  const [isApart, setApart] = useState(link['target'] === '_blank');
+  const [isRefused, setRefused] = useState(false);
   const save = () => {
     const href = completeLinkAddress(address.trim());
     if (href !== '' && !isLinkAddress(href)) return setRefused(true);
-    putLink(editor, address.trim(), href, apart);
+    putLink(editor, address.trim(), href, isApart);
     onDone();
   };
   return (
@@ -85,7 +85,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
         label="Dirección del enlace"
         help="Una página, un correo, un teléfono o una ruta de este sitio."
         error={
-          refused
+          isRefused
             ? 'Escriba una página (www.example.com), un correo, un teléfono o una ruta de este sitio (/ruta).'
             : undefined
         }
@@ -112,7 +112,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
           />
         )}
       </FieldFrame>
-      <Checkbox checked={apart} onChange={(event) => setApart(event.target.checked)}>
+      <Checkbox checked={isApart} onChange={(event) => setApart(event.target.checked)}>
         Se abre en otra pestaña
       </Checkbox>
       <Button kind="ink" size="small" onClick={save}>

@@ -10,8 +10,8 @@ export interface PictureAttributes {
 }
 
 /** The attributes of a picture's node, which the library hands over untyped. */
-export function attributesOf(given: Readonly<Record<string, unknown>>): PictureAttributes {
-  const { src, alt, decorative, width, height } = given;
+export function attributesOf(input: Readonly<Record<string, unknown>>): PictureAttributes {
+  const { src, alt, decorative, width, height } = input;
   return {
     src: typeof src === 'string' ? src : '',
     alt: typeof alt === 'string' ? alt : '',

@@ -58,9 +58,9 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
             value={width ?? ''}
             placeholder="Propio"
             onChange={(event) => {
-              const wanted = event.target.valueAsNumber;
+              const valueAsNumber = event.target.valueAsNumber;
               // Half a number is not yet a width: the next digit makes it one.
-              if (wanted >= minWidthPx) editor.commands.changePicture(scaled({ width, height }, wanted));
+              if (valueAsNumber >= minWidthPx) editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
             }}
           />
         )}

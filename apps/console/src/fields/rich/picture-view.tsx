@@ -11,12 +11,12 @@ import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts'
 export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
   const { src, alt, width, height } = attributesOf(node.attrs);
   const { source, failed } = usePicture(src);
-  const [dragged, setDragged] = useState<PictureSize | null>(null);
+  const [pictureSize, setDragged] = useState<PictureSize | null>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const shown = dragged ?? { width, height };
+  const displayValue = pictureSize ?? { width, height };
   const size = {
-    ...(shown.width !== null && { width: shown.width }),
-    ...(shown.height !== null && { height: shown.height }),
+    ...(displayValue.width !== null && { width: displayValue.width }),
+    ...(displayValue.height !== null && { height: displayValue.height }),
   };
   const grab = (down: PointerEvent<HTMLElement>) => {
     const handle = down.currentTarget;

@@ -70,9 +70,9 @@ const Table = Node.create({
           const { $from } = state.selection;
           const last = $from.depth === 0 || $from.index(0) === state.doc.childCount - 1;
           // Something to write in must stand after it.
-          const after = last ? [{ type: 'paragraph' }] : [];
+          const listAfter = last ? [{ type: 'paragraph' }] : [];
           return chain()
-            .insertContent([{ type: 'table', content }, ...after])
+            .insertContent([{ type: 'table', content }, ...listAfter])
             .run();
         },
       addColumnBefore: run(addColumnBefore),

@@ -7,7 +7,7 @@ import { attributesOf } from './picture-attributes.ts';
 const restoreWindowMs = 60_000;
 
 /** In how many open texts a picture stands. */
-const shown = new Map<string, number>();
+const visibleItems = new Map<string, number>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 function dismiss(url: string): void {
@@ -17,17 +17,17 @@ function dismiss(url: string): void {
 }
 
 function change(url: string, by: 1 | -1): void {
-  const count = (shown.get(url) ?? 0) + by;
-  if (count > 0) shown.set(url, count);
-  else shown.delete(url);
+  const count = (visibleItems.get(url) ?? 0) + by;
+  if (count > 0) visibleItems.set(url, count);
+  else visibleItems.delete(url);
 }
 
 function picturesOf({ state }: Editor): Set<string> {
-  const found = new Set<string>();
+  const matches = new Set<string>();
   state.doc.descendants((node) => {
-    if (node.type.name === Picture.name) found.add(attributesOf(node.attrs).src);
+    if (node.type.name === Picture.name) matches.add(attributesOf(node.attrs).src);
   });
-  return found;
+  return matches;
 }
 
 /**
@@ -35,34 +35,34 @@ function picturesOf({ state }: Editor): Set<string> {
  * @returns what ends the watch
  */
 export function watchPictures(editor: Editor): () => void {
-  let before = picturesOf(editor);
-  const gone = new Set<string>();
-  for (const url of before) change(url, 1);
+  let picturesBefore = picturesOf(editor);
+  const removedItems = new Set<string>();
+  for (const url of picturesBefore) change(url, 1);
   const look = ({ transaction }: { readonly transaction: { readonly docChanged: boolean } }) => {
     if (!transaction.docChanged) return;
     const now = picturesOf(editor);
     for (const url of now) {
-      if (before.has(url)) continue;
+      if (picturesBefore.has(url)) continue;
       change(url, 1);
       clearTimeout(leaving.get(url));
       leaving.delete(url);
     }
-    for (const url of before) {
+    for (const url of picturesBefore) {
       if (now.has(url)) continue;
       change(url, -1);
-      if (shown.has(url)) continue;
-      gone.add(url);
+      if (visibleItems.has(url)) continue;
+      removedItems.add(url);
       leaving.set(
         url,
         setTimeout(() => dismiss(url), restoreWindowMs),
       );
     }
-    before = now;
+    picturesBefore = now;
   };
   editor.on('transaction', look);
   return () => {
     editor.off('transaction', look);
-    for (const url of before) change(url, -1);
-    for (const url of gone) if (!shown.has(url)) dismiss(url);
+    for (const url of picturesBefore) change(url, -1);
+    for (const url of removedItems) if (!visibleItems.has(url)) dismiss(url);
   };
 }

@@ -2,7 +2,7 @@ import { behaviour, type Field, type FieldKind, field, fieldKinds } from '@vitri
 
 const label = 'Campo';
 /** Declared fields of kinds that say more than a label. */
-const declared = {
+const declaration = {
   text: field.text({ label, max: 80 }),
   rich: field.rich({ label, marks: 'bold' }),
   number: field.number({ label, min: 0, max: 9 }),
@@ -43,16 +43,16 @@ const declared = {
 } satisfies Partial<Record<FieldKind, Field>>;
 
 /** One declared field of every kind, for tests that must hold for all of them. */
-export const samples: Readonly<Record<FieldKind, Field> & typeof declared> = {
+export const samples: Readonly<Record<FieldKind, Field> & typeof declaration> = {
   // A kind that needs more than a label fails those tests until it is declared above.
   ...(Object.fromEntries(fieldKinds.map((kind) => [kind, { kind, label }])) as Record<FieldKind, Field>),
-  ...declared,
+  ...declaration,
 };
 
 /** A value of the sample field that says something. */
 export function sampleValue(kind: Field['kind']): unknown {
-  const one = samples[kind];
+  const item = samples[kind];
   return kind === 'relations'
     ? ['00000000-0000-7000-8000-000000000000']
-    : behaviour(one).sample(one, () => 0.4);
+    : behaviour(item).sample(item, () => 0.4);
 }

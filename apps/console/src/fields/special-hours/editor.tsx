@@ -70,7 +70,7 @@ function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Prop
                       size="small"
                       label={`Quitar ${name}`}
                       icon={<IconTrash stroke={1.75} />}
-                      onClick={() => set(rows.filter((_, other) => other !== index))}
+                      onClick={() => set(rows.filter((_, otherItem) => otherItem !== index))}
                     />
                   </>
                 )}
@@ -100,8 +100,8 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
   if (readOnly) return null;
   const rows = value ?? [];
   const full = rows.length >= field.max;
-  const add = (more: readonly SpecialHours[]) => {
-    onChange(sorted([...rows, ...more]));
+  const add = (extras: readonly SpecialHours[]) => {
+    onChange(sorted([...rows, ...extras]));
     setOpen(null);
   };
   return (
@@ -122,7 +122,7 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
       )}
       {open === 'holidays' && (
         <HolidaysDialog
-          known={rows}
+          knownHolidays={rows}
           capacity={field.max - rows.length}
           onClose={() => setOpen(null)}
           onDone={add}

@@ -11,7 +11,7 @@ import { upcomingHolidays } from './holidays.ts';
 import styles from './special-hours.module.css';
 
 export interface HolidaysDialogProps {
-  readonly known: readonly SpecialHours[];
+  readonly knownHolidays: readonly SpecialHours[];
   /** Number of elements that the field still takes. */
   readonly capacity: number;
   readonly onDone: (rows: readonly SpecialHours[]) => void;
@@ -19,13 +19,13 @@ export interface HolidaysDialogProps {
 }
 
 /** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
-export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDialogProps) {
+export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: HolidaysDialogProps) {
   const holidays = upcomingHolidays(civilTimeOf(Date.now()).day);
   const isKnown = (holiday: SpecialHours) =>
-    known.some((row) => row.from <= holiday.to && row.to >= holiday.from);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const chosen = holidays.filter((holiday) => !isKnown(holiday) && !excluded.has(holiday.from));
-  const over = chosen.length > capacity;
+    knownHolidays.some((row) => row.from <= holiday.to && row.to >= holiday.from);
+  const [excludedItems, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosenHolidays = holidays.filter((holiday) => !isKnown(holiday) && !excludedItems.has(holiday.from));
+  const isOver = chosenHolidays.length > capacity;
   return (
     <Dialog
       title="Feriados de Honduras"
@@ -35,8 +35,8 @@ export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDia
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" disabled={chosen.length === 0 || over} onClick={() => onDone(chosen)}>
-            {chosen.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosen.length} feriados`}
+          <Button kind="ink" disabled={chosenHolidays.length === 0 || isOver} onClick={() => onDone(chosenHolidays)}>
+            {chosenHolidays.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosenHolidays.length} feriados`}
           </Button>
         </>
       }
@@ -48,10 +48,10 @@ export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDia
             <Checkbox
               key={holiday.from}
               className={styles.pick}
-              checked={has || !excluded.has(holiday.from)}
+              checked={has || !excludedItems.has(holiday.from)}
               disabled={has}
               onChange={(event) => {
-                const next = new Set(excluded);
+                const next = new Set(excludedItems);
                 if (event.target.checked) next.delete(holiday.from);
                 else next.add(holiday.from);
                 setExcluded(next);
@@ -67,7 +67,7 @@ export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDia
           );
         })}
       </div>
-      {over && <p className={text('second')}>Caben {capacity} más: quite alguno.</p>}
+      {isOver && <p className={text('second')}>Caben {capacity} más: quite alguno.</p>}
     </Dialog>
   );
 }

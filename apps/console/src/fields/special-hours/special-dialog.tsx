@@ -23,14 +23,14 @@ export interface SpecialDialogProps {
 const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 });
 
 /** Inputs of a row. */
-interface Typed extends Pick<SpecialHours, 'label' | 'shifts'> {
+interface RowInput extends Pick<SpecialHours, 'label' | 'shifts'> {
   readonly from: string | null;
   /** While it is null the last day is the first one: nearly all are a single day. */
   readonly to: string | null;
 }
 
 /** The model's own word on one row: its shape, then its shifts. */
-function check({ from, to, label, shifts }: Typed): Checked<SpecialHours> {
+function check({ from, to, label, shifts }: RowInput): Checked<SpecialHours> {
   const row = { from: from ?? '', to: to ?? from ?? '', label: label.trim(), shifts };
   const shape = checkedBy(schema, [row]);
   const issues =
@@ -43,7 +43,7 @@ function check({ from, to, label, shifts }: Typed): Checked<SpecialHours> {
 /** One day or several, what they are called, and the hours that hold then. */
 export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
   const id = useId();
-  const form = useForm<Typed, SpecialHours>({
+  const form = useForm<RowInput, SpecialHours>({
     initial: {
       from: row?.from ?? null,
       to: row === null || row.from === row.to ? null : row.to,

@@ -11,7 +11,7 @@ import {
 } from './drag/positions.ts';
 import { refusalsOf } from './drag/refusals.ts';
 import { keysWith, nextMatch } from './find/find.ts';
-import { begun, maxUndoSteps, redone, stepped, undone } from './store/history.ts';
+import { beginSteps, maxUndoSteps, redoStep, addStep, undoStep } from './store/history.ts';
 import { carriedIssues, countIssues, issuesByKey } from './store/issues.ts';
 import { createTreeStore } from './store/tree-store.ts';
 import { withValue } from './store/with-value.ts';
@@ -60,27 +60,27 @@ const nothingKnown = new Map<string, { readonly name: string }>();
 
 describe('the history', () => {
   it('takes typing in one field as one step, until there is a pause, another field or an undo', () => {
-    let steps = begun('');
-    steps = stepped(steps, 'a', 'title', 1000);
-    steps = stepped(steps, 'ab', 'title', 1200);
-    steps = stepped(steps, 'ab!', 'description', 1300);
-    steps = stepped(steps, 'ab!?', 'description', 9000);
+    let steps = beginSteps('');
+    steps = addStep(steps, 'a', 'title', 1000);
+    steps = addStep(steps, 'ab', 'title', 1200);
+    steps = addStep(steps, 'ab!', 'description', 1300);
+    steps = addStep(steps, 'ab!?', 'description', 9000);
     expect(steps.past).toEqual(['', 'ab', 'ab!']);
-    steps = undone(steps);
+    steps = undoStep(steps);
     expect(steps.now).toBe('ab!');
-    steps = stepped(steps, 'new', 'description', 9001);
+    steps = addStep(steps, 'new', 'description', 9001);
     expect(steps).toMatchObject({ now: 'new', next: [], past: ['', 'ab', 'ab!'] });
   });
   it('undoes and does again, and stays as it is at either end', () => {
-    const one = stepped(begun(1), 2, null, 0);
-    expect(redone(undone(one)).now).toBe(2);
-    expect(redone(one)).toBe(one);
-    const first = undone(one);
-    expect(undone(first)).toBe(first);
+    const steps = addStep(beginSteps(1), 2, null, 0);
+    expect(redoStep(undoStep(steps)).now).toBe(2);
+    expect(redoStep(steps)).toBe(steps);
+    const first = undoStep(steps);
+    expect(undoStep(first)).toBe(first);
   });
   it('keeps no more steps than it promises', () => {
-    let steps = begun(0);
-    for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = stepped(steps, at, null, at);
+    let steps = beginSteps(0);
+    for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = addStep(steps, at, null, at);
     expect(steps.past).toHaveLength(maxUndoSteps);
     expect(steps.past[0]).toBe(50);
   });
@@ -88,24 +88,24 @@ describe('the history', () => {
 
 describe('a value that comes from elsewhere', () => {
   it('leaves what says the same as it is, key and object, wherever it stands now', () => {
-    const before = parsed();
-    expect(withValue(field, before, structuredClone(value), newKey)).toBe(before);
-    const turned = withValue(field, before, [value[2], value[0], value[1]], newKey);
-    expect(turned[0]).toBe(before[2]);
-    expect(turned[1]).toBe(before[0]);
+    const stateBefore = parsed();
+    expect(withValue(field, stateBefore, structuredClone(value), newKey)).toBe(stateBefore);
+    const turned = withValue(field, stateBefore, [value[2], value[0], value[1]], newKey);
+    expect(turned[0]).toBe(stateBefore[2]);
+    expect(turned[1]).toBe(stateBefore[0]);
   });
   it('gives what changed in its place its key, and what is new another', () => {
-    const before = parsed();
+    const stateBefore = parsed();
     const next = withValue(
       field,
-      before,
+      stateBefore,
       [holder('list-wrapper', 'Gente', [link('Cuentas'), link('Nuevo'), link('Más')]), value[1], value[2]],
       newKey,
     );
     expect(next[0]?.key).toBe('k1');
-    expect(next[0]?.components[0]).toBe(before[0]?.components[0]);
+    expect(next[0]?.components[0]).toBe(stateBefore[0]?.components[0]);
     expect(next[0]?.components[1]?.key).toBe('k3');
-    expect(next[1]).toBe(before[1]);
+    expect(next[1]).toBe(stateBefore[1]);
   });
 });
 
@@ -121,16 +121,16 @@ describe('the places of an element', () => {
   it('are gone through by the arrows, into a deeper level and out of it', () => {
     const nodes = parsed();
     const positions = positionsFor(field, nodes, 'k6');
-    const here = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
-    expect(here).toEqual({ parent: null, index: 2 });
-    const inside = nextPosition(positions, here, 'in');
-    expect(inside).toMatchObject({ parent: 'k4', index: 1 });
+    const position = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
+    expect(position).toEqual({ parent: null, index: 2 });
+    const levelPosition = nextPosition(positions, position, 'in');
+    expect(levelPosition).toMatchObject({ parent: 'k4', index: 1 });
     expect(nextPosition(positions, { parent: 'k4', index: 1 }, 'out')).toMatchObject({
       parent: null,
       index: 2,
     });
-    expect(nextPosition(positions, here, 'up')).toMatchObject({ parent: 'k4', index: 1 });
-    expect(nextPosition(positions, here, 'down')).toMatchObject(here);
+    expect(nextPosition(positions, position, 'up')).toMatchObject({ parent: 'k4', index: 1 });
+    expect(nextPosition(positions, position, 'down')).toMatchObject(position);
   });
   it('are refused by holders in words', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');
@@ -153,7 +153,7 @@ describe('the places of an element', () => {
 describe('what the pointer means', () => {
   const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
   const zones: DropZone[] = [
-    { kind: 'card', key: 'k1', parent: null, index: 0, holds: { shown: true, count: 2 }, top: 0, bottom: 40 },
+    { kind: 'card', key: 'k1', parent: null, index: 0, holds: { isShown: true, count: 2 }, top: 0, bottom: 40 },
     { ...leaf, key: 'k2', index: 0, top: 50, bottom: 90 },
     { ...leaf, key: 'k3', index: 1, top: 100, bottom: 140 },
     { kind: 'end', parent: 'k1', index: 2, top: 150, bottom: 190 },
@@ -162,7 +162,7 @@ describe('what the pointer means', () => {
       key: 'k4',
       parent: null,
       index: 1,
-      holds: { shown: false, count: 1 },
+      holds: { isShown: false, count: 1 },
       top: 200,
       bottom: 240,
     },
@@ -204,18 +204,18 @@ describe('objections', () => {
   it('go with their elements, and end when what they are about is changed', () => {
     const store = createTreeStore(field, value);
     const [personas, destacados] = store.nodes();
-    const before = store.nodes();
+    const stateBefore = store.nodes();
     store.move(destacados?.key ?? '', { parent: null, index: 0 });
-    const moved = carriedIssues(before, store.nodes(), issues);
-    expect(moved.map(({ path }) => path)).toEqual([
+    const movedIssues = carriedIssues(stateBefore, store.nodes(), issues);
+    expect(movedIssues.map(({ path }) => path)).toEqual([
       '/1/components/1/settings/destination/external_url_settings/url',
       '/0/settings/title',
     ]);
-    const after = store.nodes();
+    const stateAfter = store.nodes();
     store.set(destacados?.key ?? '', 'title', { html: 'Otro' });
-    expect(carriedIssues(after, store.nodes(), moved)).toHaveLength(1);
+    expect(carriedIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(1);
     store.remove(personas?.key ?? '');
-    expect(carriedIssues(after, store.nodes(), moved)).toHaveLength(0);
+    expect(carriedIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(0);
   });
 });
 
@@ -233,35 +233,35 @@ describe('the search', () => {
 
 describe('the store', () => {
   it('tells the form of each change, and hears its own words without a step', () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const store = createTreeStore(field, value);
-    store.onEmit((next) => told.push(next));
+    store.onEmit((next) => messages.push(next));
     const [personas] = store.nodes();
     store.set(personas?.key ?? '', 'title', { html: 'Gente' });
-    store.receive(structuredClone(told[0]));
+    store.receive(structuredClone(messages[0]));
     expect(store.steps.read().past).toHaveLength(1);
     store.receive(value);
     expect(store.steps.read().past).toHaveLength(2);
     store.undo();
-    expect(told.at(-1)).toEqual(told[0]);
+    expect(messages.at(-1)).toEqual(messages[0]);
   });
   it('says nothing rather than an empty list', () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const store = createTreeStore(field, [value[0]]);
-    store.onEmit((next) => told.push(next));
+    store.onEmit((next) => messages.push(next));
     store.remove(store.nodes()[0]?.key ?? '');
-    expect(told).toEqual([null]);
+    expect(messages).toEqual([null]);
   });
   it('puts back what was taken out where it was, not what holds nothing any more', () => {
     const store = createTreeStore(field, value);
     const [personas] = store.nodes();
-    const taken = store.remove(personas?.components[1]?.key ?? '');
+    const usedValues = store.remove(personas?.components[1]?.key ?? '');
     store.add('simple-list-item', personas?.key ?? null);
-    expect(taken && store.putBack(taken)).toBe(true);
-    expect(store.nodes()[0]?.components[1]).toBe(taken?.node);
-    const again = store.remove(personas?.components[1]?.key ?? '');
+    expect(usedValues && store.putBack(usedValues)).toBe(true);
+    expect(store.nodes()[0]?.components[1]).toBe(usedValues?.node);
+    const secondResult = store.remove(personas?.components[1]?.key ?? '');
     store.remove(personas?.key ?? '');
-    expect(again && store.putBack(again)).toBe(false);
+    expect(secondResult && store.putBack(secondResult)).toBe(false);
   });
   it('takes out all that is behind Personalizar in one step', () => {
     const store = createTreeStore(field, value);

@@ -6,9 +6,9 @@ import { useFocusTitle } from './use-focus-title.ts';
 
 /** Around every screen: the window's title, and the focus after going elsewhere. */
 export function RootLayout() {
-  const given = useGivenTitle();
+  const givenTitle = useGivenTitle();
   const handle = useRouteHandle();
-  const title = given ?? handle?.title;
+  const title = givenTitle ?? handle?.title;
   useFocusTitle();
   useEffect(() => {
     document.title = title === undefined ? 'Vitrina' : `${title} · Vitrina`;

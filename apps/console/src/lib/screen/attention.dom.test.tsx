@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { askOnlyWhileAttended } from './attention.ts';
 
-let asked = 0;
+let requestCount = 0;
 const Sample = () => {
-  useQuery({ queryKey: ['figures'], queryFn: () => (asked += 1), refetchInterval: 60_000 });
+  useQuery({ queryKey: ['figures'], queryFn: () => (requestCount += 1), refetchInterval: 60_000 });
   return null;
 };
 
@@ -25,14 +25,14 @@ it('asks again by the clock only while somebody is at the page: an abandoned ses
     ),
   );
   await pass(150_000);
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   await pass(3_600_000);
-  expect(asked, 'nobody has done anything for an hour').toBeLessThanOrEqual(6);
-  const before = asked;
+  expect(requestCount, 'nobody has done anything for an hour').toBeLessThanOrEqual(6);
+  const countBefore = requestCount;
   await move();
-  expect(asked, 'somebody is back').toBe(before + 1);
+  expect(requestCount, 'somebody is back').toBe(countBefore + 1);
   await pass(120_000);
-  expect(asked).toBe(before + 3);
+  expect(requestCount).toBe(countBefore + 3);
   act(() => root.unmount());
   focusManager.setEventListener(() => undefined);
   vi.useRealTimers();

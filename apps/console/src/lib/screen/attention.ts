@@ -19,9 +19,9 @@ export function askOnlyWhileAttended(): void {
       if (now - lookedAt < 1000 && focusManager.isFocused()) return;
       lookedAt = now;
       clearTimeout(away);
-      const shown = document.visibilityState !== 'hidden';
-      setAttended(shown);
-      if (shown) away = setTimeout(() => setAttended(false), awayAfterMs);
+      const isShown = document.visibilityState !== 'hidden';
+      setAttended(isShown);
+      if (isShown) away = setTimeout(() => setAttended(false), awayAfterMs);
     };
     const turn = () => {
       lookedAt = 0;

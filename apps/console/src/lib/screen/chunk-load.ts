@@ -19,8 +19,8 @@ export function withTimeout<T>(load: () => Promise<T>, milliseconds: number): Pr
 
 /** The address of our own chunk that a browser names in its failure; null where it names none. */
 export function failedAddress(error: unknown, origin: string): string | null {
-  const found = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
-  return found?.startsWith(`${origin}/assets/`) === true ? found : null;
+  const match = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
+  return match?.startsWith(`${origin}/assets/`) === true ? match : null;
 }
 
 let attempts = 0;
@@ -28,11 +28,11 @@ let attempts = 0;
 /**
  * Fetches a chunk; after a failure before, also under a new address, because browsers remember that
  * an address failed and never ask for it again.
- * @param before the failure of the last attempt, or null at the first
+ * @param stateBefore the failure of the last attempt, or null at the first
  * @throws whatever the browser says
  */
-export async function fetchChunk<T>(load: () => Promise<T>, before: unknown): Promise<T> {
-  const address = failedAddress(before, window.location.origin);
+export async function fetchChunk<T>(load: () => Promise<T>, stateBefore: unknown): Promise<T> {
+  const address = failedAddress(stateBefore, window.location.origin);
   if (address === null) return withTimeout(load, chunkTimeoutMs);
   attempts += 1;
   return withTimeout(
@@ -65,13 +65,13 @@ const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   // The last one is the console's own; those before it are what it imports.
-  const mine = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
-  if (mine == null) return false;
+  const attribute = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
+  if (attribute == null) return false;
   const page = await indexPage();
-  if (page === null || page.includes(mine)) return false;
-  if (reloadedFor.read() === mine) return false;
+  if (page === null || page.includes(attribute)) return false;
+  if (reloadedFor.read() === attribute) return false;
   // What cannot be remembered could happen for ever.
-  if (!reloadedFor.write(mine)) return false;
+  if (!reloadedFor.write(attribute)) return false;
   window.location.reload();
   return true;
 }

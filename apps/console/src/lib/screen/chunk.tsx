@@ -56,19 +56,19 @@ export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenPro
 
   useEffect(() => {
     if (state.at !== 'loading') return;
-    let here = true;
+    let isHere = true;
     const fail = async (error: unknown) => {
       reportError('chunk', error);
-      if (!here) return;
+      if (!isHere) return;
       // After a second failure only a reload can help.
       const reloading = state.before === null ? await reloadIfOutdated() : await reloadIfReached();
-      if (here && !reloading) setState({ at: 'failed', error });
+      if (isHere && !reloading) setState({ at: 'failed', error });
     };
     fetchChunk(() => loadScreen(load), state.before).then(({ Component }) => {
-      if (here) setState({ at: 'shown', Content: Component });
+      if (isHere) setState({ at: 'shown', Content: Component });
     }, fail);
     return () => {
-      here = false;
+      isHere = false;
     };
   }, [load, state]);
 

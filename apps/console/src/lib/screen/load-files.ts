@@ -1,5 +1,5 @@
 /** Files that were asked for and arrived, or are on their way, by address. */
-const asked = new Map<string, Promise<void>>();
+const requests = new Map<string, Promise<void>>();
 
 /** Fetches a script into the browser's cache. A preloading link would not be asked for again after a failure. */
 async function fetchScript(href: string): Promise<void> {
@@ -39,16 +39,16 @@ function isInPage(href: string): boolean {
 /** Asks for a file that neither the page nor an earlier part has asked for. */
 function loadFile(path: string): Promise<void> | undefined {
   const { href, pathname } = new URL(`/${path}`, window.location.href);
-  const before = asked.get(href);
-  if (before !== undefined) return before;
+  const stateBefore = requests.get(href);
+  if (stateBefore !== undefined) return stateBefore;
   if (isInPage(href)) return undefined;
   const load = pathname.endsWith('.css') ? addStyles : fetchScript;
   const loading = load(href).catch((cause: unknown) => {
-    asked.delete(href);
+    requests.delete(href);
     // Without the address: a part that was not imported is not remembered as failed, and needs no other address.
     throw new Error(`The file ${pathname} did not arrive`, { cause });
   });
-  asked.set(href, loading);
+  requests.set(href, loading);
   return loading;
 }
 

@@ -45,9 +45,9 @@ const nothingGiven = {};
 
 /** The parameters of the address that is shown, those that its route gives among them. The same object while none changes. */
 export function useRouteParams(): Readonly<Record<string, string | undefined>> {
-  const given = useRouteHandle()?.given ?? nothingGiven;
+  const input = useRouteHandle()?.given ?? nothingGiven;
   const params = useParams();
-  return useMemo(() => ({ ...given, ...params }), [given, params]);
+  return useMemo(() => ({ ...input, ...params }), [input, params]);
 }
 
 /** Slug of the content type of the screen that is shown. @throws on a screen of no content type */

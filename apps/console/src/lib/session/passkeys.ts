@@ -67,12 +67,12 @@ async function inBrowser<T>(
   work: () => Promise<T>,
   notAllowed = 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
 ): Promise<T> {
-  const begun = performance.now();
+  const startCount = performance.now();
   try {
     return await work();
   } catch (error) {
     const name = error instanceof WebAuthnError || error instanceof DOMException ? error.name : '';
-    const isLate = name === 'NotAllowedError' && performance.now() - begun >= timeoutMs;
+    const isLate = name === 'NotAllowedError' && performance.now() - startCount >= timeoutMs;
     throw new PasskeyError(
       isLate
         ? 'Pasó demasiado tiempo. Intente de nuevo.'

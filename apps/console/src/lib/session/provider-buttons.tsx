@@ -7,7 +7,7 @@ import { noticeFailure } from '../notices.ts';
 
 /** Returns the settings of the deployment; undefined until they are loaded. */
 export function useConfig(): Config | undefined {
-  const [known, setKnown] = useState(knownConfig);
+  const [existing, setKnown] = useState(knownConfig);
   useEffect(() => {
     config().then(
       setKnown,
@@ -15,7 +15,7 @@ export function useConfig(): Config | undefined {
       () => undefined,
     );
   }, []);
-  return known;
+  return existing;
 }
 
 interface ProviderButtonsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeFrom, prolonged, remainingMsOf } from './session-life.ts';
+import { lifeFrom, prolongLife, remainingMsOf } from './session-life.ts';
 
 const minuteMs = 60_000;
 const server = Date.parse('2026-11-21T15:00:00Z');
@@ -18,10 +18,10 @@ describe('session life', () => {
 
   it('is prolonged by work, but never past its end', () => {
     const life = lifeFrom(answer, null, server);
-    expect(remainingMsOf(prolonged(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(
+    expect(remainingMsOf(prolongLife(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(
       15 * minuteMs,
     );
-    expect(remainingMsOf(prolonged(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
+    expect(remainingMsOf(prolongLife(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
     expect(remainingMsOf(life, server + 60 * minuteMs)).toBe(0);
   });
 });

@@ -17,8 +17,8 @@ type ToldLife = Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>
  * browser's may be wrong by hours.
  */
 export function lifeFrom(answer: ToldLife, serverDate: string | null, now: number): SessionLife {
-  const told = serverDate === null ? Number.NaN : Date.parse(serverDate);
-  const serverNow = Number.isNaN(told) ? now : told;
+  const count = serverDate === null ? Number.NaN : Date.parse(serverDate);
+  const serverNow = Number.isNaN(count) ? now : count;
   const idleWindow = Math.max(0, Date.parse(answer.idle_expires_at) - serverNow);
   return {
     staffId: answer.staff_id,
@@ -29,7 +29,7 @@ export function lifeFrom(answer: ToldLife, serverDate: string | null, now: numbe
 }
 
 /** The life after a call was answered at `now`. */
-export function prolonged(life: SessionLife, now: number): SessionLife {
+export function prolongLife(life: SessionLife, now: number): SessionLife {
   return { ...life, idleEnd: Math.min(now + life.idleWindow, life.end) };
 }
 
@@ -62,7 +62,7 @@ function tellOtherTabs(): void {
 }
 
 function prolong(): void {
-  if (life !== null) life = prolonged(life, Date.now());
+  if (life !== null) life = prolongLife(life, Date.now());
 }
 
 export const sessionLife = {

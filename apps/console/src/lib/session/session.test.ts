@@ -4,17 +4,17 @@ import { forgetSession, personCan, readSession, reloadSession, storeSession, typ
 
 /** The part of the browser's storage that we use; vitest runs these without a browser. */
 function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
+    clear: () => storedItems.clear(),
+    key: (index: number) => [...storedItems.keys()][index] ?? null,
   };
   return new Proxy(methods as unknown as Storage, {
-    get: (target, name) => (name === 'length' ? kept.size : Reflect.get(target, name)),
-    ownKeys: () => [...kept.keys()],
+    get: (target, name) => (name === 'length' ? storedItems.size : Reflect.get(target, name)),
+    ownKeys: () => [...storedItems.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
 }

@@ -39,7 +39,7 @@ const permissionsFormat = json<PermissionMap>((value) => {
   if (!isPlainObject(value)) return null;
   const isPermissionMap = Object.values(value).every(
     (grants) =>
-      isPlainObject(grants) && Object.values(grants).every((granted) => typeof granted === 'boolean'),
+      isPlainObject(grants) && Object.values(grants).every((grantedValue) => typeof grantedValue === 'boolean'),
   );
   return isPermissionMap ? (value as PermissionMap) : null;
 }, maxPermissionsLength);
@@ -51,7 +51,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 // The source's own names (section 3, "Browser-stored data").
-const stored = {
+const storedValue = {
   permissions: persistedState('permissions', permissionsFormat),
   userName: persistedState('userName', text(maxNameLength)),
   userRole: persistedState('userRole', text(maxNameLength)),
@@ -62,14 +62,14 @@ export const sessionKeys: readonly string[] = ['permissions', 'userName'];
 
 /** The session that this browser remembers; null unless user record and permissions are both there and readable. */
 export function readSession(): Session | null {
-  for (const state of Object.values(stored)) state.reload();
-  const permissions = stored.permissions.read();
-  const userName = stored.userName.read();
+  for (const state of Object.values(storedValue)) state.reload();
+  const permissions = storedValue.permissions.read();
+  const userName = storedValue.userName.read();
   if (permissions === null || userName === null || userName === '') return null;
   return {
     permissions,
     userName,
-    userRole: stored.userRole.read() ?? '',
+    userRole: storedValue.userRole.read() ?? '',
     can: null,
     institutions: null,
     secondStep: null,
@@ -90,32 +90,32 @@ export function storeSession(answer: SignedInAnswer): Session {
     institutions: answer.institutions,
     secondStep: answer.second_step,
   };
-  const before = sessionStore.read();
-  stored.permissions.write(answer.permissions);
-  stored.userName.write(answer.user_name);
-  stored.userRole.write(answer.user_role);
+  const sessionBefore = sessionStore.read();
+  storedValue.permissions.write(answer.permissions);
+  storedValue.userName.write(answer.user_name);
+  storedValue.userRole.write(answer.user_role);
   // Written only when it differs: every change runs the guards again. Both are written in one order.
-  if (JSON.stringify(before) !== JSON.stringify(session)) sessionStore.write(session);
+  if (JSON.stringify(sessionBefore) !== JSON.stringify(session)) sessionStore.write(session);
   return session;
 }
 
 /** Forgets who was signed in; the drafts stay only while the same person may still sign in again (an expired session). */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  for (const state of Object.values(stored)) state.forget();
+  for (const state of Object.values(storedValue)) state.forget();
   if (!keepDrafts) clearDrafts();
   sessionStore.write(null);
 }
 
 /** Reads the storage again: another tab signed in or out. */
 export function reloadSession(): void {
-  const found = readSession();
-  const before = sessionStore.read();
-  const same =
-    found !== null &&
-    before?.userName === found.userName &&
-    JSON.stringify(before.permissions) === JSON.stringify(found.permissions);
-  const told = same && { can: before.can, institutions: before.institutions, secondStep: before.secondStep };
-  sessionStore.write(told ? { ...found, ...told } : found);
+  const session = readSession();
+  const sessionBefore = sessionStore.read();
+  const isSame =
+    session !== null &&
+    sessionBefore?.userName === session.userName &&
+    JSON.stringify(sessionBefore.permissions) === JSON.stringify(session.permissions);
+  const message = isSame && { can: sessionBefore.can, institutions: sessionBefore.institutions, secondStep: sessionBefore.secondStep };
+  sessionStore.write(message ? { ...session, ...message } : session);
 }
 
 /** True if the person sees records of the institution, as far as the server has sent it. */
@@ -123,7 +123,7 @@ export function seesInstitution(institution: Institution): boolean {
   return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }
 
-const nothing: TypeCan = {
+const empty: TypeCan = {
   list: false,
   retrieve: false,
   create: false,
@@ -154,5 +154,5 @@ export function personCan(): PersonCan {
 
 /** Permissions of the person on the records of a content type. */
 export function typeCan(slug: string): TypeCan {
-  return personCan().types[slug] ?? nothing;
+  return personCan().types[slug] ?? empty;
 }

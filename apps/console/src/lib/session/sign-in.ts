@@ -13,7 +13,7 @@ hooks.answered = () => {
 };
 
 /** True once the service has confirmed who is signed in, or that nobody is. */
-let told = false;
+let isNotified = false;
 
 /**
  * True while this page handles the redirect from a provider. A request meanwhile would find no session, and every
@@ -24,7 +24,7 @@ let finished = false;
 
 /** Starts with the session that the service wrote into the page; `now` is its clock then. */
 export function beginWith(session: SessionInfo | null, now: string): void {
-  told = true;
+  isNotified = true;
   // Nobody, while this browser remembers somebody: another tab may have signed in meanwhile, so the service is asked.
   if (session !== null) remember(session, now);
   else if (sessionStore.read() !== null) void refreshSession();
@@ -96,7 +96,7 @@ export async function rememberAnswer(response: Response): Promise<void> {
 }
 
 function remember(answer: SessionInfo, serverDate: string | null): void {
-  told = true;
+  isNotified = true;
   sessionLife.begin(answer, serverDate);
   storeSession(answer);
 }
@@ -122,7 +122,7 @@ async function askSession(): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return true;
-    told = true;
+    isNotified = true;
     // Ended, not signed out: unsaved drafts wait for the same person to come back.
     endLocally({ keepDrafts: true });
     return false;
@@ -134,15 +134,15 @@ async function askSession(): Promise<boolean> {
  * it either, it is asked once: the session cookie is `SameSite=Strict`, so that a page opened from another site came without it.
  */
 export async function sessionKnown(): Promise<void> {
-  if (told || sessionStore.read() !== null) return;
+  if (isNotified || sessionStore.read() !== null) return;
   await refreshSession();
 }
 
 /** Forgets the session in this browser alone. */
-export function endLocally(how: { readonly keepDrafts: boolean }): void {
-  told = true;
+export function endLocally(mode: { readonly keepDrafts: boolean }): void {
+  isNotified = true;
   sessionLife.end();
-  if (sessionStore.read() !== null) forgetSession(how);
+  if (sessionStore.read() !== null) forgetSession(mode);
 }
 
 let leaving = false;
@@ -157,9 +157,9 @@ export function intendToLeave(): void {
 
 /** True if the login page was opened to sign out; cleared by the call. */
 export function takeLeaving(): boolean {
-  const asked = leaving;
+  const isRequested = leaving;
   leaving = false;
-  return asked;
+  return isRequested;
 }
 
 /** Ends the session at the service, and where it was begun by a provider goes on to where that ends its own. */

@@ -48,10 +48,10 @@ const nothingWrong: readonly Issue[] = [];
 
 /** The issues under one part of a value, with paths from that part. */
 export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
-  const found = issues.filter((issue) => isOf(issue, key));
-  return found.length === 0
+  const foundIssues = issues.filter((issue) => isOf(issue, key));
+  return foundIssues.length === 0
     ? nothingWrong
-    : found.map((issue) => ({ ...issue, path: issue.path.slice(`/${key}`.length) }));
+    : foundIssues.map((issue) => ({ ...issue, path: issue.path.slice(`/${key}`.length) }));
 }
 
 /** True if the issue belongs to the field, or to a part of it. */

@@ -46,7 +46,7 @@ export function dropDraft(person: string, key: string): void {
 }
 
 /** Forgets all drafts (sign-out), or all but one person's (somebody else signed in). */
-export function clearDrafts(exceptOf?: string): void {
-  const kept = exceptOf === undefined ? null : nameOf(exceptOf, '');
-  for (const key of storage.keys(prefix)) if (kept === null || !key.startsWith(kept)) storage.remove(key);
+export function clearDrafts(exceptOfText?: string): void {
+  const storedText = exceptOfText === undefined ? null : nameOf(exceptOfText, '');
+  for (const key of storage.keys(prefix)) if (storedText === null || !key.startsWith(storedText)) storage.remove(key);
 }

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, oneOf, persistedState, text } from './persisted-state.ts';
 import type { BrowserStorage } from './storage.ts';
 
-let kept: Map<string, string>;
+let storedItems: Map<string, string>;
 let storage: BrowserStorage;
 beforeEach(() => {
-  kept = new Map();
+  storedItems = new Map();
   storage = {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => kept.set(key, value).size > 0,
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    read: (key) => storedItems.get(key) ?? null,
+    write: (key, value) => storedItems.set(key, value).size > 0,
+    remove: (key) => void storedItems.delete(key),
+    keys: () => [...storedItems.keys()],
   };
 });
 
@@ -28,15 +28,15 @@ describe('what the browser remembers', () => {
     ['RIGHT', 'left'],
     ['toString', 'left'],
     ['{"left":1}', 'left'],
-  ])('is one of the words, whatever is stored: %j', (stored, expected) => {
-    if (stored !== null) kept.set('side', stored);
+  ])('is one of the words, whatever is stored: %j', (storedText, expected) => {
+    if (storedText !== null) storedItems.set('side', storedText);
     expect(persistedState('side', side, storage).read()).toBe(expected);
   });
 
   it.each([null, '', '{', 'null', '7', '{"y":1}', `{"x":"${'x'.repeat(20)}"}`])(
     'is nothing when the stored text is none of ours: %j',
-    (stored) => {
-      if (stored !== null) kept.set('point', stored);
+    (storedText) => {
+      if (storedText !== null) storedItems.set('point', storedText);
       expect(persistedState('point', point, storage).read()).toBeNull();
       expect(persistedState('long', text(3), { ...storage, read: () => 'four' }).read()).toBeNull();
     },
@@ -47,13 +47,13 @@ describe('what the browser remembers', () => {
     const told = vi.fn();
     state.subscribe(told);
     expect(state.write({ x: 1 })).toBe(true);
-    expect([kept.get('point'), persistedState('point', point, storage).read()]).toEqual([
+    expect([storedItems.get('point'), persistedState('point', point, storage).read()]).toEqual([
       '{"x":1}',
       { x: 1 },
     ]);
     state.forget();
-    expect([kept.size, state.read(), told.mock.calls.length]).toEqual([0, null, 2]);
-    kept.set('point', '{"x":2}');
+    expect([storedItems.size, state.read(), told.mock.calls.length]).toEqual([0, null, 2]);
+    storedItems.set('point', '{"x":2}');
     state.reload();
     expect(state.read()).toEqual({ x: 2 });
   });

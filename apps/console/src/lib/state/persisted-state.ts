@@ -27,7 +27,7 @@ export function oneOf<const T extends string>(
 /** A text; null where nothing is stored, or a longer one, which was written by something else. */
 export function text(maxLength: number): StoredFormat<string | null> {
   return {
-    parse: (stored) => (stored !== null && stored.length <= maxLength ? stored : null),
+    parse: (storedText) => (storedText !== null && storedText.length <= maxLength ? storedText : null),
     print: (value) => value,
   };
 }
@@ -41,10 +41,10 @@ export function json<T>(
   maxLength = Number.POSITIVE_INFINITY,
 ): StoredFormat<T | null> {
   return {
-    parse(stored) {
-      if (stored === null || stored.length > maxLength) return null;
+    parse(storedText) {
+      if (storedText === null || storedText.length > maxLength) return null;
       try {
-        return check(JSON.parse(stored));
+        return check(JSON.parse(storedText));
       } catch (error) {
         // Edited or cut short: as if nothing had been stored.
         if (error instanceof SyntaxError) return null;
@@ -71,10 +71,10 @@ export function persistedState<T>(
   { parse, print }: StoredFormat<T>,
   where: BrowserStorage = storage,
 ): PersistedState<T> {
-  let made: Store<T> | null = null;
+  let result: Store<T> | null = null;
   const store = (): Store<T> => {
-    made ??= createStore(parse(where.read(key)));
-    return made;
+    result ??= createStore(parse(where.read(key)));
+    return result;
   };
   const forget = () => {
     where.remove(key);

@@ -7,9 +7,9 @@ export type ThemeName = 'light' | 'dark';
 const theme = persistedState('theme', oneOf(['light', 'dark'], 'light'));
 
 /** Puts the theme on the page and remembers it in this browser. */
-export function chooseTheme(chosen: ThemeName): void {
-  document.documentElement.dataset['theme'] = chosen;
-  theme.write(chosen);
+export function chooseTheme(themeName: ThemeName): void {
+  document.documentElement.dataset['theme'] = themeName;
+  theme.write(themeName);
 }
 
 /** The theme on the page now. */

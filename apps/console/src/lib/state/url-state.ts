@@ -42,8 +42,8 @@ function parameter<T>(
   return {
     names: [name],
     read(query) {
-      const [text, ...others] = query.getAll(name);
-      return (text === undefined || others.length > 0 ? undefined : parse(text)) ?? fallback;
+      const [text, ...otherItems] = query.getAll(name);
+      return (text === undefined || otherItems.length > 0 ? undefined : parse(text)) ?? fallback;
     },
     write: (value) => (value === fallback ? [] : [[name, print(value)]]),
   };
@@ -65,7 +65,7 @@ export function choice<const T extends string | number, F extends T | null>(
   choices: readonly T[],
   fallback: F,
 ): UrlParameter<T | F> {
-  return parameter<T | F>(name, (text) => choices.find((one) => String(one) === text), fallback);
+  return parameter<T | F>(name, (text) => choices.find((currentChoice) => String(currentChoice) === text), fallback);
 }
 
 /** `true` or `false`; null by default. */

@@ -84,15 +84,15 @@ it('sends nothing while something is wrong, tells it at each field from the firs
 });
 
 it('sends once at a time, and begins anew when it is told to', async () => {
-  const sent = Promise.withResolvers<void>();
-  const send = vi.fn(() => sent.promise);
+  const body = Promise.withResolvers<void>();
+  const send = vi.fn(() => body.promise);
   open(send);
   set({ name: 'Ana', mail: 'ana@banco.hn' });
   await submit();
   await submit();
   expect(form.busy).toBe(true);
   expect(send).toHaveBeenCalledTimes(1);
-  await act(async () => sent.resolve());
+  await act(async () => body.resolve());
   expect(form.busy).toBe(false);
   act(() => form.reset());
   expect(form.values).toEqual(initial);

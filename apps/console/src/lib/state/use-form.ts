@@ -82,15 +82,15 @@ export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand
   const { initial, check, send, explain = explainFailure } = rules;
   const [values, setValues] = useState(initial);
   // Once it was to be sent, what is wrong is told as soon as it is, and no longer.
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [refusedIssues, setRefused] = useState<readonly Issue[]>([]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const wrong = tried ? issuesIn(check(values)) : [];
-  const issues = wrong.length > 0 ? wrong : refused;
+  const wrong = isTried ? issuesIn(check(values)) : [];
+  const issues = wrong.length > 0 ? wrong : refusedIssues;
   const set = (change: Partial<V>) => {
-    setValues((before) => ({ ...before, ...change }));
-    setRefused((before) => before.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))));
+    setValues((stateBefore) => ({ ...stateBefore, ...change }));
+    setRefused((issuesBefore) => issuesBefore.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))));
   };
   const onSend = async (form: HTMLFormElement) => {
     const checked = check(values);
@@ -100,9 +100,9 @@ export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand
     try {
       await send(checked.body);
     } catch (error) {
-      const told = explain(error);
-      flushSync(() => setRefused(told));
-      focusFirst(form, told);
+      const toldIssues = explain(error);
+      flushSync(() => setRefused(toldIssues));
+      focusFirst(form, toldIssues);
     } finally {
       running.current = false;
       setBusy(false);

@@ -20,7 +20,7 @@ interface Look {
   readonly icon?: ReactNode;
 }
 
-function lookOf({ kind = 'outline', size = 'normal', wide }: Look, more?: string): string {
+function lookOf({ kind = 'outline', size = 'normal', wide }: Look, extra?: string): string {
   const small = size === 'small';
   return cx(
     row(small ? 6 : 8, 'inline', 'middle'),
@@ -29,7 +29,7 @@ function lookOf({ kind = 'outline', size = 'normal', wide }: Look, more?: string
     styles[kind],
     size !== 'normal' && styles[size],
     wide && box('wide'),
-    more,
+    extra,
   );
 }
 

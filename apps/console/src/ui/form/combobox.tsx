@@ -30,19 +30,19 @@ export interface ComboboxProps {
   /** The options are about to be replaced. */
   readonly busy?: boolean;
   /** In the place of the options, when there are none. */
-  readonly none: string;
+  readonly emptyText: string;
 }
 
 /** A field whose value is chosen from a list that typing narrows: arrows move, Enter takes, Esc closes. */
 export function Combobox(props: ComboboxProps) {
-  const { field, listName, value, text, onType, onPick, open, onOpen, options, busy = false, none } = props;
+  const { field, listName, value, text, onType, onPick, open, onOpen, options, busy = false, emptyText } = props;
   return (
     <BaseCombobox.Root
       value={value}
-      onValueChange={(picked, { reason }) => reason === 'item-press' && picked !== null && onPick(picked)}
+      onValueChange={(choice, { reason }) => reason === 'item-press' && choice !== null && onPick(choice)}
       inputValue={text}
-      onInputValueChange={(typed, details) => {
-        if (details.reason === 'input-change') onType(typed);
+      onInputValueChange={(input, details) => {
+        if (details.reason === 'input-change') onType(input);
         // Esc on a closed list would empty the field, and would not reach the dialog around it.
         if (details.reason === 'escape-key') details.allowPropagation();
       }}
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
                 </BaseCombobox.Item>
               ))}
             </BaseCombobox.List>
-            {options.length === 0 && <div className={cx(textStyle('second'), styles.none)}>{none}</div>}
+            {options.length === 0 && <div className={cx(textStyle('second'), styles.none)}>{emptyText}</div>}
           </BaseCombobox.Popup>
         </BaseCombobox.Positioner>
       </BaseCombobox.Portal>

@@ -38,15 +38,15 @@ export interface FieldFrameProps {
 /** Label, help, control, error: how every field of every form stands. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, aside, as = 'field', children } = props;
-  const made = useId();
-  const id = props.id ?? made;
+  const madeText = useId();
+  const id = props.id ?? madeText;
   // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
-  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+  const describedText = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   const control: ControlProps = {
     id,
-    ...(described !== '' && { 'aria-describedby': described }),
+    ...(describedText !== '' && { 'aria-describedby': describedText }),
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required && { 'aria-required': true as const }),
   };
@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {...(group && {
         role: 'group',
         'aria-labelledby': `${id}--label`,
-        ...(described !== '' && { 'aria-describedby': described }),
+        ...(describedText !== '' && { 'aria-describedby': describedText }),
       })}
     >
       <div className={cx(row(6), text('label', 'strong'))}>

@@ -70,12 +70,12 @@ export function PasswordInput({
   className,
   ...rest
 }: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <div className={cx(shell, large && styles.large, className)} data-invalid={rest['aria-invalid'] === true}>
       <input
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         className={input}
         autoCapitalize="none"
         spellCheck={false}
@@ -83,10 +83,10 @@ export function PasswordInput({
       <IconButton
         className={styles.eye}
         size="small"
-        label={shown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
-        aria-pressed={shown}
-        icon={shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
-        onClick={() => setShown(!shown)}
+        label={isShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+        aria-pressed={isShown}
+        icon={isShown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+        onClick={() => setShown(!isShown)}
       />
     </div>
   );
@@ -101,8 +101,8 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 /** An ink checkbox. */
 export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const madeText = useId();
+  const id = rest.id ?? madeText;
   const control = (
     <input
       {...rest}
@@ -132,8 +132,8 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 
 /** An ink switch, for what takes effect as a state ("Abierto"). */
 export function Switch({ children, className, ...rest }: SwitchProps) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const madeText = useId();
+  const id = rest.id ?? madeText;
   const control = (
     <input
       {...rest}

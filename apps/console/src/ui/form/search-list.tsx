@@ -28,7 +28,7 @@ export interface SearchListProps {
 /** A field and under it, always open, the list that typing narrows: arrows move, Enter takes the one that is marked, at first the first. */
 export function SearchList(props: SearchListProps) {
   const { field, listName, text, onType, onPick, groups, busy, children } = props;
-  const some = groups.filter(({ options }) => options.length > 0);
+  const currentGroups = groups.filter(({ options }) => options.length > 0);
   return (
     <Autocomplete.Root
       inline
@@ -36,16 +36,16 @@ export function SearchList(props: SearchListProps) {
       mode="none"
       autoHighlight="always"
       keepHighlight
-      items={some.flatMap(({ options }) => options.map(({ value }) => value))}
+      items={currentGroups.flatMap(({ options }) => options.map(({ value }) => value))}
       value={text}
-      onValueChange={(typed, details) => {
-        if (details.reason === 'input-change') onType(typed);
+      onValueChange={(input, details) => {
+        if (details.reason === 'input-change') onType(input);
         if (details.reason === 'escape-key') details.allowPropagation();
       }}
     >
       {children(<Autocomplete.Input render={field} />)}
       <Autocomplete.List className={box('pad8', 'scrolls')} aria-busy={busy} {...listName}>
-        {some.map(({ title, options }) => (
+        {currentGroups.map(({ title, options }) => (
           <Autocomplete.Group key={title}>
             <Autocomplete.GroupLabel className={cx(textStyle('small', 'strong', 'second'), styles.title)}>
               {title}

@@ -29,10 +29,10 @@ export function Select({ trigger, listName, value, onPick, options, more }: Sele
       <BaseSelect.Root
         modal={false}
         value={value}
-        onValueChange={(picked) => {
-          stays.current = picked === moreValue;
-          if (picked === moreValue) more?.onAsk();
-          else if (picked !== null) onPick(picked);
+        onValueChange={(choice) => {
+          stays.current = choice === moreValue;
+          if (choice === moreValue) more?.onAsk();
+          else if (choice !== null) onPick(choice);
         }}
         onOpenChange={(open, details) => {
           if (!open && stays.current) details.cancel();

@@ -23,9 +23,9 @@ export function Suggestions({ field, listName, text, onType, onPick, options }: 
     <Autocomplete.Root
       mode="none"
       value={text}
-      onValueChange={(typed, details) => {
-        if (details.reason === 'input-change') onType(typed);
-        if (details.reason === 'item-press') onPick(typed);
+      onValueChange={(input, details) => {
+        if (details.reason === 'input-change') onType(input);
+        if (details.reason === 'item-press') onPick(input);
         if (details.reason === 'escape-key') details.allowPropagation();
       }}
       open={open && options.length > 0}

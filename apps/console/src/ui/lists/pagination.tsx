@@ -7,7 +7,7 @@ const pageClass = cx(row(0, 'inline', 'middle', 'rounded'), text('strong'), styl
 
 /** The pages to show: the first, the last, the current and its neighbours; `null` stands for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
-  const wanted = [
+  const targets = [
     ...new Set([
       1,
       pages,
@@ -18,12 +18,12 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
       ...(page >= pages - 1 ? [pages - 1, pages - 2] : []),
     ]),
   ]
-    .filter((one) => one >= 1 && one <= pages)
+    .filter((item) => item >= 1 && item <= pages)
     .sort((a, b) => a - b);
-  return wanted.flatMap((one, index) => {
-    const before = wanted[index - 1];
-    if (before === undefined || one - before === 1) return [one];
-    return one - before === 2 ? [one - 1, one] : [null, one];
+  return targets.flatMap((item, index) => {
+    const countBefore = targets[index - 1];
+    if (countBefore === undefined || item - countBefore === 1) return [item];
+    return item - countBefore === 2 ? [item - 1, item] : [null, item];
   });
 }
 
@@ -47,21 +47,21 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       >
         <IconChevronLeft stroke={1.75} />
       </button>
-      {pagesShown(page, pages).map((one, index) =>
-        one === null ? (
+      {pagesShown(page, pages).map((item, index) =>
+        item === null ? (
           <span key={`gap-${index < 3 ? 'first' : 'second'}`} className={pageClass} aria-hidden="true">
             …
           </span>
         ) : (
           <button
             type="button"
-            key={one}
+            key={item}
             className={pageClass}
-            aria-current={one === page ? 'page' : undefined}
-            aria-label={`Página ${one}`}
-            onClick={() => onPage(one)}
+            aria-current={item === page ? 'page' : undefined}
+            aria-label={`Página ${item}`}
+            onClick={() => onPage(item)}
           >
-            {one}
+            {item}
           </button>
         ),
       )}

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { announcementsOf } from './sortable.tsx';
 
-type Told = Parameters<ReturnType<typeof announcementsOf>['onDragEnd']>[0];
+type AnnouncedMove = Parameters<ReturnType<typeof announcementsOf>['onDragEnd']>[0];
 // Of what the library hands over, only the ids are read.
-const told = (active: string, over: string | null): Told =>
-  ({ active: { id: active }, over: over === null ? null : { id: over } }) as Told;
+const told = (active: string, overText: string | null): AnnouncedMove =>
+  ({ active: { id: active }, over: overText === null ? null : { id: overText } }) as AnnouncedMove;
 
 describe('what is said while an element moves', () => {
-  const said = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
+  const announcements = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
   it('names the element and its place among all', () => {
-    expect(said.onDragStart(told('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
+    expect(announcements.onDragStart(told('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
     // Nothing has moved yet: what was just said is not talked over.
-    expect(said.onDragOver(told('a', 'a'))).toBeUndefined();
-    expect(said.onDragOver(told('a', 'b'))).toBe('Movió la imagen A al lugar 2 de 3.');
-    expect(said.onDragOver(told('a', 'a'))).toBe('Movió la imagen A al lugar 1 de 3.');
-    expect(said.onDragEnd(told('a', 'c'))).toBe('Soltó la imagen A en el lugar 3 de 3.');
-    expect(said.onDragCancel(told('b', 'c'))).toBe('Devolvió la imagen B a su lugar, lugar 2 de 3.');
+    expect(announcements.onDragOver(told('a', 'a'))).toBeUndefined();
+    expect(announcements.onDragOver(told('a', 'b'))).toBe('Movió la imagen A al lugar 2 de 3.');
+    expect(announcements.onDragOver(told('a', 'a'))).toBe('Movió la imagen A al lugar 1 de 3.');
+    expect(announcements.onDragEnd(told('a', 'c'))).toBe('Soltó la imagen A en el lugar 3 de 3.');
+    expect(announcements.onDragCancel(told('b', 'c'))).toBe('Devolvió la imagen B a su lugar, lugar 2 de 3.');
   });
   it('is still where it was when it was dropped over nothing', () => {
-    expect(said.onDragEnd(told('b', null))).toBe('Soltó la imagen B en el lugar 2 de 3.');
-    expect(said.onDragOver(told('b', null))).toBeUndefined();
+    expect(announcements.onDragEnd(told('b', null))).toBe('Soltó la imagen B en el lugar 2 de 3.');
+    expect(announcements.onDragOver(told('b', null))).toBeUndefined();
   });
 });

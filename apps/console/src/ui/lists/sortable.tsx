@@ -55,7 +55,7 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
     }),
   );
   // Outlives a render in the middle of a drag.
-  const moved = useRef(false);
+  const movedRef = useRef(false);
   const end = ({ active, over }: DragEndEvent) => {
     if (over === null || over.id === active.id) return;
     onMove(items.indexOf(String(active.id)), items.indexOf(String(over.id)));
@@ -66,7 +66,7 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
       collisionDetection={groupOf === undefined ? closestCenter : closestInGroup(groupOf)}
       onDragEnd={end}
       accessibility={{
-        announcements: announcementsOf(items, nameOf, groupOf, moved),
+        announcements: announcementsOf(items, nameOf, groupOf, movedRef),
         screenReaderInstructions: instructions,
       }}
     >
@@ -125,7 +125,7 @@ export function announcementsOf(
   items: readonly string[],
   nameOf: SortableProps['nameOf'],
   groupOf: GroupOf = everyone,
-  moved: { current: boolean } = { current: false },
+  movedItem: { current: boolean } = { current: false },
 ): Announcements {
   const positionWords = (id: string | number): string => {
     const group = groupAround(items, groupOf, id);
@@ -134,13 +134,13 @@ export function announcementsOf(
   const name = (id: string | number): string => nameOf(String(id));
   return {
     onDragStart: ({ active }) => {
-      moved.current = false;
+      movedItem.current = false;
       return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // The library tells of "over" at once, with the element over its own position: that is no move yet.
-      if (over === null || (!moved.current && over.id === active.id)) return undefined;
-      moved.current = true;
+      if (over === null || (!movedItem.current && over.id === active.id)) return undefined;
+      movedItem.current = true;
       return `Movió ${name(active.id)} al ${positionWords(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${positionWords((over ?? active).id)}.`,

@@ -32,10 +32,10 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
     );
     if (strip.current === null || !tab) return;
     const whole = strip.current.getBoundingClientRect();
-    const own = tab.getBoundingClientRect();
+    const boundingClientRect = tab.getBoundingClientRect();
     // A browser may scroll by whole pixels only.
-    if (own.right > whole.right) strip.current.scrollLeft += Math.ceil(own.right - whole.right);
-    else if (own.left < whole.left) strip.current.scrollLeft -= Math.ceil(whole.left - own.left);
+    if (boundingClientRect.right > whole.right) strip.current.scrollLeft += Math.ceil(boundingClientRect.right - whole.right);
+    else if (boundingClientRect.left < whole.left) strip.current.scrollLeft -= Math.ceil(whole.left - boundingClientRect.left);
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>

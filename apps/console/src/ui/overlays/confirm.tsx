@@ -17,7 +17,7 @@ export interface Question {
   readonly yes?: string;
   readonly no?: string;
   /** Nothing can be done but to read it: this is the one button. */
-  readonly only?: string;
+  readonly onlyText?: string;
 }
 
 /** Asks and resolves to true for Sí; Esc, the scrim and No are all false. */
@@ -32,24 +32,24 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-interface Asked {
+interface OpenQuestion {
   readonly question: Question;
-  readonly answer: (yes: boolean) => void;
+  readonly answer: (isYes: boolean) => void;
 }
 
 /** Shows the confirmations that anything below it asks for, one at a time. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const pending = useRef<((yes: boolean) => void) | null>(null);
+  const [request, setAsked] = useState<OpenQuestion | null>(null);
+  const pending = useRef<((isYes: boolean) => void) | null>(null);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
         pending.current?.(false);
         pending.current = resolve;
-        const answer = (yes: boolean) => {
+        const answer = (isYes: boolean) => {
           pending.current = null;
           setAsked(null);
-          resolve(yes);
+          resolve(isYes);
         };
         setAsked({ question, answer });
       }),
@@ -58,7 +58,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog question={asked.question} answer={asked.answer} />}
+      {request && <ConfirmDialog question={request.question} answer={request.answer} />}
     </ConfirmContext>
   );
 }
@@ -69,9 +69,9 @@ const icons = {
   neutral: <IconHelpCircle stroke={1.75} />,
 };
 
-function ConfirmDialog({ question, answer }: Asked) {
-  const yes = useRef<HTMLButtonElement>(null);
-  const no = useRef<HTMLButtonElement>(null);
+function ConfirmDialog({ question, answer }: OpenQuestion) {
+  const yesRef = useRef<HTMLButtonElement>(null);
+  const noRef = useRef<HTMLButtonElement>(null);
   const { kind, title, line, box, icon = icons[kind] } = question;
   const deletes = kind === 'delete';
   return (
@@ -80,22 +80,22 @@ function ConfirmDialog({ question, answer }: Asked) {
       title={title}
       icon={icon}
       tone={deletes ? 'danger' : 'neutral'}
-      initialFocus={deletes || question.only !== undefined ? no : yes}
+      initialFocus={deletes || question.onlyText !== undefined ? noRef : yesRef}
       onClose={() => answer(false)}
       {...(line !== undefined && { line })}
       {...(box !== undefined && { box })}
       actions={
-        question.only !== undefined ? (
-          <Button ref={no} kind="ink" onClick={() => answer(false)}>
-            {question.only}
+        question.onlyText !== undefined ? (
+          <Button ref={noRef} kind="ink" onClick={() => answer(false)}>
+            {question.onlyText}
           </Button>
         ) : (
           <>
-            <Button ref={no} onClick={() => answer(false)}>
+            <Button ref={noRef} onClick={() => answer(false)}>
               {question.no ?? 'No, cancelar'}
             </Button>
             <Button
-              ref={yes}
+              ref={yesRef}
               kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
               icon={deletes ? icon : undefined}
               onClick={() => answer(true)}

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
     line,
     icon,
     tone = 'neutral',
-    box: named,
+    box: namedItem,
     children,
     actions,
     wide = false,
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
     alert = false,
   } = props;
   const id = useId();
-  const inside = (
+  const inner = (
     <>
       <div className={row(14, 'start')}>
         {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
       </div>
-      {named !== undefined && <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{named}</div>}
+      {namedItem !== undefined && <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{namedItem}</div>}
       {children !== undefined && <div className={styles.body}>{children}</div>}
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
       role={alert ? 'alertdialog' : 'dialog'}
       className={cx(box('scrolls'), styles.dialog, wide && styles.wide)}
     >
-      {form === undefined ? inside : <Form {...form}>{inside}</Form>}
+      {form === undefined ? inner : <Form {...form}>{inner}</Form>}
     </Modal>
   );
 }

@@ -33,7 +33,7 @@ export interface LateTriggerProps {
  * same element, so that the focus stays where it is.
  */
 export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
-  const [given, setGiven] = useState<ButtonProps | null>(null);
+  const [input, setGiven] = useState<ButtonProps | null>(null);
   const latest = useRef<ButtonProps>({});
   /** The press that came before the code of what it opens. */
   const waiting = useRef<(() => void) | undefined>(undefined);
@@ -44,7 +44,7 @@ export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   const first = (name: (typeof firstEvents)[number]) => (event: SyntheticEvent<HTMLButtonElement>) => {
     const element = event.currentTarget;
     if (overlaysNow() === undefined) {
-      waiting.current ??= repeated(event);
+      waiting.current ??= repeatClick(event);
       askForOverlays(() => {
         waiting.current?.();
         waiting.current = undefined;
@@ -56,12 +56,12 @@ export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
     const handler = latest.current[name] as ((event: SyntheticEvent<HTMLButtonElement>) => void) | undefined;
     handler?.(event);
   };
-  const props = given ?? { ...closed, ...Object.fromEntries(firstEvents.map((name) => [name, first(name)])) };
+  const props = input ?? { ...closed, ...Object.fromEntries(firstEvents.map((name) => [name, first(name)])) };
   return cloneElement(trigger, mergeProps<'button'>(props, trigger.props));
 }
 
 /** The event by which a press opens a menu, once more; undefined for what only begins a press. */
-function repeated({ currentTarget: element, nativeEvent }: SyntheticEvent<HTMLButtonElement>) {
+function repeatClick({ currentTarget: element, nativeEvent }: SyntheticEvent<HTMLButtonElement>) {
   if (nativeEvent.type === 'click') return () => element.click();
   if (!(nativeEvent instanceof KeyboardEvent) || !/^Arrow(?:Up|Down)$/u.test(nativeEvent.key))
     return undefined;

@@ -40,12 +40,12 @@ export interface MenuProps extends Omit<MenuContent, 'entries'> {
  * its button is first pressed: a list has one in each row, and most are never opened.
  */
 export function Menu({ trigger, ...content }: MenuProps) {
-  const [pressed, setPressed] = useState<PressedButton | null>(null);
-  const overlays = pressed && overlaysNow();
+  const [pressedButton, setPressed] = useState<PressedButton | null>(null);
+  const overlays = pressedButton && overlaysNow();
   return (
     <>
       <LateTrigger trigger={trigger} onFirstPress={setPressed} />
-      {pressed && overlays && <overlays.MadeMenu {...content} pressed={pressed} />}
+      {pressedButton && overlays && <overlays.MadeMenu {...content} pressed={pressedButton} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Overlays, overlaysNow, subscribeToOverlays } from './overlays-store.ts';
 
 /** Fetches a part of the console; told the failure of the attempt before, or null. */
-type FetchPart = <T>(load: () => Promise<T>, before: unknown) => Promise<T>;
+type FetchPart = <T>(load: () => Promise<T>, stateBefore: unknown) => Promise<T>;
 
 /** After its first failure the code is asked for again so much later, and each time twice as late. */
 const askAgainMs = 2000;
@@ -32,18 +32,18 @@ export function askForOverlays(then: () => void = () => undefined): void {
   });
   if (isAsking) return;
   isAsking = true;
-  const ask = (before: unknown, waitMs: number): void => {
-    fetchPart(() => import('./code/index.ts'), before).catch((error: unknown) =>
+  const ask = (stateBefore: unknown, waitMs: number): void => {
+    fetchPart(() => import('./code/index.ts'), stateBefore).catch((error: unknown) =>
       setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxAskAgainMs)),
     );
   };
   ask(null, askAgainMs);
 }
 
-/** The code, once it is there. @param needed something waits for it */
-export function useOverlays(needed: boolean): Overlays | undefined {
+/** The code, once it is there. @param isNeeded something waits for it */
+export function useOverlays(isNeeded: boolean): Overlays | undefined {
   useEffect(() => {
-    if (needed) askForOverlays();
-  }, [needed]);
+    if (isNeeded) askForOverlays();
+  }, [isNeeded]);
   return useSyncExternalStore(subscribeToOverlays, overlaysNow);
 }

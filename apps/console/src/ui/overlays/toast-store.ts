@@ -19,7 +19,7 @@ export const toastManager = Toast.createToastManager<ToastContent>();
 const defaultDurationMs = 2000;
 
 let lastId = 0;
-const shown = new Set<string>();
+const visibleItems = new Set<string>();
 /** Toasts from before the page had a list of toasts, by id; null from then on. */
 let waiting: Map<string, () => void> | null = new Map();
 
@@ -28,14 +28,14 @@ export function notify(content: ToastContent): string {
   lastId += 1;
   const id = `toast-${lastId}`;
   const { title, duration = defaultDurationMs } = content;
-  shown.add(id);
+  visibleItems.add(id);
   const add = () =>
     toastManager.add({
       id,
       title,
       timeout: duration,
       data: { ...content, duration },
-      onClose: () => shown.delete(id),
+      onClose: () => visibleItems.delete(id),
     });
   if (waiting === null) add();
   else {
@@ -47,14 +47,14 @@ export function notify(content: ToastContent): string {
 
 /** Takes a toast away; nothing happens when it has gone already. */
 export function dismissToast(id: string): void {
-  shown.delete(id);
+  visibleItems.delete(id);
   waiting?.delete(id);
   toastManager.close(id);
 }
 
 /** True while the toast is visible. */
 export function isShown(id: string): boolean {
-  return shown.has(id);
+  return visibleItems.has(id);
 }
 
 /** Told when something waits for the page to have a list of toasts. */

@@ -15,7 +15,7 @@ export interface FoldProps {
 
 /** A part that unfolds under its title; what is in it is there only while it is unfolded. */
 export function Fold({ title, value, open = false, children }: FoldProps) {
-  const [unfolded, setUnfolded] = useState(open);
+  const [isUnfolded, setUnfolded] = useState(open);
   return (
     <details className={styles.fold} open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary className={cx(row(8), styles.head)}>
@@ -23,7 +23,7 @@ export function Fold({ title, value, open = false, children }: FoldProps) {
         {value}
         <IconChevronDown size={18} stroke={1.75} className={text('second')} aria-hidden="true" />
       </summary>
-      {unfolded && children}
+      {isUnfolded && children}
     </details>
   );
 }

@@ -94,7 +94,7 @@ export function ErrorState({
 }
 
 function CopyCode({ code }: { readonly code: string }) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const copy = () => {
     // Without a secure origin there is no clipboard; the code stays on screen to be selected by hand.
     navigator.clipboard?.writeText(code).then(
@@ -104,7 +104,7 @@ function CopyCode({ code }: { readonly code: string }) {
   };
   return (
     <Button kind="plain" icon={<IconCopy stroke={1.75} />} onClick={copy} title={code}>
-      <span aria-live="polite">{copied ? 'Código copiado' : `Copiar código ${code.slice(-9)}`}</span>
+      <span aria-live="polite">{isCopied ? 'Código copiado' : `Copiar código ${code.slice(-9)}`}</span>
     </Button>
   );
 }
@@ -141,7 +141,7 @@ export function SkeletonGroup({
 }
 
 /** Keys for things that are alike and never change places. */
-function numbered(name: string, length: number): string[] {
+function numberLines(name: string, length: number): string[] {
   return Array.from({ length }, (_, index) => `${name}-${index}`);
 }
 
@@ -163,7 +163,7 @@ export function ScreenSkeleton() {
 export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
   return (
     <SkeletonGroup>
-      {numbered('card', rows).map((name, at) => (
+      {numberLines('card', rows).map((name, at) => (
         <div key={name} className={cx(row(12, 'start', 'pad12'), at > 0 && box('lineAbove'))}>
           {thumbnail && <Skeleton width={56} height={56} />}
           <div className={grid(6, 'fill')}>
@@ -197,7 +197,7 @@ export function SkeletonRows({
 }: SkeletonRowsProps) {
   return (
     <SkeletonGroup>
-      {numbered('row', rows).map((name, at) => (
+      {numberLines('row', rows).map((name, at) => (
         <div
           key={name}
           className={cx(row(12), at > 0 && box('lineAbove'), styles.row, compact && styles.compact)}
@@ -208,7 +208,7 @@ export function SkeletonRows({
             <Skeleton width={`${[58, 46, 64][at % 3] ?? 58}%`} height={12} />
             {!compact && <Skeleton width={`${[40, 32, 44][at % 3] ?? 40}%`} height={9} />}
           </div>
-          {numbered('column', columns.length).map((name, column) => (
+          {numberLines('column', columns.length).map((name, column) => (
             <Skeleton key={name} width={columns[column] ?? 80} height={12} />
           ))}
         </div>

@@ -29,7 +29,7 @@ const pages = ['docs/operations.md', ...globSync('docs/operations/*.md', { cwd: 
 export function readPages(): Pages {
   const texts = new Map(pages.map((path) => [basename(path), readFileSync(join(ROOT, path), 'utf8')]));
   const blocks = new Map(
-    [...texts].flatMap(([page, text]) => [...blocksOf(page, text)]).map((one) => [one.key, one]),
+    [...texts].flatMap(([page, text]) => [...blocksOf(page, text)]).map((block) => [block.key, block]),
   );
   const run = new Set<string>();
   return {

@@ -36,7 +36,7 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
         headers: { ...headers, ...length },
         ...(isTls && { agent, checkServerIdentity: nameOf(hostname) }),
       };
-      const sent = (isTls ? request : plainRequest)(url, options, (response) => {
+      const sentValue = (isTls ? request : plainRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', done.reject);
@@ -46,8 +46,8 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
           done.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
         });
       });
-      sent.on('error', done.reject);
-      sent.end(body);
+      sentValue.on('error', done.reject);
+      sentValue.end(body);
       return done.promise;
     },
     close: () => agent.destroy(),

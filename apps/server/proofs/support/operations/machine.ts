@@ -25,9 +25,9 @@ export interface Machine {
   readonly httpPort: number;
   readonly databasePort: number;
   /** Port in place of a port of the pages. */
-  port(documented: (typeof documentedPorts)[number]): number;
+  port(documentedText: (typeof documentedPorts)[number]): number;
   /** Path in place of an absolute path of the pages. */
-  path(documented: string): string;
+  path(documentedText: string): string;
   /** Text of the pages with the paths, names and ports of this machine. */
   adapt(text: string): string;
   /** Writes a configuration file whose first line names its path, and returns the path. */
@@ -46,12 +46,12 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-operations-'));
   await chmod(folder, 0o755);
   const ports = new Map<string, number>();
-  for (const documented of documentedPorts) ports.set(documented, await freePort());
+  for (const documentedPort of documentedPorts) ports.set(documentedPort, await freePort());
   const [tlsPort, httpPort] = [await freePort(), await freePort()];
   const table = substitutions(folder, { tlsPort, httpPort, databasePort, ports });
   const adapt = (text: string): string =>
-    table.reduce((adapted, [from, to]) => adapted.replaceAll(from, to), text);
-  const path = (documented: string): string => join(folder, documented);
+    table.reduce((adaptedText, [from, to]) => adaptedText.replaceAll(from, to), text);
+  const path = (documentedText: string): string => join(folder, documentedText);
   for (const name of [
     '/bin',
     '/opt',
@@ -76,10 +76,10 @@ export async function createMachine(databasePort: number): Promise<Machine> {
 
   return {
     ...{ folder, tlsPort, httpPort, databasePort, path, adapt, command },
-    port: (documented) => ports.get(documented) ?? 0,
+    port: (documentedText) => ports.get(documentedText) ?? 0,
     async write(block) {
-      const [, documented = ''] = /^[#;] (\/\S+)\n/.exec(block) ?? [];
-      const file = path(documented);
+      const [, documentedText = ''] = /^[#;] (\/\S+)\n/.exec(block) ?? [];
+      const file = path(documentedText);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, adapt(block));
       return file;

@@ -40,7 +40,7 @@ export async function verifyUnits(files: readonly string[]): Promise<string> {
 /** Runs the services of a machine. */
 export function runUnits(machine: Machine): Units {
   const running = new Map<string, Unit>();
-  const others = new Map<string, () => unknown>();
+  const otherItems = new Map<string, () => unknown>();
   const stop = async (name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     const child = running.get(name)?.child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -58,7 +58,7 @@ export function runUnits(machine: Machine): Units {
     if (!['daemon-reload', 'enable', 'reload', 'restart'].includes(verb))
       throw new Error(`The proof does not know systemctl ${verb}.`);
     for (const name of names) {
-      const other = others.get(name);
+      const other = otherItems.get(name);
       if (other !== undefined) await other();
       else {
         if (verb === 'restart') await stop(name);
@@ -71,7 +71,7 @@ export function runUnits(machine: Machine): Units {
     pid: (name) => running.get(name)?.child.pid ?? 0,
     start,
     stop,
-    onRequest: (name, handle) => void others.set(name, handle),
+    onRequest: (name, handle) => void otherItems.set(name, handle),
     stopAll: async () => void (await Promise.all([...running.keys()].map((name) => stop(name)))),
   };
 }
@@ -83,7 +83,7 @@ async function launch(machine: Machine, name: string): Promise<Unit> {
   const text = (await readFile(file, 'utf8')).replaceAll('%i', instance);
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value = '']) => value);
-  const own = values('Environment')
+  const ownValue = values('Environment')
     .flatMap((line) => line.split(' '))
     .join('\n');
   const [environmentFile = ''] = values('EnvironmentFile');
@@ -101,7 +101,7 @@ async function launch(machine: Machine, name: string): Promise<Unit> {
     env: {
       PATH: '/usr/bin:/bin',
       TMPDIR: machine.path('/tmp'),
-      ...parseSettings(own),
+      ...parseSettings(ownValue),
       ...(await settingsIn(environmentFile)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

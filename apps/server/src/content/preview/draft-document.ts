@@ -6,13 +6,13 @@ import { followed, isLive, type KnownRelated, liveOnly, readRelated } from '../s
 import { draftOf } from '../shared/versions.ts';
 
 /** Filters the records that a draft points to. */
-type Shown = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
+type ShowRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
 
 /**
  * Returns the filter of a preview. Staff get what the public sees, and drafts of types and institutions that they may
  * retrieve: unsaved values can name any record. The reader of a share gets what the public sees.
  */
-function shownTo({ person, only }: Preview, now: Date): Shown {
+function shownTo({ person, only }: Preview, now: Date): ShowRelated {
   if (only !== null) return (related) => liveOnly(related, now);
   return (related) =>
     new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
@@ -39,14 +39,14 @@ export async function draftDocuments(
 ): Promise<Record<string, unknown>[]> {
   const now = platform.clock.now();
   const drafts = rows.map((row) => draftOf(type, row));
-  const pointed = drafts.flatMap(({ data }) =>
+  const pointedItems = drafts.flatMap(({ data }) =>
     draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : [])),
   );
-  const known = await readRelated(platform.db, [...new Set(pointed)]);
+  const knownItems = await readRelated(platform.db, [...new Set(pointedItems)]);
   const shown = shownTo(preview, now);
   return rows.map((row, index) => {
     const draft = drafts[index] ?? draftOf(type, row);
-    const related = shown(followed(type, draft.data, known));
+    const related = shown(followed(type, draft.data, knownItems));
     const head = {
       id: row.id,
       status: row.status === 'historic' ? ('historic' as const) : ('published' as const),

@@ -28,11 +28,11 @@ export async function listDrafts(
   preview: Preview,
   type: ContentType,
   query: ListQuery,
-  sent: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<DraftList> {
   if (preview.only !== null || !may(preview.person, 'list', type.resource))
-    return listPublic(platform, type, query, sent);
-  const page = { ...pageOf(query), sort: publicSort(type, sent, query) };
+    return listPublic(platform, type, query, body);
+  const page = { ...pageOf(query), sort: publicSort(type, body, query) };
   const { status, ...narrowing } = query;
   const where = all([
     ...onSite(platform, preview, type, status === 'historic'),
@@ -92,11 +92,11 @@ async function findDraft(
   const { only, person } = preview;
   if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
   // The address that it has on the site leads to the draft as well.
-  const named = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
+  const namedSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
     || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([
     withoutIndex(all(existing(person, type))),
-    named,
+    namedSql,
     ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
     ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),
   ]);

@@ -78,12 +78,12 @@ export async function hideUnsaved(
 
 /** Forgets unsaved values that nobody took away, and those of sessions that have ended. */
 export async function sweepUnsaved({ db, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const instantBefore = new Date(clock.now().getTime() - keptMs);
   await db
     .deleteFrom('preview_draft')
     .where((row) =>
       row.or([
-        row('at', '<', before),
+        row('at', '<', instantBefore),
         row.exists(
           row
             .selectFrom('session')

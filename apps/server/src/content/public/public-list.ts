@@ -26,19 +26,19 @@ export async function listPublic(
   platform: Platform,
   type: ContentType,
   query: ListQuery,
-  sent: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<Answer<{ data: Entry[]; meta: Meta }>> {
-  const page = { ...pageOf(query), sort: publicSort(type, sent, query) };
+  const page = { ...pageOf(query), sort: publicSort(type, body, query) };
   const now = platform.clock.now();
   const { join, by, where, limit } = partOf(type, page, publications);
   const narrowing = all([
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
-    ...(keepsArchived(type) && sent['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
+    ...(keepsArchived(type) && body['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
     ...queryConditions(type, query, calendarOf(platform)),
     ...searchConditions(query),
   ]);
   const total = page.cursor?.total ?? null;
-  const counted =
+  const countedSql =
     total === null
       ? sql`(select count(*) from publication as t where ${column('type')} = ${type.slug} and ${narrowing})`
       : sql`${total}::int`;
@@ -47,7 +47,7 @@ export async function listPublic(
       select t.body, t.entry_id as id, row_number() over (order by ${by}) as place from publication as t ${join}
       where ${all([where, narrowing])} order by ${by} ${limit})
     select page.body, page.id, counted.total, counted.until
-    from (select ${counted} as total,
+    from (select ${countedSql} as total,
         (select min(p.expire_at) from publication as p where p.type = ${type.slug} and p.expire_at > ${now}) as until) as counted
     left join page on true order by page.place`.execute(platform.db);
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));

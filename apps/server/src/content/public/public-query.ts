@@ -22,11 +22,11 @@ const parameters = memoizeByType(
 
 /** Sort keys of the public: fields that it can read. */
 const sortKeys = memoizeByType((type): ReadonlySet<string> => {
-  const own = listColumns(type).filter(({ key, sortable }) => {
+  const columns = listColumns(type).filter(({ key, sortable }) => {
     const field = fieldsOf(type)[key];
     return sortable && field !== undefined && !field.staffOnly;
   });
-  return new Set([type.name, 'updated_at', 'published_at', 'institution_id', ...own.map(({ key }) => key)]);
+  return new Set([type.name, 'updated_at', 'published_at', 'institution_id', ...columns.map(({ key }) => key)]);
 });
 
 /**
@@ -35,15 +35,15 @@ const sortKeys = memoizeByType((type): ReadonlySet<string> => {
  */
 export function publicSort(
   type: ContentType,
-  sent: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
   query: ListQuery,
 ): string {
-  const faults: Fault[] = Object.keys(sent)
+  const faults: Fault[] = Object.keys(body)
     .filter((name) => !parameters(type).has(name))
     .map((name) => ({ path: `/${name}`, message: 'No se reconoce este parámetro.' }));
   const sort = typeof query['sort'] === 'string' ? query['sort'] : '-updated_at';
   const open = sortKeys(type).has(sort.replace(/^-/, ''));
-  if (!open && sent['sort'] !== undefined)
+  if (!open && body['sort'] !== undefined)
     faults.push({ path: '/sort', message: 'No se puede ordenar por ese campo.' });
   if (faults.length > 0) throw invalidInput(faults);
   return open ? sort : '-updated_at';

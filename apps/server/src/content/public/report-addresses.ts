@@ -37,11 +37,11 @@ async function sharingPages({ db }: Platform): Promise<Page[][]> {
     where p.type = any(${contentTypes.filter(({ publicAddresses }) => publicAddresses).map(({ slug }) => slug)})
     order by p.published_at, p.entry_id`.execute(db);
   const pages = Map.groupBy(rows, ({ type: slug, data: values, ...page }) => {
-    const type = contentTypes.find((one) => one.slug === slug);
+    const type = contentTypes.find((contentType) => contentType.slug === slug);
     const address = type && addressWithoutInstitution(type, { ...page, values });
     return address ? `${slug} ${address}` : null;
   });
-  return [...pages].flatMap(([address, found]) => (address !== null && found.length > 1 ? [found] : []));
+  return [...pages].flatMap(([address, foundPages]) => (address !== null && foundPages.length > 1 ? [foundPages] : []));
 }
 
 /** Writes to the log what was made before public addresses were kept apart: staff must change it by hand. */

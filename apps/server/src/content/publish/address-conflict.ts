@@ -43,10 +43,10 @@ export async function addressTaken(
   const { category, ...page } = row;
   const { institution_id, slug } = draft.identity;
   const { person } = actor;
-  const known = person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
+  const isKnown = person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
   return {
     path: publicPath(type, { institution_id, slug, category, values: draft.data }) ?? '',
-    page: known ? page : null,
+    page: isKnown ? page : null,
   };
 }
 
@@ -58,17 +58,17 @@ function ownedBy({ path, page }: TakenAddress): string {
 }
 
 /** 409: the page cannot be published at an address that another one has. */
-export function addressRefused(taken: TakenAddress): Problem {
+export function addressRefused(usedValues: TakenAddress): Problem {
   const remedy =
-    taken.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
-  const message = `${ownedBy(taken)}: ${remedy}`;
-  return conflict('address_taken', message, { page: taken.page, errors: [{ path: '/slug', message }] });
+    usedValues.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
+  const message = `${ownedBy(usedValues)}: ${remedy}`;
+  return conflict('address_taken', message, { page: usedValues.page, errors: [{ path: '/slug', message }] });
 }
 
 /** Issue of a page that would move to a taken address because another one displaces it. */
-export function addressIssue(field: string, name: string, taken: TakenAddress): Issue {
+export function addressIssue(field: string, name: string, usedValues: TakenAddress): Issue {
   return {
     path: `/${field}`,
-    message: `«${name}» cambiaría de dirección. ${ownedBy(taken)}: cambie antes una de las dos.`,
+    message: `«${name}» cambiaría de dirección. ${ownedBy(usedValues)}: cambie antes una de las dos.`,
   };
 }

@@ -22,8 +22,8 @@ export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { lock: true });
-      const { row } = before;
+      const recordBefore = await readRecord(db, work, id, { lock: true });
+      const { row } = recordBefore;
       const days = work.type.lifecycle?.archivedAfterDays;
       const isDue =
         days !== undefined &&
@@ -31,7 +31,7 @@ export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
         row.expire_at !== null &&
         row.expire_at <= expiredBefore(work.platform.clock.now(), days);
       if (!isDue) return { unchanged: row };
-      return archived(db, work, before, await lastOnSite(db, work, before), { after_days: days });
+      return archived(db, work, recordBefore, await lastOnSite(db, work, recordBefore), { after_days: days });
     },
     { locking: true },
   );

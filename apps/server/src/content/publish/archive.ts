@@ -15,13 +15,13 @@ export function archiveEntry(work: Work, id: string, force: boolean): Promise<En
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { lock: true });
+      const recordBefore = await readRecord(db, work, id, { lock: true });
       requireState(work, 'historic');
-      if (before.row.status === 'historic') return { unchanged: before.row };
-      const retained = await retainedVersion(db, work, before);
-      return retained === null
-        ? withdraw(db, work, before, 'historic', 'archived', force)
-        : archived(db, work, before, retained);
+      if (recordBefore.row.status === 'historic') return { unchanged: recordBefore.row };
+      const retainedRetainedVersion = await retainedVersion(db, work, recordBefore);
+      return retainedRetainedVersion === null
+        ? withdraw(db, work, recordBefore, 'historic', 'archived', force)
+        : archived(db, work, recordBefore, retainedRetainedVersion);
     },
     { locking: true },
   );

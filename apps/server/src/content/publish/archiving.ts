@@ -41,12 +41,12 @@ export async function retainedOnSite(
 export async function retainedVersion(
   db: Queryable,
   work: Work,
-  before: StoredRecord,
+  storedRecordBefore: StoredRecord,
 ): Promise<RetainedVersion | null> {
-  const { row, live } = before;
+  const { row, live } = storedRecordBefore;
   // The job that takes it off the site may be a minute late.
   const isOver = live ? isPast(live.expire_at, work.platform.clock.now()) : row.status === 'expired';
-  return isOver ? retainedDraft(db, work, before) : retainedOnSite(db, work, before);
+  return isOver ? retainedDraft(db, work, storedRecordBefore) : retainedOnSite(db, work, storedRecordBefore);
 }
 
 /** The draft of a record whose term is over, if it stays readable once archived. Throws 422 when it is not fit for the site. */
@@ -74,24 +74,24 @@ function isPast(moment: string | null, now: Date): boolean {
 export async function archived(
   db: Queryable,
   work: Work,
-  before: StoredRecord,
-  retained: RetainedVersion | null,
+  storedRecordBefore: StoredRecord,
+  retainedRetainedVersion: RetainedVersion | null,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<Change> {
-  const { row } = before;
+  const { row } = storedRecordBefore;
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     schedule: null,
-    ...(retained
-      ? { site: await archivedVersion(db, work, row.id, retained) }
+    ...(retainedRetainedVersion
+      ? { site: await archivedVersion(db, work, row.id, retainedRetainedVersion) }
       : { site: null, status: 'historic' }),
     audit: {
       action: 'archived',
       details: {
         from: row.status,
         ...(row.published_revision === null ? {} : { revision: row.published_revision }),
-        ...(retained ? { on_site: true } : {}),
+        ...(retainedRetainedVersion ? { on_site: true } : {}),
         ...details,
       },
     },
@@ -102,11 +102,11 @@ async function archivedVersion(
   db: Queryable,
   { type }: Work,
   id: string,
-  retained: RetainedVersion,
+  retainedRetainedVersion: RetainedVersion,
 ): Promise<SiteVersion> {
-  const { revision, draft } = retained;
+  const { revision, draft } = retainedRetainedVersion;
   return {
-    ...retained,
+    ...retainedRetainedVersion,
     savedAt: await savedAt(db, id, revision),
     archived: true,
     related: await relatedOf(db, type, draft),

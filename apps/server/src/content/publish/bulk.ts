@@ -24,7 +24,7 @@ const acts: Record<
   commit: {
     needs: 'publish',
     run: (work, id, { revisions, force }) =>
-      commitEntry(work, id, seenOf(revisions, id)?.toString() ?? null, force),
+      commitEntry(work, id, seenRevisionOf(revisions, id)?.toString() ?? null, force),
   },
   unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
   archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
@@ -63,7 +63,7 @@ export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrde
   return results;
 }
 
-function seenOf(revisions: BulkOrder['revisions'], id: string): number | undefined {
+function seenRevisionOf(revisions: BulkOrder['revisions'], id: string): number | undefined {
   return Object.entries(revisions ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
 }
 
@@ -73,7 +73,7 @@ function requireRevisions({ action, ids, revisions }: BulkOrder): void {
   const message =
     action !== 'commit'
       ? 'Solo se comparan al publicar.'
-      : ids.some((id) => seenOf(revisions, id) === undefined)
+      : ids.some((id) => seenRevisionOf(revisions, id) === undefined)
         ? 'Indique la versión que vio de cada registro.'
         : null;
   if (message !== null) throw invalidInput([{ path: '/revisions', message }]);
@@ -92,12 +92,12 @@ async function actOnOne(
     const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
     if (problem.reportable)
       ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
-    return { ...subject, ok: false, code: problem.code, ...explained(type, problem) };
+    return { ...subject, ok: false, code: problem.code, ...explainProblem(type, problem) };
   }
 }
 
 /** Explains the refusal of an entry to a reader of a list. */
-function explained(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
+function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
   if (problem.status === 404) return { detail: 'El registro no existe.' };
   if (problem.code !== 'stale_revision') return { detail: sentence(type, problem) };
   // It is refused with the entry as it is now.

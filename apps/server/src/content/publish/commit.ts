@@ -35,9 +35,9 @@ export function commitEntry(
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { related: true });
-      requireRevision(before, ifMatch);
-      return planCommit(db, work, before, force);
+      const recordBefore = await readRecord(db, work, id, { related: true });
+      requireRevision(recordBefore, ifMatch);
+      return planCommit(db, work, recordBefore, force);
     },
     { locking: affectsOthers(work.type) },
   );
@@ -50,15 +50,15 @@ export function commitEntry(
 export async function planCommit(
   db: Queryable,
   work: Work,
-  before: StoredRecord,
+  storedRecordBefore: StoredRecord,
   force: boolean,
 ): Promise<Change | Unchanged> {
   const closes =
-    hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
-    (await conditionHoldsFor(db, work.type.lifecycle?.closes, before.draft));
-  if (isCommitted(work, before, closes)) return { unchanged: before.row };
-  requireOpen(before);
-  return closes ? close(db, work, before) : publish(db, work, before, force);
+    hasOutcome(work.type, storedRecordBefore.draft, work.platform.clock.now()) ||
+    (await conditionHoldsFor(db, work.type.lifecycle?.closes, storedRecordBefore.draft));
+  if (isCommitted(work, storedRecordBefore, closes)) return { unchanged: storedRecordBefore.row };
+  requireOpen(storedRecordBefore);
+  return closes ? close(db, work, storedRecordBefore) : publish(db, work, storedRecordBefore, force);
 }
 
 /**
@@ -79,41 +79,41 @@ export function isCommitted(
  * Closes a record: it leaves the site without further checks, even of its term, unless it declares an outcome, which
  * the public goes on reading.
  */
-async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
+async function close(db: Queryable, work: Work, storedRecordBefore: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
-  await requireFourEyes(db, work, before.row);
-  const retained = hasOutcome(work.type, before.draft, work.platform.clock.now())
-    ? await retainedDraft(db, work, before)
+  await requireFourEyes(db, work, storedRecordBefore.row);
+  const retainedVersion = hasOutcome(work.type, storedRecordBefore.draft, work.platform.clock.now())
+    ? await retainedDraft(db, work, storedRecordBefore)
     : null;
-  return archived(db, work, before, retained, { revision: before.row.revision, closed: true });
+  return archived(db, work, storedRecordBefore, retainedVersion, { revision: storedRecordBefore.row.revision, closed: true });
 }
 
-async function publish(db: Queryable, work: Work, before: StoredRecord, force: boolean): Promise<Change> {
+async function publish(db: Queryable, work: Work, storedRecordBefore: StoredRecord, force: boolean): Promise<Change> {
   requireState(work, 'published');
-  const { row, draft, related } = before;
+  const { row, draft, related } = storedRecordBefore;
   const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
   const { faults: strict, advice } = splitIssues(publishingIssues(work, row.id, draft, context));
-  const faults = [...strict, ...(await versionFaults(db, work, row.id, draft, before.published))];
+  const faults = [...strict, ...(await versionFaults(db, work, row.id, draft, storedRecordBefore.published))];
   if (faults.length > 0) throw notPublishable(faults);
   if (advice.length > 0 && !force) throw advisedAgainst(advice);
-  const taken = await addressTaken(db, work, row.id, draft);
-  if (taken) throw addressRefused(taken);
+  const usedValues = await addressTaken(db, work, row.id, draft);
+  if (usedValues) throw addressRefused(usedValues);
   const holder = await soleHolder(db, work, { id: row.id, draft });
   if (holder !== null) throw soleConflict(work.type, holder);
   const { publish_at } = row;
   if (publish_at !== null && publish_at > work.platform.clock.now())
-    return schedule(work, before, publish_at);
+    return schedule(work, storedRecordBefore, publish_at);
   const effects = await publishEffects(db, work, { id: row.id, draft, related, author: row.updated_by });
   if (effects.issues.length > 0) throw notPublishable(effects.issues);
-  return publishNow(work, before, effects);
+  return publishNow(work, storedRecordBefore, effects);
 }
 
-function publishNow(work: Work, before: StoredRecord, { related, also }: PublishEffects): Change {
-  const { row, draft } = before;
+function publishNow(work: Work, storedRecordBefore: StoredRecord, { related, also }: PublishEffects): Change {
+  const { row, draft } = storedRecordBefore;
   const { revision, updated_at: savedAt } = row;
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     site: { revision, draft, savedAt, publishedAt: work.platform.clock.now(), related },
     schedule: null,
     requires: requiredOf(work, draft, related),
@@ -122,13 +122,13 @@ function publishNow(work: Work, before: StoredRecord, { related, also }: Publish
   };
 }
 
-function schedule(work: Work, before: StoredRecord, at: Date): Change {
+function schedule(work: Work, storedRecordBefore: StoredRecord, at: Date): Change {
   requireState(work, 'pending');
-  const { row, draft, related } = before;
+  const { row, draft, related } = storedRecordBefore;
   const { revision } = row;
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     schedule: { revision, draft, at },
     status: 'pending',
     requires: requiredOf(work, draft, related),
@@ -144,11 +144,11 @@ export function requiredOf(
   { identity, data }: Draft,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
-  const replaced = `/${type.lifecycle?.replaces ?? ''}`;
-  const asked = draftReferences(type, data).flatMap((pointer): Reference[] => {
-    if (pointer.kind === 'icon' || pointer.path === replaced) return [];
+  const replacedText = `/${type.lifecycle?.replaces ?? ''}`;
+  const references = draftReferences(type, data).flatMap((pointer): Reference[] => {
+    if (pointer.kind === 'icon' || pointer.path === replacedText) return [];
     const waits = related.get(pointer.to)?.status === 'pending';
     return [waits ? { ...pointer, mayBeUnpublished: true } : pointer];
   });
-  return liveRequirement(asked, identity.institution_id, related);
+  return liveRequirement(references, identity.institution_id, related);
 }

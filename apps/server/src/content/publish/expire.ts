@@ -9,12 +9,12 @@ import type { Work } from '../write/work.ts';
  */
 export function expireEntry(work: Work, id: string): Promise<EntryRow> {
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, id);
-    const { row, live } = before;
+    const recordBefore = await readRecord(db, work, id);
+    const { row, live } = recordBefore;
     if (!live?.expire_at || new Date(live.expire_at) > work.platform.clock.now()) return { unchanged: row };
     return {
       id: row.id,
-      before,
+      before: recordBefore,
       site: null,
       status: row.scheduled_revision === null ? 'expired' : 'pending',
       audit: { action: 'expired', details: { revision: row.published_revision } },

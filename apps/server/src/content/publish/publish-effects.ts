@@ -45,11 +45,11 @@ export async function publishEffects(
   if (!affectsOthers(type)) return { issues: [], also: [], related: candidate.related };
   const displaced = type.sole ? await displace(db, work, candidate, type.sole) : { issues: [], also: [] };
   const limit = type.maxPublished ? await limitIssues(db, work, candidate, type.maxPublished) : [];
-  const replaced = await replace(db, work, candidate);
+  const replacedPublishEffects = await replace(db, work, candidate);
   return {
-    issues: [...displaced.issues, ...limit, ...replaced.issues],
-    also: [...displaced.also, ...replaced.also],
-    related: replaced.related,
+    issues: [...displaced.issues, ...limit, ...replacedPublishEffects.issues],
+    also: [...displaced.also, ...replacedPublishEffects.also],
+    related: replacedPublishEffects.related,
   };
 }
 
@@ -60,11 +60,11 @@ async function limitIssues(
   candidate: Candidate,
   { scopeFields, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const others = await othersOnSite(db, work, candidate, scopeFields);
-  if (others.length < count) return [];
+  const otherItems = await othersOnSite(db, work, candidate, scopeFields);
+  if (otherItems.length < count) return [];
   const { labels } = work.type;
-  const [suffix, which] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
-  const message = `Ya hay ${others.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${which}.`;
+  const [suffix, key] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
+  const message = `Ya hay ${otherItems.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${key}.`;
   return [{ path: `/${scopeFields.at(-1) ?? ''}`, message }];
 }
 
@@ -76,23 +76,23 @@ async function displace(
   sole: Sole,
 ): Promise<Pick<PublishEffects, 'issues' | 'also'>> {
   const { onReplace } = sole;
-  const [issues, also]: [Issue[], Step[]] = [[], []];
-  if (onReplace === 'never') return { issues, also };
-  if (sole.when && !(await conditionHoldsFor(db, sole.when, candidate.draft))) return { issues, also };
+  const [issues, steps]: [Issue[], Step[]] = [[], []];
+  if (onReplace === 'never') return { issues, also: steps };
+  if (sole.when && !(await conditionHoldsFor(db, sole.when, candidate.draft))) return { issues, also: steps };
   for (const id of await othersOnSite(db, work, candidate, sole.scopeFields)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
     if (sole.when && !(await conditionHoldsFor(db, sole.when, rival.published))) continue;
     if (onReplace === 'unpublished') {
-      also.push(async () => withdrawn(rival, candidate));
+      steps.push(async () => withdrawRival(rival, candidate));
       continue;
     }
     const { clearedSwitch } = onReplace;
-    const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, clearedSwitch));
-    if (taken) issues.push(addressIssue(clearedSwitch, rival.row.name, taken));
-    also.push((trx) => switchedOff(trx, work, rival, clearedSwitch, candidate));
+    const usedValues = await addressTaken(db, work, id, withoutSwitch(rival.published, clearedSwitch));
+    if (usedValues) issues.push(addressIssue(clearedSwitch, rival.row.name, usedValues));
+    steps.push((trx) => switchedOff(trx, work, rival, clearedSwitch, candidate));
   }
-  return { issues, also };
+  return { issues, also: steps };
 }
 
 const withoutSwitch = (version: Draft, field: string): Draft => ({
@@ -101,7 +101,7 @@ const withoutSwitch = (version: Draft, field: string): Draft => ({
 });
 
 /** Takes the rival off the site; a version of it that waits for its hour goes on waiting. */
-function withdrawn(rival: StoredRecord, candidate: Candidate): Change {
+function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
   const { row } = rival;
   return {
     id: row.id,
@@ -131,11 +131,11 @@ async function switchedOff(
   });
   const version = off(rival.published ?? rival.draft);
   const draft: Step = async (trx) => {
-    const before = await readRecord(trx, work, rival.row.id);
+    const recordBefore = await readRecord(trx, work, rival.row.id);
     const next = off(rival.draft);
-    return sameDraft(work.type, before.draft, next.draft)
-      ? { unchanged: before.row }
-      : { id: rival.row.id, before, version: next, audit: null };
+    return sameDraft(work.type, recordBefore.draft, next.draft)
+      ? { unchanged: recordBefore.row }
+      : { id: rival.row.id, before: recordBefore, version: next, audit: null };
   };
   return {
     id: rival.row.id,
@@ -156,25 +156,25 @@ async function replace(
   const field = work.type.lifecycle?.replaces;
   const old = replacedIn(work.type, draft.data);
   if (old === null) return { issues: [], also: [], related };
-  const known = related.get(old);
+  const existing = related.get(old);
   if (old === id)
     return {
       issues: [{ path: `/${field ?? ''}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
       also: [],
       related,
     };
-  if (!known || known.deleted) return { issues: [], also: [], related };
-  const before = await readRecord(db, work, old, { lock: true, related: true });
-  if (before.row.status === 'historic') return { issues: [], also: [], related };
-  const retained = await retainedOnSite(db, work, before);
-  const slug = before.live?.slug ?? before.lastSlug;
+  if (!existing || existing.deleted) return { issues: [], also: [], related };
+  const recordBefore = await readRecord(db, work, old, { lock: true, related: true });
+  if (recordBefore.row.status === 'historic') return { issues: [], also: [], related };
+  const retainedVersion = await retainedOnSite(db, work, recordBefore);
+  const slug = recordBefore.live?.slug ?? recordBefore.lastSlug;
   // Read in the step: what is archived may show the record that takes its place.
   const step: Step = async (trx) => ({
-    ...(await archived(trx, work, before, retained, { replaced_by: id })),
-    ...(retained === null && slug !== null ? { successor: { id, slug } } : {}),
+    ...(await archived(trx, work, recordBefore, retainedVersion, { replaced_by: id })),
+    ...(retainedVersion === null && slug !== null ? { successor: { id, slug } } : {}),
   });
-  const then = new Map(related).set(old, { ...known, status: 'historic', onSite: retained !== null });
-  return { issues: [], also: [step], related: then };
+  const thenItems = new Map(related).set(old, { ...existing, status: 'historic', onSite: retainedVersion !== null });
+  return { issues: [], also: [step], related: thenItems };
 }
 
 /** Context of the strict check without the replaced record, which need not be on the site any more. */
@@ -184,6 +184,6 @@ export function withoutReplaced(
   related: ReadonlyMap<string, KnownRelated>,
 ): ReadonlyMap<string, KnownRelated> {
   const old = replacedIn(type, data);
-  const known = old === null ? undefined : related.get(old);
-  return known ? new Map(related).set(known.id, { ...known, status: 'published' }) : related;
+  const existing = old === null ? undefined : related.get(old);
+  return existing ? new Map(related).set(existing.id, { ...existing, status: 'published' }) : related;
 }

@@ -20,25 +20,25 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { related: true });
-      const { row, scheduled } = before;
+      const recordBefore = await readRecord(db, work, id, { related: true });
+      const { row, scheduled } = recordBefore;
       const now = work.platform.clock.now();
       const revision = row.scheduled_revision;
       if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
         return { unchanged: row };
-      if (isPast(scheduled.identity.expire_at, now)) return missed(before, revision);
+      if (isPast(scheduled.identity.expire_at, now)) return missSchedule(recordBefore, revision);
       const related = await relatedOf(db, work.type, scheduled);
       const candidate = { id: row.id, draft: scheduled, related, author: row.updated_by };
       const issues = await ownIssues(db, work, candidate);
       const effects = issues.length > 0 ? null : await publishEffects(db, work, candidate);
       const against = effects?.issues ?? issues;
-      if (effects === null || against.length > 0) return failed(work, before, revision, against);
+      if (effects === null || against.length > 0) return failed(work, recordBefore, revision, against);
       return {
         id: row.id,
-        before,
+        before: recordBefore,
         site: {
           revision,
-          draft: row.revision === revision ? before.draft : scheduled,
+          draft: row.revision === revision ? recordBefore.draft : scheduled,
           savedAt: await savedAt(db, row.id, revision),
           publishedAt: now,
           related: effects.related,
@@ -62,11 +62,11 @@ async function ownIssues(
   const { id, draft, related } = candidate;
   const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
   const { faults } = splitIssues(publishingIssues(work, id, draft, context));
-  const taken = await addressTaken(db, work, id, draft);
+  const usedValues = await addressTaken(db, work, id, draft);
   const holder = await soleHolder(db, work, candidate);
   return [
     ...faults,
-    ...(taken ? [{ path: '/slug' }] : []),
+    ...(usedValues ? [{ path: '/slug' }] : []),
     ...(holder === null ? [] : [soleIssue(work.type, holder)]),
   ];
 }
@@ -76,10 +76,10 @@ function isPast(moment: string | null, now: Date): boolean {
 }
 
 /** Its time on the site passed before it got there (the service was down all along). */
-function missed(before: StoredRecord, revision: number): Change {
+function missSchedule(storedRecordBefore: StoredRecord, revision: number): Change {
   return {
-    id: before.row.id,
-    before,
+    id: storedRecordBefore.row.id,
+    before: storedRecordBefore,
     site: null,
     schedule: null,
     status: 'expired',
@@ -89,16 +89,16 @@ function missed(before: StoredRecord, revision: number): Change {
 
 function failed(
   work: Work,
-  before: StoredRecord,
+  storedRecordBefore: StoredRecord,
   revision: number,
   issues: readonly { readonly path: string }[],
 ): Change {
-  const { row, published } = before;
+  const { row, published } = storedRecordBefore;
   const faults = issues.map(({ path }) => path);
   work.platform.log.warn({ target: row.id, revision, faults }, 'scheduled version cannot be published');
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     schedule: null,
     status: published ? 'published' : 'unpublished',
     audit: { action: 'publication_failed', details: { revision, faults } },

@@ -16,18 +16,18 @@ interface Group {
   readonly same: (institution: RawBuilder<unknown>, data: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-function groupOf({ type }: Work, { identity, data }: Draft, within: readonly string[]): Group {
-  const known: Readonly<Record<string, unknown>> = { ...identity, ...data };
-  const values = within.map((field) => known[field] ?? null);
+function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly string[]): Group {
+  const existing: Readonly<Record<string, unknown>> = { ...identity, ...data };
+  const values = scopes.map((field) => existing[field] ?? null);
   return {
     lock: JSON.stringify([type.slug, ...values]),
-    same: (institution, stored) =>
+    same: (institution, storedSql) =>
       all(
-        within.map((field, index): RawBuilder<unknown> => {
+        scopes.map((field, index): RawBuilder<unknown> => {
           const value = values[index] ?? null;
           return field === 'institution_id'
             ? sql`${institution} is not distinct from ${value}::text`
-            : sql`coalesce(${stored} -> ${sql.lit(field)}, 'null'::jsonb) = ${JSON.stringify(value)}::jsonb`;
+            : sql`coalesce(${storedSql} -> ${sql.lit(field)}, 'null'::jsonb) = ${JSON.stringify(value)}::jsonb`;
         }),
       ),
   };
@@ -41,10 +41,10 @@ export async function othersOnSite(
   db: Queryable,
   work: Work,
   { id, draft }: Grouped,
-  within: readonly string[],
+  scopes: readonly string[],
 ): Promise<string[]> {
   const { type, platform } = work;
-  const { lock, same } = groupOf(work, draft, within);
+  const { lock, same } = groupOf(work, draft, scopes);
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select p.entry_id as id from publication p where p.type = ${type.slug} and p.status = 'published' and p.entry_id <> ${id}::uuid
@@ -58,9 +58,9 @@ export async function othersWaiting(
   db: Queryable,
   work: Work,
   { id, draft }: Grouped,
-  within: readonly string[],
+  scopes: readonly string[],
 ): Promise<string[]> {
-  const { same } = groupOf(work, draft, within);
+  const { same } = groupOf(work, draft, scopes);
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
     where e.scheduled_revision is not null and ${withoutIndex(sql`e.type = ${work.type.slug} and e.deleted_at is null`)} and e.id <> ${id}::uuid

@@ -18,8 +18,8 @@ export async function soleHolder(db: Queryable, work: Work, version: Grouped): P
   const onSite = await othersOnSite(db, work, version, sole.scopeFields);
   for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.scopeFields))]) {
     const { row, published, scheduled } = await readRecord(db, work, id);
-    const held = published ?? scheduled;
-    if (sole.when === undefined || (held !== null && (await conditionHoldsFor(db, sole.when, held))))
+    const holding = published ?? scheduled;
+    if (sole.when === undefined || (holding !== null && (await conditionHoldsFor(db, sole.when, holding))))
       return row;
   }
   return null;
@@ -37,12 +37,12 @@ export function soleConflict(type: ContentType, holder: EntryRow): Problem {
 /** The same as a fault of the field that makes the group. */
 export function soleIssue(type: ContentType, { name, published_revision }: EntryRow): Issue {
   const fields = fieldsOf(type);
-  const within = type.sole?.scopeFields ?? [];
-  const labels = within.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');
-  const [it, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
+  const scopeFields = type.sole?.scopeFields ?? [];
+  const labels = scopeFields.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');
+  const [itText, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
   const message =
     published_revision === null
       ? `«${name}» espera su publicación con el mismo ${labels}: cancélela antes de publicar ${this_}.`
-      : `«${name}» ya está en el sitio con el mismo ${labels}: retíre${it} antes de publicar ${this_}.`;
-  return { path: `/${within[0] ?? ''}`, message };
+      : `«${name}» ya está en el sitio con el mismo ${labels}: retíre${itText} antes de publicar ${this_}.`;
+  return { path: `/${scopeFields[0] ?? ''}`, message };
 }

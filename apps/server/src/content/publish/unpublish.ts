@@ -17,20 +17,20 @@ export function unpublishEntry(work: Work, id: string, force: boolean): Promise<
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { lock: true });
+      const recordBefore = await readRecord(db, work, id, { lock: true });
       requireState(work, 'unpublished');
-      if (before.row.scheduled_revision !== null) return cancelSchedule(before);
-      return withdraw(db, work, before, 'unpublished', 'unpublished', force);
+      if (recordBefore.row.scheduled_revision !== null) return cancelSchedule(recordBefore);
+      return withdraw(db, work, recordBefore, 'unpublished', 'unpublished', force);
     },
     { locking: true },
   );
 }
 
-function cancelSchedule(before: StoredRecord): Change {
-  const { row, published } = before;
+function cancelSchedule(storedRecordBefore: StoredRecord): Change {
+  const { row, published } = storedRecordBefore;
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     schedule: null,
     status: published ? 'published' : 'unpublished',
     audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
@@ -41,12 +41,12 @@ function cancelSchedule(before: StoredRecord): Change {
 export async function withdraw(
   db: Queryable,
   work: Work,
-  before: StoredRecord,
+  storedRecordBefore: StoredRecord,
   status: Status,
   action: AuditAction,
   force: boolean,
 ): Promise<Change | Unchanged> {
-  const { row, live } = before;
+  const { row, live } = storedRecordBefore;
   // In review, with nothing on the site: there is nothing to take off it.
   if (status === 'unpublished' && row.status === 'pending' && !live) return { unchanged: row };
   if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
@@ -54,7 +54,7 @@ export async function withdraw(
   if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');
   return {
     id: row.id,
-    before,
+    before: storedRecordBefore,
     site: null,
     schedule: null,
     status,

@@ -5,12 +5,12 @@ import { IdCache, TypeCache } from './caches.ts';
 
 /** A bus that a test can deafen. */
 function testBus() {
-  const heard: ((payload: string) => void)[] = [];
+  const heardItems: ((payload: string) => void)[] = [];
   const changed: ((listening: boolean) => void)[] = [];
   const bus = {
     listening: true,
     subscribe: (topic: string, hear: (payload: string) => void) => {
-      if (topic === contentTopic) heard.push(hear);
+      if (topic === contentTopic) heardItems.push(hear);
       return () => undefined;
     },
     onListening: (change: (listening: boolean) => void) => {
@@ -21,7 +21,7 @@ function testBus() {
   return {
     bus: bus as unknown as Bus,
     tell: (type: string) => {
-      for (const hear of heard) hear(type);
+      for (const hear of heardItems) hear(type);
     },
     deafen: (listening: boolean) => {
       bus.listening = listening;
@@ -47,11 +47,11 @@ describe('what is remembered of a type', () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<string>(bus);
     const slow = Promise.withResolvers<string>();
-    const before = cache.get('stores', 'all', () => slow.promise);
+    const cacheBefore = cache.get('stores', 'all', () => slow.promise);
     tell('stores');
-    const after = cache.get('stores', 'all', async () => 'new');
+    const cacheAfter = cache.get('stores', 'all', async () => 'new');
     slow.resolve('old');
-    expect([await before, await after, await cache.get('stores', 'all', async () => 'newer')]).toEqual([
+    expect([await cacheBefore, await cacheAfter, await cache.get('stores', 'all', async () => 'newer')]).toEqual([
       'old',
       'new',
       'new',
@@ -76,9 +76,9 @@ describe('what is remembered of a type', () => {
 describe('names by id', () => {
   it('are asked for together, and only those that are not known', async () => {
     const { bus } = testBus();
-    const asked: string[][] = [];
+    const requests: string[][] = [];
     const names = new IdCache<string>(bus, async (ids) => {
-      asked.push([...ids]);
+      requests.push([...ids]);
       return new Map(ids.filter((id) => id !== 'none').map((id) => [id, `name of ${id}`]));
     });
     expect([...(await names.many(['a', 'b', 'a', 'none']))]).toEqual([
@@ -88,7 +88,7 @@ describe('names by id', () => {
     await names.many(['a', 'c']);
     names.forget((name) => name.endsWith('a'));
     await names.many(['a', 'b']);
-    expect(asked).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
+    expect(requests).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
   });
 
   it('are not kept when they changed while they were read', async () => {

@@ -50,8 +50,8 @@ export class TypeCache<T> {
     if (!this.#bus.listening) return load();
     const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: maxAgeMs });
     this.#kept.set(type, ofType);
-    const known = ofType.get(key);
-    if (known) return known;
+    const knownOfType = ofType.get(key);
+    if (knownOfType) return knownOfType;
     const loading = load();
     ofType.set(key, loading);
     loading.catch(() => ofType.delete(key));
@@ -75,20 +75,20 @@ export class IdCache<T extends object | string> {
 
   /** The values of these ids; those that do not exist are absent. */
   async many(ids: Iterable<string>): Promise<Map<string, T>> {
-    const found = new Map<string, T>();
+    const matches = new Map<string, T>();
     const missing = new Set<string>();
     for (const id of ids) {
-      const known = this.#bus.listening ? this.#kept.get(id) : undefined;
-      if (known === undefined) missing.add(id);
-      else found.set(id, known);
+      const existing = this.#bus.listening ? this.#kept.get(id) : undefined;
+      if (existing === undefined) missing.add(id);
+      else matches.set(id, existing);
     }
-    if (missing.size === 0) return found;
-    const before = this.#changes;
+    if (missing.size === 0) return matches;
+    const countBefore = this.#changes;
     for (const [id, value] of await this.#load([...missing])) {
-      found.set(id, value);
-      if (this.#bus.listening && before === this.#changes) this.#kept.set(id, value);
+      matches.set(id, value);
+      if (this.#bus.listening && countBefore === this.#changes) this.#kept.set(id, value);
     }
-    return found;
+    return matches;
   }
 
   /** Forgets the values that are out of date. */
@@ -138,8 +138,8 @@ const cachesByDatabase = new WeakMap<Db, ContentCaches>();
 
 /** The caches of this process; made when first asked for. What is read inside a transaction has its own, which end with it. */
 export function cachesOf({ bus, db }: Platform): ContentCaches {
-  const known = cachesByDatabase.get(db);
-  if (known) return known;
+  const knownCachesByDatabase = cachesByDatabase.get(db);
+  if (knownCachesByDatabase) return knownCachesByDatabase;
   const related = new IdCache<KnownEntry>(bus, async (ids) => {
     const rows = await db
       .selectFrom('entry as e')

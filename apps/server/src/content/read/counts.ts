@@ -87,8 +87,8 @@ async function countValues(
     facets.map(({ key }) => [key, {}]),
   );
   for (const { facet, value, count } of rows) {
-    const counted = filters[facets[facet]?.key ?? ''];
-    if (counted && value !== null) counted[value] = count;
+    const counts = filters[facets[facet]?.key ?? ''];
+    if (counts && value !== null) counts[value] = count;
   }
   return { total: rows.find(({ facet }) => facet === facets.length)?.count ?? 0, filters };
 }
@@ -111,10 +111,10 @@ function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unkno
       condition === null ? [valueAt(index)] : [valueAt(index), passes(index)],
     ),
   ];
-  const others = (except: number): RawBuilder<unknown> =>
+  const others = (exceptCount: number): RawBuilder<unknown> =>
     all(
       facets.flatMap(({ condition }, index) =>
-        condition === null || index === except ? [] : [passes(index)],
+        condition === null || index === exceptCount ? [] : [passes(index)],
       ),
     );
   const parts = facets.map(

@@ -99,9 +99,9 @@ function dayText(key: string, end: 'first' | 'last'): Condition {
 }
 
 const presence: Compiler = ({ key }, query) => {
-  const wanted = textOf(query[key]);
-  if (wanted === null) return [];
-  return [wanted === 'present' ? present(key) : sql`not (${present(key)})`];
+  const text = textOf(query[key]);
+  if (text === null) return [];
+  return [text === 'present' ? present(key) : sql`not (${present(key)})`];
 };
 
 /** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
@@ -112,21 +112,21 @@ const compilers = {
     return [isOwnField ? holdsOneOf(key, values) : isOneOf(column(key), values)];
   },
   related: ({ key }, query) => {
-    const wanted = nonEmptyTexts(query[key]);
-    if (wanted === null) return [];
-    const ids = wanted.filter((id) => id !== 'none');
+    const targets = nonEmptyTexts(query[key]);
+    if (targets === null) return [];
+    const ids = targets.filter((id) => id !== 'none');
     return [
       any([
         ...(ids.length > 0 ? [holdsOneOf(key, ids)] : []),
-        ...(ids.length < wanted.length ? [pointsNowhere(key)] : []),
+        ...(ids.length < targets.length ? [pointsNowhere(key)] : []),
       ]),
     ];
   },
   'yes-no': ({ key, isOwnField }, query, calendar) => {
-    const wanted = textOf(query[key]);
-    if (wanted === null) return [];
+    const text = textOf(query[key]);
+    if (text === null) return [];
     const holds = isOwnField ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
-    return [wanted === 'true' ? holds : sql`not (${holds})`];
+    return [text === 'true' ? holds : sql`not (${holds})`];
   },
   presence,
   upcoming: (filter, query, calendar) => {

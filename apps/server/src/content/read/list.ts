@@ -106,10 +106,10 @@ async function totalOfPage(
   { page, per_page, cursor }: Page,
   rows: number,
 ): Promise<number> {
-  const before = (page - 1) * per_page;
-  const isFirst = cursor === null ? before === 0 : cursor.after === null;
+  const countBefore = (page - 1) * per_page;
+  const isFirst = cursor === null ? countBefore === 0 : cursor.after === null;
   const isKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
-  return isKnown ? before + rows : totalOf(platform, selection);
+  return isKnown ? countBefore + rows : totalOf(platform, selection);
 }
 
 /** A list of the type's entries as the person may see them (`stage=staging`). */

@@ -22,12 +22,12 @@ const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'deleted_at',
 /** Sort key of an own field, and its join. */
 function ownKey(
   key: string,
-  declared: Field,
+  field: Field,
   source: Source,
 ): { by: RawBuilder<unknown>; join?: RawBuilder<unknown> } {
-  const comparison = behaviour(declared).sort;
+  const comparison = behaviour(field).sort;
   if (comparison === 'number') return { by: fieldNumber(key) };
-  const target = targetTypeOf(declared);
+  const target = targetTypeOf(field);
   if (comparison === 'related' && target !== undefined)
     return {
       by: sortKey(sql.ref('related.name')),
@@ -35,7 +35,7 @@ function ownKey(
         and related.${sql.ref(source.id)} = ${fieldText(key)}::uuid`,
     };
   // People sort by what they read: the options' labels, not their stored values.
-  const options = optionsOf(declared);
+  const options = optionsOf(field);
   if (options !== undefined)
     return { by: sql`array_position(${byLabel(options)}::text[], ${fieldText(key)})` };
   return { by: sortKey(fieldText(key)) };
@@ -60,9 +60,9 @@ function groupOf(type: ContentType): RawBuilder<unknown> | null {
 export function orderOf(type: ContentType, sort: string, source: Source): Order {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;
-  const declared = key === type.name ? undefined : fieldsOf(type)[key];
-  const { by, join = sql`` } = declared
-    ? ownKey(key, declared, source)
+  const field = key === type.name ? undefined : fieldsOf(type)[key];
+  const { by, join = sql`` } = field
+    ? ownKey(key, field, source)
     : { by: key === type.name ? sortKey(column('name')) : column(key) };
   const direction = descending ? sql`desc` : sql`asc`;
   const grouping = key === (type.sort ?? '').replace(/^-/, '') ? groupOf(type) : null;

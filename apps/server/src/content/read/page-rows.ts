@@ -30,13 +30,13 @@ export const headColumns = sql.raw(
  * long as the version of its row is the one that the page has found.
  */
 export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
-  const kept = contentsOf(db);
-  const known = heads.map((head) => contentOf(head, kept.get(head.id)));
-  const unknown = heads.flatMap(({ id }, index) => (known[index] === undefined ? [id] : []));
+  const cache = contentsOf(db);
+  const knownItems = heads.map((head) => contentOf(head, cache.get(head.id)));
+  const unknown = heads.flatMap(({ id }, index) => (knownItems[index] === undefined ? [id] : []));
   const read = unknown.length === 0 ? new Map<string, Content>() : await readContent(db, unknown);
   const rows = heads.flatMap((head, index): EntryRow[] => {
     const { xmin: _, ...row } = head;
-    const data = known[index] ?? contentOf(head, read.get(head.id));
+    const data = knownItems[index] ?? contentOf(head, read.get(head.id));
     return data === undefined ? [] : [{ ...row, data }];
   });
   return rows.length === heads.length ? rows : null;
@@ -48,7 +48,7 @@ function contentOf(head: Head, content: Content | undefined): EntryRow['data'] |
 }
 
 async function readContent(db: Db, ids: readonly string[]): Promise<Map<string, Content>> {
-  const kept = contentsOf(db);
+  const cache = contentsOf(db);
   const { rows } = await sql<Pick<Head, 'id' | 'xmin' | 'updated_at'> & { readonly content: string }>`
     select t.id, t.xmin, t.updated_at, t.data::text as content from entry as t where t.id = any(${[...ids]}::uuid[])`.execute(
     db,
@@ -56,7 +56,7 @@ async function readContent(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(
     rows.map(({ id, content, ...row }) => {
       const read = { version: versionOf(row), data: JSON.parse(content) as EntryRow['data'] };
-      kept.set(id, read, { size: content.length });
+      cache.set(id, read, { size: content.length });
       return [id, read];
     }),
   );
@@ -68,12 +68,12 @@ function versionOf({ xmin, updated_at }: Pick<Head, 'xmin' | 'updated_at'>): str
 }
 
 function contentsOf(db: Db): LRUCache<string, Content> {
-  const known = contentByDatabase.get(db);
-  if (known) return known;
-  const kept = new LRUCache<string, Content>({
+  const cache = contentByDatabase.get(db);
+  if (cache) return cache;
+  const storedValue = new LRUCache<string, Content>({
     maxSize: maxKeptCharacters,
     maxEntrySize: maxContentCharacters,
   });
-  contentByDatabase.set(db, kept);
-  return kept;
+  contentByDatabase.set(db, storedValue);
+  return storedValue;
 }

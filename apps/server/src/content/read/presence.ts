@@ -78,11 +78,11 @@ async function renewLease(
   person: Person,
   { writes, takeOver, now }: Renewal,
 ): Promise<void> {
-  const others = trx
+  const otherItems = trx
     .updateTable('entry_presence')
     .where('entry_id', '=', entryId)
     .where('session_id', '<>', person.sessionId);
-  if (takeOver) await others.set({ editing: false }).execute();
+  if (takeOver) await otherItems.set({ editing: false }).execute();
   const writer = await trx
     .selectFrom('entry_presence')
     .select('session_id')
@@ -122,11 +122,11 @@ function describe(rows: readonly PresenceRow[], person: Person): Presence {
     name,
     since: opened_at.toISOString(),
   });
-  const others = rows.filter((row) => row.session_id !== person.sessionId);
+  const othersRows = rows.filter((row) => row.session_id !== person.sessionId);
   const writer = rows.find((row) => row.editing);
   return {
-    editor: others.length === 0 || writer === undefined ? null : shown(writer),
+    editor: othersRows.length === 0 || writer === undefined ? null : shown(writer),
     mine: writer?.session_id === person.sessionId,
-    others: others.map(shown),
+    others: othersRows.map(shown),
   };
 }

@@ -69,9 +69,9 @@ export async function namePeople(
   platform: Platform,
   ids: Iterable<string | null>,
 ): Promise<(id: string) => PersonName> {
-  const wanted = new Set<string>();
-  for (const id of ids) if (id !== null) wanted.add(id);
-  const names = await cachesOf(platform).people.many(wanted);
+  const targets = new Set<string>();
+  for (const id of ids) if (id !== null) targets.add(id);
+  const names = await cachesOf(platform).people.many(targets);
   return (id) => ({ id, name: names.get(id) ?? 'Vitrina' });
 }
 
@@ -79,8 +79,8 @@ const relatedIdsByData = new WeakMap<object, readonly string[]>();
 
 /** Ids of the entries that the values point to, kept as long as the values are. */
 export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): readonly string[] {
-  const known = relatedIdsByData.get(data);
-  if (known) return known;
+  const knownRelatedIdsByData = relatedIdsByData.get(data);
+  if (knownRelatedIdsByData) return knownRelatedIdsByData;
   const ids = findRelatedIds(type, data);
   relatedIdsByData.set(data, ids);
   return ids;
@@ -90,7 +90,7 @@ function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown
   return draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
 }
 
-type Known = ReadonlyMap<string, KnownEntry>;
+type KnownEntries = ReadonlyMap<string, KnownEntry>;
 
 /** Facts about the entries of these ids that exist for the person: a record may point to one that was moved since. */
 export async function relatedFor(
@@ -98,23 +98,23 @@ export async function relatedFor(
   person: Person,
   ids: Iterable<string>,
 ): Promise<Map<string, KnownEntry>> {
-  const known = await cachesOf(platform).related.many(ids);
-  if (person.institutions === null) return known;
+  const knownItems = await cachesOf(platform).related.many(ids);
+  if (person.institutions === null) return knownItems;
   return new Map(
-    [...known].filter(([, { institutions }]) => institutions?.some((one) => sees(person, one)) ?? true),
+    [...knownItems].filter(([, { institutions }]) => institutions?.some((institution) => sees(person, institution)) ?? true),
   );
 }
 
-function pickRelated(ids: readonly string[], known: Known, now: Date): Record<string, RelatedEntry> {
-  const picked: Record<string, RelatedEntry> = {};
+function pickRelated(ids: readonly string[], existing: KnownEntries, now: Date): Record<string, RelatedEntry> {
+  const choice: Record<string, RelatedEntry> = {};
   for (const id of ids) {
-    const entry = known.get(id);
+    const entry = existing.get(id);
     if (!entry) continue;
     const { type, name, status, deleted, facts, awayFrom } = entry;
     const on_site = awayFrom === null || awayFrom > now;
-    picked[id] = { id, type, name, status, deleted, on_site, facts };
+    choice[id] = { id, type, name, status, deleted, on_site, facts };
   }
-  return picked;
+  return choice;
 }
 
 const institutionParts = Object.fromEntries(
@@ -128,7 +128,7 @@ function base(
   type: ContentType,
   row: EntryRow,
   can: Can,
-  known: Known,
+  existing: KnownEntries,
   { name, recycleBinMs }: { readonly name: (id: string) => PersonName; readonly recycleBinMs: number },
 ) {
   const institution = isInstitution(row.institution_id) ? row.institution_id : null;
@@ -138,7 +138,7 @@ function base(
     name: row.name,
     title: row.title,
     slug: row.slug,
-    category: categoryOf(row.data, known),
+    category: categoryOf(row.data, existing),
     category_id: row.category_id,
     institution: institution === null ? null : institutionParts[institution],
     institution_id: institution,
@@ -179,9 +179,9 @@ function inOutline(type: ContentType, row: Entry): Entry {
   // What is stored has passed the kind's schema.
   const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
   const outlined = { ...row, ...Object.fromEntries(outlines) };
-  const told = new Set(relatedIds(type, outlined));
+  const messages = new Set(relatedIds(type, outlined));
   const related = Object.entries(row.related).filter(
-    ([id, { deleted, on_site }]) => told.has(id) || deleted || !on_site,
+    ([id, { deleted, on_site }]) => messages.has(id) || deleted || !on_site,
   );
   return { ...outlined, related: Object.fromEntries(related) };
 }
@@ -197,9 +197,9 @@ export async function presentEntries(
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
   const grants = grantsOf(person, type);
-  const pointed = rows.map((row) => relatedIds(type, row.data));
+  const pointedItems = rows.map((row) => relatedIds(type, row.data));
   const [related, name, reviews] = await Promise.all([
-    relatedFor(platform, person, pointed.flat()),
+    relatedFor(platform, person, pointedItems.flat()),
     namePeople(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
@@ -216,7 +216,7 @@ export async function presentEntries(
       ...row.data,
       ...base(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
       review: reviews.get(row.id) ?? null,
-      related: pickRelated(pointed[index] ?? [], related, now),
+      related: pickRelated(pointedItems[index] ?? [], related, now),
     };
   });
 }

@@ -30,12 +30,12 @@ const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_b
  */
 function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'before'): RawBuilder<boolean> {
   if (institutions === null) return sql`true`;
-  const own = sql`${[...institutions]}::text[]`;
+  const ownSql = sql`${[...institutions]}::text[]`;
   const { serves } = type;
   if (hasInstitution(type))
-    return sql`coalesce(${sql.ref(`${alias}.identity`)} ->> 'institution_id' = any(${own}), true)`;
+    return sql`coalesce(${sql.ref(`${alias}.identity`)} ->> 'institution_id' = any(${ownSql}), true)`;
   if (serves !== undefined && 'field' in serves)
-    return sql`coalesce(${sql.ref(`${alias}.data`)} -> ${sql.lit(serves.field)} ?| ${own}, true)`;
+    return sql`coalesce(${sql.ref(`${alias}.data`)} -> ${sql.lit(serves.field)} ?| ${ownSql}, true)`;
   return sql`true`;
 }
 
@@ -67,13 +67,13 @@ export async function readVersions(
   { limit, offset }: VersionsPage,
 ): Promise<{ rows: VersionRow[]; total: number }> {
   const where = sql`v.entry_id = ${id}::uuid and ${existsFor(person, type, 'v')}`;
-  const [page, counted] = await Promise.all([
+  const [page, counts] = await Promise.all([
     sql<VersionRow>`
       select ${facts}, ${changedFor(person, type)} as changed from entry_revision as v where ${where}
       order by v.revision desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from entry_revision as v where ${where}`.execute(db),
   ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: page.rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 /** One version with its content, if it exists for the person; no other one is read. */

@@ -78,7 +78,7 @@ export async function readRevision(
     ...summaryOf(row, name),
     entry: bodyOf(type, row),
     related: Object.fromEntries(
-      [...related].map(([key, { id: known, name: called }]) => [key, { id: known, name: called }]),
+      [...related].map(([key, { id: knownValue, name: calledText }]) => [key, { id: knownValue, name: calledText }]),
     ),
   };
 }

@@ -11,14 +11,14 @@ const maxWords = 12;
  * one are left out, since they are found with it. Throws 400 when there are too many.
  */
 export function searchWords(search: string | undefined, foldText = fold): string[] {
-  const given = [
+  const values = [
     ...new Set(
       foldText(search ?? '')
         .split(/\s+/)
         .filter((word) => word !== ''),
     ),
   ];
-  const words = given.filter((word) => !given.some((other) => other !== word && other.includes(word)));
+  const words = values.filter((word) => !values.some((otherItem) => otherItem !== word && otherItem.includes(word)));
   if (words.length > maxWords)
     throw invalidInput([{ path: '/search', message: `Busque con ${maxWords} palabras como máximo.` }]);
   return words;

@@ -24,12 +24,12 @@ export function calendarOf({ clock }: Platform): Calendar {
 
 /** The entries of the type that exist for the person: drafts and all. */
 export function existing(person: Person, type: ContentType): RawBuilder<unknown>[] {
-  return [isOfType(type), ...narrowed(person, type, false)];
+  return [isOfType(type), ...narrowedConditions(person, type, false)];
 }
 
 const isOfType = ({ slug }: ContentType): RawBuilder<unknown> => sql`${column('type')} = ${slug}`;
 
-function narrowed(person: Person, type: ContentType, bin: boolean): RawBuilder<unknown>[] {
+function narrowedConditions(person: Person, type: ContentType, bin: boolean): RawBuilder<unknown>[] {
   return [
     bin ? sql`${column('deleted_at')} is not null` : sql`${column('deleted_at')} is null`,
     ...withinInstitutions(person.institutions, type),
@@ -53,7 +53,7 @@ export function select(
 ): Selection {
   const calendar = calendarOf(platform);
   const narrowing = all([
-    ...narrowed(person, type, bin),
+    ...narrowedConditions(person, type, bin),
     ...queryConditions(type, query, calendar),
     ...searchConditions(query),
   ]);

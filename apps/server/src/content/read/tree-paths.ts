@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** Of every type, its fields that hold elements within elements. */
 const trees = new Map(
   contentTypes.flatMap((type) => {
-    const own = fieldsOfKind(type, 'tree');
-    return own.size === 0 ? [] : [[type.slug, own] as const];
+    const ownItems = fieldsOfKind(type, 'tree');
+    return ownItems.size === 0 ? [] : [[type.slug, ownItems] as const];
   }),
 );
 
@@ -40,13 +40,13 @@ export async function treePathsOf(
     from entry as t where t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, type, data, paths, names }) => {
-      const known = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
-      const found = (paths ?? []).flatMap((path) => {
+      const knownItems = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
+      const matches = (paths ?? []).flatMap((path) => {
         const [, key = '', ...rest] = path.split('/');
         const field = trees.get(type)?.get(key);
-        return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, known)] : [];
+        return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, knownItems)] : [];
       });
-      return [id, found];
+      return [id, matches];
     }),
   );
 }

@@ -42,13 +42,13 @@ export async function findUses(
     from pointing join entry as t on t.id = pointing.from_id
     where t.deleted_at is null
     order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
-  const shown = rows.filter((row) => row.shown);
-  const paths = await treePathsOf(db, shown, ids);
+  const shownRows = rows.filter((row) => row.shown);
+  const paths = await treePathsOf(db, shownRows, ids);
   return {
-    data: shown.map(({ shown: _shown, total: _total, ...use }) => {
-      const within = paths.get(use.id) ?? [];
-      return within.length === 0 ? use : { ...use, within: within.map((names) => [...names]) };
+    data: shownRows.map(({ shown: _shown, total: _total, ...use }) => {
+      const path = paths.get(use.id) ?? [];
+      return path.length === 0 ? use : { ...use, within: path.map((names) => [...names]) };
     }),
-    hidden: (rows[0]?.total ?? 0) - shown.length,
+    hidden: (rows[0]?.total ?? 0) - shownRows.length,
   };
 }

@@ -90,10 +90,10 @@ function canOf(
 ): Review['can'] {
   const type = findContentType(slug);
   const open = state === 'open' && type !== undefined && ownsRecord(person, type, { institution_id, data });
-  const own = asked_by === person.id;
+  const isOwn = asked_by === person.id;
   return {
-    decide: open && !own && may(person, 'publish', type.resource),
-    withdraw: open && own && may(person, 'update', type.resource),
+    decide: open && !isOwn && may(person, 'publish', type.resource),
+    withdraw: open && isOwn && may(person, 'update', type.resource),
   };
 }
 
@@ -118,9 +118,9 @@ function visible(person: Person): RawBuilder<unknown> {
 /** One request. Throws 404 for that of a record that does not exist for the person. */
 export async function readReview(platform: Platform, person: Person, id: string): Promise<Review> {
   const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, visible(person)]), 1);
-  const [found] = await present(platform, person, rows);
-  if (found === undefined) throw notFound();
-  return found;
+  const [match] = await present(platform, person, rows);
+  if (match === undefined) throw notFound();
+  return match;
 }
 
 const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[]> = {
@@ -150,9 +150,9 @@ export async function listReviews(
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(
     platform.db,
   );
-  const found = await readRows(platform.db, where, per_page, (page - 1) * per_page);
+  const foundRows = await readRows(platform.db, where, per_page, (page - 1) * per_page);
   return {
-    data: await present(platform, person, found),
+    data: await present(platform, person, foundRows),
     meta: metaOf({ page, per_page }, Number(rows[0]?.total ?? 0)),
   };
 }

@@ -12,8 +12,8 @@ import type { Work } from '../write/work.ts';
 import { reviewersOf } from './reviewers.ts';
 
 /** A request as it comes, and the id that it gets. */
-export type Asked = BodyOf<ReviewCalls['askReview']> & { readonly id: string };
-type Returned = BodyOf<ReviewCalls['returnReview']>;
+export type ReviewRequest = BodyOf<ReviewCalls['askReview']> & { readonly id: string };
+type ReturnBody = BodyOf<ReviewCalls['returnReview']>;
 type Approved = BodyOf<ReviewCalls['approveReview']>;
 
 /**
@@ -22,18 +22,18 @@ type Approved = BodyOf<ReviewCalls['approveReview']>;
 export function askReview(
   work: Work,
   entryId: string,
-  asked: Asked,
+  request: ReviewRequest,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  const { id, comment, reviewer_id: reviewerId, role_id: roleId } = asked;
+  const { id, comment, reviewer_id: reviewerId, role_id: roleId } = request;
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, entryId);
-    requireRevision(before, ifMatch);
-    requireOpen(before);
-    if (before.review !== null) throw conflict('in_review', 'Este registro ya está en revisión.');
-    if (isCommitted(work, before, false)) throw nothingToReview();
-    const people = await reviewersOf(db, work, before);
-    if (!people.some((one) => one.id === reviewerId || one.role.id === roleId))
+    const recordBefore = await readRecord(db, work, entryId);
+    requireRevision(recordBefore, ifMatch);
+    requireOpen(recordBefore);
+    if (recordBefore.review !== null) throw conflict('in_review', 'Este registro ya está en revisión.');
+    if (isCommitted(work, recordBefore, false)) throw nothingToReview();
+    const people = await reviewersOf(db, work, recordBefore);
+    if (!people.some((item) => item.id === reviewerId || item.role.id === roleId))
       throw invalidInput([
         {
           path: reviewerId === null ? '/role_id' : '/reviewer_id',
@@ -41,10 +41,10 @@ export function askReview(
         },
       ]);
     return {
-      id: before.row.id,
-      before,
+      id: recordBefore.row.id,
+      before: recordBefore,
       review: { asked: { id, comment, reviewerId, roleId } },
-      audit: { action: 'review_asked', details: { revision: before.row.revision } },
+      audit: { action: 'review_asked', details: { revision: recordBefore.row.revision } },
     };
   });
 }
@@ -52,14 +52,14 @@ export function askReview(
 /** Takes the own request back. Throws 403 for that of somebody else, 404, 409 when there is none. */
 export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, entryId);
-    const { asked_by } = requireReview(before);
+    const recordBefore = await readRecord(db, work, entryId);
+    const { asked_by } = requireReview(recordBefore);
     if (asked_by !== work.actor.person?.id) throw notAllowed();
     return {
-      id: before.row.id,
-      before,
+      id: recordBefore.row.id,
+      before: recordBefore,
       review: { decided: 'withdrawn', comment: null, remarks: [] },
-      audit: { action: 'review_withdrawn', details: { revision: before.row.revision } },
+      audit: { action: 'review_withdrawn', details: { revision: recordBefore.row.revision } },
     };
   });
 }
@@ -70,19 +70,19 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
 export function returnReview(
   work: Work,
   entryId: string,
-  { comment, remarks }: Returned,
+  { comment, remarks }: ReturnBody,
   ifMatch: string | null,
 ): Promise<EntryRow> {
   requireFields(work, remarks);
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, entryId);
-    requireRevision(before, ifMatch);
-    requireReview(before);
+    const recordBefore = await readRecord(db, work, entryId);
+    requireRevision(recordBefore, ifMatch);
+    requireReview(recordBefore);
     return {
-      id: before.row.id,
-      before,
+      id: recordBefore.row.id,
+      before: recordBefore,
       review: { decided: 'returned', comment, remarks },
-      audit: { action: 'review_returned', details: { revision: before.row.revision } },
+      audit: { action: 'review_returned', details: { revision: recordBefore.row.revision } },
     };
   });
 }
@@ -99,10 +99,10 @@ export function approveReview(
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, entryId, { related: true });
-      requireRevision(before, ifMatch);
-      requireReview(before);
-      const decided = await planCommit(db, work, before, force);
+      const recordBefore = await readRecord(db, work, entryId, { related: true });
+      requireRevision(recordBefore, ifMatch);
+      requireReview(recordBefore);
+      const decided = await planCommit(db, work, recordBefore, force);
       if ('unchanged' in decided) throw nothingToReview();
       return { ...decided, review: { decided: 'approved', comment, remarks: [] } };
     },
@@ -124,10 +124,10 @@ function nothingToReview(): Problem {
 
 const shared = ['institution_id', 'publish_at', 'expire_at'];
 
-function requireFields({ type }: Work, remarks: Returned['remarks']): void {
-  const known = new Set([...Object.keys(fieldsOf(type)), ...shared, ...(hasSlug(type) ? ['slug'] : [])]);
+function requireFields({ type }: Work, remarks: ReturnBody['remarks']): void {
+  const knownItems = new Set([...Object.keys(fieldsOf(type)), ...shared, ...(hasSlug(type) ? ['slug'] : [])]);
   const faults = remarks.flatMap(({ path }, index) =>
-    known.has(path.split('/')[1] ?? '')
+    knownItems.has(path.split('/')[1] ?? '')
       ? []
       : [{ path: `/remarks/${index}/path`, message: 'Este registro no tiene ese campo.' }],
   );

@@ -23,12 +23,12 @@ const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_i
  * Condition that there is such a record. With `offset 0` the database looks by index, and never reads all records to
  * prepare the result for all files.
  */
-function found(records: RawBuilder<unknown>): RawBuilder<unknown> {
+function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${records} offset 0)`;
 }
 
 /** Condition that a record uses the file `f` now. */
-export const isUsed: RawBuilder<unknown> = found(using);
+export const isUsed: RawBuilder<unknown> = existsRecord(using);
 
 /**
  * Condition that the file `f` exists for the person, whatever the action. It belongs to the institutions of the
@@ -38,12 +38,12 @@ export const isUsed: RawBuilder<unknown> = found(using);
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);
-  const mine = found(sql`${using} and ${ofRecord(reach)}`);
-  const mineOnce = found(sql`${naming} and ${ofRecord(reach)}`);
+  const mineSql = existsRecord(sql`${using} and ${ofRecord(reach)}`);
+  const mineOnce = existsRecord(sql`${naming} and ${ofRecord(reach)}`);
   if (person.institutions === null)
-    return reachesAll(reach) ? sql`true` : any([ofUploader(reach), mine, mineOnce]);
-  const unnamed = sql`(not ${found(naming)} and ${ofUploader(reach)})`;
-  return any([mine, sql`(not ${isUsed} and ${any([mineOnce, unnamed])})`]);
+    return reachesAll(reach) ? sql`true` : any([ofUploader(reach), mineSql, mineOnce]);
+  const unnamedSql = sql`(not ${existsRecord(naming)} and ${ofUploader(reach)})`;
+  return any([mineSql, sql`(not ${isUsed} and ${any([mineOnce, unnamedSql])})`]);
 }
 
 /** The same as a condition for lists: the files of the person are found once, not looked at one after the other. */
@@ -52,11 +52,11 @@ export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unkno
   if (reachesAll(reach)) return sql`true`;
   const limited = person.institutions !== null;
   const unused = limited ? sql`and not exists (select from ${using})` : sql``;
-  const unnamed = limited ? sql`and not exists (select from ${naming})` : sql``;
+  const unnamedSql = limited ? sql`and not exists (select from ${naming})` : sql``;
   return sql`f.id in (
     select f.id from file f, ${using} and ${ofRecord(reach)}
     union select f.id from file f, ${naming} and ${ofRecord(reach)} ${unused}
-    union select f.id from file f where ${ofUploader(reach)} ${unnamed})`;
+    union select f.id from file f where ${ofUploader(reach)} ${unnamedSql})`;
 }
 
 /** The same text for people for whom the same files exist. */
@@ -74,37 +74,37 @@ function reachOf(person: Person, action: Action): Reach {
   };
 }
 
-function reachesAll({ person, resources: stored }: Reach): boolean {
-  return person.institutions === null && stored.length === resources.length;
+function reachesAll({ person, resources: storedItems }: Reach): boolean {
+  return person.institutions === null && storedItems.length === resources.length;
 }
 
 /**
  * Condition that the file `f` was uploaded by the person, or by one of their institutions for resources that they may
  * see.
  */
-function ofUploader({ person, resources: stored }: Reach): RawBuilder<unknown> {
+function ofUploader({ person, resources: storedItems }: Reach): RawBuilder<unknown> {
   const { id, institutions } = person;
-  const allowed = among(sql`f.resource`, stored);
-  const theirs =
+  const allowedSql = isAmong(sql`f.resource`, storedItems);
+  const theirsSql =
     institutions === null
-      ? allowed
-      : sql`(${allowed} and (f.institutions is null or jsonb_exists_any(f.institutions, ${[...institutions]}::text[])))`;
-  return any([theirs, sql`f.created_by = ${id}::uuid`]);
+      ? allowedSql
+      : sql`(${allowedSql} and (f.institutions is null or jsonb_exists_any(f.institutions, ${[...institutions]}::text[])))`;
+  return any([theirsSql, sql`f.created_by = ${id}::uuid`]);
 }
 
 /**
  * Condition that the record `e` is one of the person's, and that they have the permission on it or on the resource of
  * the file.
  */
-function ofRecord({ person, resources: stored, types }: Reach): RawBuilder<unknown> {
-  const allowed = any([among(sql`f.resource`, stored), among(sql`e.type`, types)]);
+function ofRecord({ person, resources: storedItems, types }: Reach): RawBuilder<unknown> {
+  const allowedSql = any([isAmong(sql`f.resource`, storedItems), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
-  if (institutions === null) return allowed;
-  return all([sql`(e.institution_id is null or ${among(sql`e.institution_id`, institutions)})`, allowed]);
+  if (institutions === null) return allowedSql;
+  return all([sql`(e.institution_id is null or ${isAmong(sql`e.institution_id`, institutions)})`, allowedSql]);
 }
 
 /** As an array, so that the statement reads alike for everyone. */
-function among(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
+function isAmong(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
   return sql`${value} = any(${[...options]}::text[])`;
 }
 
@@ -122,7 +122,7 @@ export interface FileUsers {
 export async function fileUsers(
   db: Queryable,
   files: readonly string[],
-  except: string | null = null,
+  exceptText: string | null = null,
 ): Promise<ReadonlyMap<string, readonly FileUsers[]>> {
   const { rows } = await sql<{
     readonly file: string;
@@ -135,7 +135,7 @@ export async function fileUsers(
       exists (select from review_type q where q.type = e.type) as reviewed
     from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = any(${[...files]}::uuid[]) and e.deleted_at is null
-      and e.id is distinct from ${except}::uuid
+      and e.id is distinct from ${exceptText}::uuid
     group by r.to_id, e.type, e.institution_id`.execute(db);
   const users = new Map<string, FileUsers[]>();
   for (const { file, type: slug, ...rest } of rows) {

@@ -32,6 +32,6 @@ export async function recordFor(
 
 /** The slug of the type whose records are the categories of these; undefined where they have none. */
 export function categoryTypeOf(type: ContentType): string | undefined {
-  const declared = fieldsOf(type)['category_id'];
-  return declared && targetTypeOf(declared);
+  const field = fieldsOf(type)['category_id'];
+  return field && targetTypeOf(field);
 }

@@ -53,11 +53,11 @@ export interface RelatedRow {
   readonly data: Data;
 }
 
-const consulted = factFields(contentTypes);
+const consultedItems = factFields(contentTypes);
 
 /** The values of an entry that declarations of other types look at. */
 export function factsIn(type: string, data: Data): Record<string, unknown> {
-  return Object.fromEntries((consulted.get(type) ?? []).map((key) => [key, data[key] ?? null]));
+  return Object.fromEntries((consultedItems.get(type) ?? []).map((key) => [key, data[key] ?? null]));
 }
 
 /** True if a record with these values is in use: every record without the switch is. */
@@ -94,16 +94,16 @@ export async function relatedMap(
   db: Queryable,
   rows: readonly RelatedRow[],
 ): Promise<Map<string, KnownRelated>> {
-  const known = knownOf(rows);
-  const gone = rows.filter(isGone).map(({ id }) => id);
-  if (gone.length === 0) return known;
-  const successors = await successorsOf(db, gone);
-  const live = knownOf(await readRows(db, [...new Set(successors.values())]));
+  const knownItems = knownRelatedOf(rows);
+  const removedItems = rows.filter(isGone).map(({ id }) => id);
+  if (removedItems.length === 0) return knownItems;
+  const successors = await successorsOf(db, removedItems);
+  const live = knownRelatedOf(await readRows(db, [...new Set(successors.values())]));
   for (const [id, to] of successors) {
-    const [old, successor] = [known.get(id), live.get(to)];
-    if (old && successor) known.set(id, { ...old, successor });
+    const [old, successor] = [knownItems.get(id), live.get(to)];
+    if (old && successor) knownItems.set(id, { ...old, successor });
   }
-  return known;
+  return knownItems;
 }
 
 /** True if the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
@@ -116,7 +116,7 @@ export function isAddressedByCategory({ publicAddresses = [] }: ContentType): bo
   return publicAddresses.some(({ pattern }) => pattern.includes('{category}'));
 }
 
-function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
+function knownRelatedOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
   return new Map(
     rows.map(({ data, on_site, leaves_at, category, ...row }) => {
       const type = findContentType(row.type);
@@ -167,8 +167,8 @@ export function followed(
   data: Data,
   related: ReadonlyMap<string, KnownRelated>,
 ): Map<string, KnownRelated> {
-  const own = replacedIn(type, data);
-  return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
+  const ownValue = replacedIn(type, data);
+  return new Map([...related].map(([id, existing]) => [id, (id !== ownValue && existing.successor) || existing]));
 }
 
 /** Related records that a version of the type shows, by the ids in its pointers, read from the database. */

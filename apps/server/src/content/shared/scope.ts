@@ -26,7 +26,7 @@ export function seesRecord(
   type: ContentType,
   record: OwnedRecord,
 ): boolean {
-  return institutionsOf(type, record)?.some((one) => sees(person, one)) ?? true;
+  return institutionsOf(type, record)?.some((institution) => sees(person, institution)) ?? true;
 }
 
 /** True if it belongs to no institution but theirs: then they may change it. */
@@ -35,7 +35,7 @@ export function ownsRecord(
   type: ContentType,
   record: OwnedRecord,
 ): boolean {
-  return institutionsOf(type, record)?.every((one) => sees(person, one)) ?? true;
+  return institutionsOf(type, record)?.every((institution) => sees(person, institution)) ?? true;
 }
 
 /** Condition that an entry belongs to one of these institutions; `null` stands for every institution. */
@@ -48,7 +48,7 @@ export function withinInstitutions(
   if (hasInstitution(type)) return [isOneOf(column('institution_id'), institutions)];
   if (serves === undefined) return [];
   if ('field' in serves) return [sql`coalesce(${field(serves.field)} ?| ${[...institutions]}::text[], true)`];
-  return serves.some((one) => institutions.includes(one)) ? [] : [sql`false`];
+  return serves.some((item) => institutions.includes(item)) ? [] : [sql`false`];
 }
 
 /**
@@ -61,7 +61,7 @@ export function ownedBy(
   if (institutions === null || serves === undefined) return sql`true`;
   if ('field' in serves)
     return sql`coalesce(${field(serves.field)} <@ ${JSON.stringify(institutions)}::jsonb, true)`;
-  return sql.lit(serves.every((one) => institutions.includes(one)));
+  return sql.lit(serves.every((item) => institutions.includes(item)));
 }
 
 /**

@@ -59,5 +59,5 @@ export async function representedIds(db: Queryable, id: string): Promise<string[
   const ids = await replacementLine(db, id);
   if (ids.length === 1) return ids;
   const successors = await successorsOf(db, ids);
-  return ids.filter((one) => one === id || successors.get(one) === id);
+  return ids.filter((item) => item === id || successors.get(item) === id);
 }

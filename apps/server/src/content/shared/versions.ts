@@ -16,7 +16,7 @@ export function draftOf(type: ContentType, row: EntryRow): Draft {
       publish_at: row.publish_at?.toISOString() ?? null,
       expire_at: row.expire_at?.toISOString() ?? null,
     },
-    data: declared(type, row.data),
+    data: declaredValues(type, row.data),
   };
 }
 
@@ -33,12 +33,12 @@ export function versionOf(type: ContentType, { identity, data }: StoredVersion):
       publish_at: text('publish_at'),
       expire_at: text('expire_at'),
     },
-    data: declared(type, data),
+    data: declaredValues(type, data),
   };
 }
 
 /** Drops stored fields that the declaration no longer has. */
-function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function declaredValues(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
   );

@@ -19,12 +19,12 @@ export function deleteEntry(work: Work, id: string, force: boolean): Promise<Ent
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { lock: true });
-      const { row } = before;
+      const recordBefore = await readRecord(db, work, id, { lock: true });
+      const { row } = recordBefore;
       if (!force || isOption(work.type)) await refuseIfUsed(db, work, id, 'delete');
       return {
         id: row.id,
-        before,
+        before: recordBefore,
         site: null,
         schedule: null,
         bin: 'in',

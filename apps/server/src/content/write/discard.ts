@@ -11,15 +11,15 @@ import type { Work } from './work.ts';
  */
 export function discardChanges(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, id);
-    requireRevision(before, ifMatch);
-    requireOpen(before);
-    const { row, published } = before;
+    const recordBefore = await readRecord(db, work, id);
+    requireRevision(recordBefore, ifMatch);
+    requireOpen(recordBefore);
+    const { row, published } = recordBefore;
     if (published === null || row.published_revision === null)
       throw conflict('not_published', 'No hay una versión publicada a la cual volver.');
     return {
       id: row.id,
-      before,
+      before: recordBefore,
       version: { draft: published, kind: 'discarded', from: row.published_revision, rules: 'history' },
       audit: { action: 'discarded' },
     };

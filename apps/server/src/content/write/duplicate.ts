@@ -36,10 +36,10 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
   return commitChange(work, async (db, hint) => {
     const { row, draft } = await readRecord(db, work, id);
     // A version that waits for the original belongs to it.
-    const copied = withoutVersions(type, strip(type, draft));
-    const renamed = await named(db, type, copied, nameOf(type, draft.data), hint);
+    const copiedDraft = withoutVersions(type, strip(type, draft));
+    const renamedDraft = await nameCopy(db, type, copiedDraft, nameOf(type, draft.data), hint);
     // What follows from other values follows from the new name.
-    const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamed)));
+    const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamedDraft)));
     return {
       id: identity.newId,
       before: null,
@@ -57,15 +57,15 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
 
 function strip(type: ContentType, { identity, data }: Draft): Draft {
   const fields = fieldsOf(type);
-  const dropped = singular(type);
-  const kept = Object.entries(data).filter(
-    ([key]) => key === type.name || (fields[key]?.unique === undefined && !dropped.includes(key)),
+  const droppedItems = singular(type);
+  const storedItems = Object.entries(data).filter(
+    ([key]) => key === type.name || (fields[key]?.unique === undefined && !droppedItems.includes(key)),
   );
   return {
     identity: { institution_id: identity.institution_id, slug: null, publish_at: null, expire_at: null },
     data: {
-      ...Object.fromEntries(kept),
-      ...reopened(type, data),
+      ...Object.fromEntries(storedItems),
+      ...reopenData(type, data),
       ...(type.activeFlag === undefined ? {} : { [type.activeFlag]: false }),
     },
   };
@@ -84,7 +84,7 @@ function singular({ lifecycle, sole, ordered }: ContentType): readonly (string |
 }
 
 /** Resets the fields that close the business to their initial values. */
-function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
+function reopenData(type: ContentType, data: Draft['data']): Draft['data'] {
   const key = type.lifecycle?.closes?.field;
   const field = key === undefined ? undefined : fieldsOf(type)[key];
   if (key === undefined || field === undefined || data[key] === undefined) return {};
@@ -93,7 +93,7 @@ function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
 }
 
 /** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */
-async function named(
+async function nameCopy(
   db: Queryable,
   type: ContentType,
   draft: Draft,

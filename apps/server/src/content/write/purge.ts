@@ -44,17 +44,17 @@ export async function* purgeable(
   { db }: Platform,
   deletedBefore: Date,
 ): AsyncGenerator<Purgeable, void, undefined> {
-  const unnamed = await nothingNames(db);
-  let after: { readonly id: string; readonly deleted_at: Date } | undefined;
+  const unnamedSql = await nothingNames(db);
+  let stateAfter: { readonly id: string; readonly deleted_at: Date } | undefined;
   do {
     const { rows } = await sql<Purgeable & { readonly deleted_at: Date }>`
       select t.id, t.type, t.deleted_at from entry t
-      where t.deleted_at < ${deletedBefore}::timestamptz and ${unnamed}
-        and ${after ? sql`(t.deleted_at, t.id) > (${after.deleted_at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      where t.deleted_at < ${deletedBefore}::timestamptz and ${unnamedSql}
+        and ${stateAfter ? sql`(t.deleted_at, t.id) > (${stateAfter.deleted_at}::timestamptz, ${stateAfter.id}::uuid)` : sql`true`}
       order by t.deleted_at, t.id limit ${portionSize}`.execute(db);
     yield* rows;
-    after = rows.length < portionSize ? undefined : rows.at(-1);
-  } while (after);
+    stateAfter = rows.length < portionSize ? undefined : rows.at(-1);
+  } while (stateAfter);
 }
 
 /**
@@ -72,14 +72,14 @@ export async function purgeEntry(
     work,
     async (db) => {
       files = null;
-      const before = await readRecord(db, work, id, { deleted: true, lock: true });
-      const { row } = before;
+      const recordBefore = await readRecord(db, work, id, { deleted: true, lock: true });
+      const { row } = recordBefore;
       if (!(await isDue(db, id, deletedBefore))) return { unchanged: row };
-      const named = await filesOf(db, id);
-      files = named;
+      const namedFiles = await filesOf(db, id);
+      files = namedFiles;
       return {
         id: row.id,
-        before,
+        before: recordBefore,
         removal: true,
         audit: {
           action: 'purged',
@@ -87,7 +87,7 @@ export async function purgeEntry(
             deleted_at: row.deleted_at?.toISOString(),
             deleted_by: row.deleted_by,
             revision: row.revision,
-            files: named.length,
+            files: namedFiles.length,
           },
         },
       };

@@ -25,9 +25,9 @@ export interface EntryOrder {
  * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
-  const wanted = ids.map((id) => id.toLowerCase());
-  await commitChange(work, async (db) => plan(db, work, wanted), { locking: true });
-  return wanted.map((id, order) => ({ id, order }));
+  const targets = ids.map((id) => id.toLowerCase());
+  await commitChange(work, async (db) => plan(db, work, targets), { locking: true });
+  return targets.map((id, order) => ({ id, order }));
 }
 
 async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
@@ -35,9 +35,9 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
   const leader = await readRecord(db, work, ids[0] ?? '');
   // In the order of their ids, so that two who do the same do not wait for each other.
   const institutions = work.actor.person?.institutions ?? null;
-  const owned = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
+  const ownedSql = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
   const { rows } = await sql<{ id: string; former_order: string | null; owned: boolean }>`
-    select t.id, t.data ->> 'order' as former_order, ${owned} as owned from entry t where ${ofGroup(type, leader.draft)}
+    select t.id, t.data ->> 'order' as former_order, ${ownedSql} as owned from entry t where ${ofGroup(type, leader.draft)}
     order by t.id for update`.execute(db);
   if (!rows.every((row) => row.owned)) throw notAllowed();
   const formerOrders = new Map(rows.map(({ id, former_order }) => [id, former_order]));
@@ -52,18 +52,18 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
       'group_changed',
       'La lista cambió mientras usted la ordenaba. Cárguela y ordénela de nuevo.',
     );
-  const moved = ids
+  const movedItems = ids
     .map((id, order) => ({ id, order }))
     .filter(({ id, order }) => formerOrders.get(id) !== String(order));
-  const [first, ...others] = moved;
+  const [first, ...otherItems] = movedItems;
   if (first === undefined) return { unchanged: leader.row };
   return {
     ...(await moving(db, work, first)),
     audit: { action: 'ordered', details: { ids } },
-    also: others.map(
-      (other): Step =>
+    also: otherItems.map(
+      (otherItem): Step =>
         (trx) =>
-          moving(trx, work, other),
+          moving(trx, work, otherItem),
     ),
   };
 }
@@ -72,9 +72,9 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
 async function refuseOthers(db: Queryable, work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
   const faults: Fault[] = [];
   for (const id of ids) {
-    const other = await readRecord(db, work, id);
-    if (!sameGroup(work.type, draft, other.draft))
-      faults.push({ path: '/ids', message: `«${other.row.name}» no pertenece a esta lista.` });
+    const record = await readRecord(db, work, id);
+    if (!sameGroup(work.type, draft, record.draft))
+      faults.push({ path: '/ids', message: `«${record.row.name}» no pertenece a esta lista.` });
   }
   if (faults.length > 0) throw invalidInput(faults);
 }
@@ -82,16 +82,16 @@ async function refuseOthers(db: Queryable, work: Work, draft: Draft, ids: readon
 /** The change that gives a record its position: in the draft, and on the site where nothing else waits to be published. */
 async function moving(db: Queryable, work: Work, { id, order }: EntryOrder): Promise<Change> {
   const { type, actor } = work;
-  const before = await readRecord(db, work, id);
-  const draft = { ...before.draft, data: { ...before.draft.data, order } };
+  const recordBefore = await readRecord(db, work, id);
+  const draft = { ...recordBefore.draft, data: { ...recordBefore.draft.data, order } };
   const saved: Change = {
-    id: before.row.id,
-    before,
+    id: recordBefore.row.id,
+    before: recordBefore,
     version: { draft, kind: 'saved', rules: 'none' },
     audit: null,
   };
   const publishes = actor.person === null || may(actor.person, 'publish', type.resource);
-  const goesOn = publishes && isOnSiteAsItIs(before) && !(await asksFourEyes(db, type));
+  const goesOn = publishes && isOnSiteAsItIs(recordBefore) && !(await asksFourEyes(db, type));
   if (type.drafts && !goesOn) return saved;
   return { ...saved, site: savedOnSite(work, saved, draft, await relatedOf(db, type, draft)) };
 }

@@ -19,18 +19,18 @@ export async function replaceFileInDraft(
   id: string,
   replacement: FileReplacement,
 ): Promise<boolean> {
-  let named = false;
+  let isNamed = false;
   await commitChange(work, async (db) => {
-    const before = await readRecord(db, work, id);
-    requireOpen(before);
+    const recordBefore = await readRecord(db, work, id);
+    requireOpen(recordBefore);
     // The shape of a draft stays: only addresses in it change.
-    const data = withAddress(before.draft.data, replacement) as Draft['data'];
-    named = JSON.stringify(data) !== JSON.stringify(before.draft.data);
-    if (!named) return { unchanged: before.row };
-    const draft = { ...before.draft, data };
-    return { id: before.row.id, before, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
+    const data = withAddress(recordBefore.draft.data, replacement) as Draft['data'];
+    isNamed = JSON.stringify(data) !== JSON.stringify(recordBefore.draft.data);
+    if (!isNamed) return { unchanged: recordBefore.row };
+    const draft = { ...recordBefore.draft, data };
+    return { id: recordBefore.row.id, before: recordBefore, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
   });
-  return named;
+  return isNamed;
 }
 
 function withAddress(value: unknown, replacement: FileReplacement): unknown {

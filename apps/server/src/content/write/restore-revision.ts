@@ -26,13 +26,13 @@ export function restoreRevision(
   return commitChange(
     work,
     async (db) => {
-      const before = await readRecord(db, work, id, { lock: locking });
-      requireRevision(before, ifMatch);
-      requireOpen(before);
-      const draft = await oldDraft(db, work, before, revision);
+      const recordBefore = await readRecord(db, work, id, { lock: locking });
+      requireRevision(recordBefore, ifMatch);
+      requireOpen(recordBefore);
+      const draft = await oldDraft(db, work, recordBefore, revision);
       return {
-        id: before.row.id,
-        before,
+        id: recordBefore.row.id,
+        before: recordBefore,
         version: { draft, kind: 'restored', from: revision, rules: 'history' },
         audit: { action: 'revision_restored' },
       };
@@ -48,13 +48,13 @@ async function oldDraft(
   revision: number,
 ): Promise<Draft> {
   const { type } = work;
-  const stored = await db
+  const storedValue = await db
     .selectFrom('entry_revision')
     .select(['identity', 'data', 'created_at'])
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  const old = stored && versionOf(type, stored);
+  const old = storedValue && versionOf(type, storedValue);
   if (!old || !reaches(work, ownershipOf(old))) throw notFound();
   // The institution is no longer a matter of a version once the record stays in its own.
   const institution_id = hasFixedInstitution(row)
@@ -69,5 +69,5 @@ async function oldDraft(
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return withVersionsAt(db, type, splitDraft(type, parsed.data), stored.created_at);
+  return withVersionsAt(db, type, splitDraft(type, parsed.data), storedValue.created_at);
 }

@@ -14,23 +14,23 @@ import type { Work } from './work.ts';
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, id, { deleted: true });
-    const change = restored(before, hasSlug(work.type) ? slug : undefined);
-    return work.type.drafts ? { ...change, status: 'unpublished' } : onSite(db, work, before, change);
+    const recordBefore = await readRecord(db, work, id, { deleted: true });
+    const change = restored(recordBefore, hasSlug(work.type) ? slug : undefined);
+    return work.type.drafts ? { ...change, status: 'unpublished' } : onSite(db, work, recordBefore, change);
   });
 }
 
-function restored(before: StoredRecord, slug: string | undefined): Change {
-  const { row, draft } = before;
-  const change = { id: row.id, before, bin: 'out', audit: { action: 'restored' } } as const;
+function restored(storedRecordBefore: StoredRecord, slug: string | undefined): Change {
+  const { row, draft } = storedRecordBefore;
+  const change = { id: row.id, before: storedRecordBefore, bin: 'out', audit: { action: 'restored' } } as const;
   if (slug === undefined || slug === draft.identity.slug) return change;
-  const moved = { ...draft, identity: { ...draft.identity, slug } };
-  return { ...change, version: { draft: moved, kind: 'restored', from: row.revision, rules: 'none' } };
+  const movedItem = { ...draft, identity: { ...draft.identity, slug } };
+  return { ...change, version: { draft: movedItem, kind: 'restored', from: row.revision, rules: 'none' } };
 }
 
-async function onSite(db: Queryable, work: Work, before: StoredRecord, change: Change): Promise<Change> {
-  const { row } = before;
-  const draft = change.version?.draft ?? before.draft;
+async function onSite(db: Queryable, work: Work, storedRecordBefore: StoredRecord, change: Change): Promise<Change> {
+  const { row } = storedRecordBefore;
+  const draft = change.version?.draft ?? storedRecordBefore.draft;
   const { related } = await requirePublishable(db, work, row.id, draft);
   const now = work.platform.clock.now();
   const saved = change.version

@@ -25,14 +25,14 @@ export async function saveEntry(
   return commitChange(
     work,
     async (db, hint) => {
-      const before = await readRecord(db, work, id, { lock: locking });
-      requireRevision(before, ifMatch);
-      requireOpen(before);
-      const ordered = await withOrder(db, type, received, before.draft);
+      const recordBefore = await readRecord(db, work, id, { lock: locking });
+      requireRevision(recordBefore, ifMatch);
+      requireOpen(recordBefore);
+      const ordered = await withOrder(db, type, received, recordBefore.draft);
       return {
-        id: before.row.id,
-        before,
-        version: { ...withKeptSlug(work, before, ordered, hint), kind: 'saved', force },
+        id: recordBefore.row.id,
+        before: recordBefore,
+        version: { ...withKeptSlug(work, recordBefore, ordered, hint), kind: 'saved', force },
         audit: { action: 'saved' },
       };
     },

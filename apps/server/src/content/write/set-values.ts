@@ -16,10 +16,10 @@ export function setValues(
 ): Promise<EntryRow> {
   const { type } = work;
   return commitChange(work, async (db) => {
-    const before = await readRecord(db, work, id);
-    requireOpen(before);
-    const body = validateBody(work, withBulkValues(type, joinDraft(type, before.draft), values));
+    const recordBefore = await readRecord(db, work, id);
+    requireOpen(recordBefore);
+    const body = validateBody(work, withBulkValues(type, joinDraft(type, recordBefore.draft), values));
     const draft = await receiveDraft(work, body);
-    return { id: before.row.id, before, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
+    return { id: recordBefore.row.id, before: recordBefore, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
   });
 }

@@ -56,13 +56,13 @@ async function* rowsOf(
   selected: RawBuilder<unknown>,
   until: Date,
 ): AsyncGenerator<readonly Row[]> {
-  let before = sql`t.at <= ${until}::timestamptz`;
+  let beforeSql = sql`t.at <= ${until}::timestamptz`;
   for (;;) {
-    const rows = await readEvents(ctx.platform.db, all([selected, before]), sql`limit ${portionSize}`);
+    const rows = await readEvents(ctx.platform.db, all([selected, beforeSql]), sql`limit ${portionSize}`);
     yield rows.map((row) => cellsOf(personOf(ctx), row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < portionSize) return;
-    before = sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+    beforeSql = sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
   }
 }
 

@@ -22,33 +22,33 @@ import { faultsOf } from '../../platform/http/input.ts';
 export async function simulatePublished(
   platform: Platform,
   idOrSlug: string,
-  sent: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<Simulation> {
   const now = platform.clock.now();
-  const named = isId(idOrSlug)
+  const namedSql = isId(idOrSlug)
     ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
     : sql`slug = ${idOrSlug}`;
   const { rows } = await sql<{ data: CalculatorValues }>`
     select data from publication
-    where type = 'calculators' and ${named} and (expire_at is null or expire_at > ${now})
+    where type = 'calculators' and ${namedSql} and (expire_at is null or expire_at > ${now})
     limit 1`.execute(platform.db);
   const values = rows[0]?.data;
   if (values === undefined) throw notFound();
   const kind = values['kind'];
   if (!isCalculatorKind(kind)) throw new Error(`The published calculator ${idOrSlug} is of no kind.`);
-  return simulateFor(kind, values, sent, dayOf(now));
+  return simulateFor(kind, values, body, dayOf(now));
 }
 
 function simulateFor<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
-  sent: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
   today: string,
 ): Simulation {
   const reading = readParameters(kind, values);
   if ('issues' in reading)
     throw new Error(`A published calculator is not complete: ${JSON.stringify(reading.issues)}`);
-  const inputs = inputsSchema(kind).safeParse(sent);
+  const inputs = inputsSchema(kind).safeParse(body);
   if (!inputs.success) throw invalidInput(faultsOf(inputs.error));
   const result = simulate(kind, reading.parameters, inputs.data, today);
   if ('issues' in result) throw invalidInput(result.issues);

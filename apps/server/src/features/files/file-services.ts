@@ -15,8 +15,8 @@ const servicesByPlatform = new WeakMap<Platform, Promise<FileServices>>();
 
 /** The one file services of a running service. */
 export function fileServices(platform: Platform): Promise<FileServices> {
-  const known = servicesByPlatform.get(platform);
-  if (known) return known;
+  const knownServicesByPlatform = servicesByPlatform.get(platform);
+  if (knownServicesByPlatform) return knownServicesByPlatform;
   const opening = openServices(platform);
   servicesByPlatform.set(platform, opening);
   // The next one who asks tries again.

@@ -12,8 +12,8 @@ export function signedQuery(secret: Buffer, upload: Upload): string {
 }
 
 /** True if the offered signature is that of the upload. Takes the same time whatever differs. */
-export function isSignedBy(secret: Buffer, upload: Upload, offered: string): boolean {
-  return isDigest(digest(secret, uploadText(upload)), offered);
+export function isSignedBy(secret: Buffer, upload: Upload, offer: string): boolean {
+  return isDigest(digest(secret, uploadText(upload)), offer);
 }
 
 /** The right to read one version of a file, replaced or not, until `expires` (Unix seconds). */
@@ -29,8 +29,8 @@ export function viewingQuery(secret: Buffer, viewing: Viewing): string {
 }
 
 /** True if the offered signature opens that version. */
-export function opensVersion(secret: Buffer, viewing: Viewing, offered: string): boolean {
-  return isDigest(digest(secret, viewingText(viewing)), offered);
+export function opensVersion(secret: Buffer, viewing: Viewing, offer: string): boolean {
+  return isDigest(digest(secret, viewingText(viewing)), offer);
 }
 
 const uploadText = ({ key, contentType, cacheControl, expires, size }: Upload): string =>
@@ -43,12 +43,12 @@ function digest(secret: Buffer, text: string): Buffer {
 }
 
 /** Only the one canonical spelling counts, so that no altered character passes. */
-function isDigest(expected: Buffer, offered: string): boolean {
-  const given = Buffer.from(offered, 'base64url');
+function isDigest(expected: Buffer, offer: string): boolean {
+  const givenBytes = Buffer.from(offer, 'base64url');
   return (
-    given.length === expected.length &&
-    timingSafeEqual(given, expected) &&
-    given.toString('base64url') === offered
+    givenBytes.length === expected.length &&
+    timingSafeEqual(givenBytes, expected) &&
+    givenBytes.toString('base64url') === offer
   );
 }
 

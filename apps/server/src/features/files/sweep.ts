@@ -48,10 +48,10 @@ export async function sweepUploads(services: FileServices): Promise<void> {
  */
 export async function sweepDraftVersions(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
-  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
   const { rows } = await sql<{ readonly file: string; readonly key: string; readonly width: number | null }>`
     delete from file_version v using file f
-    where v.shown_at is null and v.created_at < ${before}::timestamptz and f.id = v.file_id and not exists (
+    where v.shown_at is null and v.created_at < ${instantBefore}::timestamptz and f.id = v.file_id and not exists (
       select from entry_file n join entry_revision r on r.entry_id = n.entry_id
       where n.file_id = v.file_id and jsonb_path_exists(r.data, '$.** ? (@.url == $url && @.version == $version)',
         jsonb_build_object('url', f.url, 'version', v.version)))
@@ -65,11 +65,11 @@ export async function sweepDraftVersions(services: FileServices): Promise<void> 
  * no option. A save at the same moment either waits and then finds no file, or is seen. Doing it twice changes nothing.
  */
 export async function sweepUnreferenced(services: FileServices): Promise<void> {
-  for (let after = ''; ; ) {
-    const { gone, last } = await sweepBatch(services, after);
+  for (let textAfter = ''; ; ) {
+    const { gone, last } = await sweepBatch(services, textAfter);
     for (const id of gone) await eraseBytes(services, id);
     if (last === null) return;
-    after = last;
+    textAfter = last;
   }
 }
 
@@ -79,38 +79,38 @@ export async function sweepUnreferenced(services: FileServices): Promise<void> {
  */
 export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
   const { db, clock } = services.platform;
-  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
   for (const id of ids) {
-    const released = await inTransaction(db, async (trx) => {
+    const isReleased = await inTransaction(db, async (trx) => {
       const file = await trx
         .selectFrom('file')
         .select(['id', 'url'])
         .where('id', '=', id)
         .where('state', '=', 'stored')
-        .where('updated_at', '<', before)
+        .where('updated_at', '<', instantBefore)
         .forUpdate()
         .executeTakeFirst();
       if (file === undefined || (await isNamed(trx, file))) return false;
       await markRemoved(services, trx, id);
       return true;
     });
-    if (released) await eraseBytes(services, id);
+    if (isReleased) await eraseBytes(services, id);
   }
 }
 
 async function sweepBatch(
   services: FileServices,
-  after: string,
+  textAfter: string,
 ): Promise<{ gone: string[]; last: string | null }> {
   const { db, clock } = services.platform;
-  const before = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
   return inTransaction(db, async (trx) => {
     const files = await trx
       .selectFrom('file as f')
       .select(['f.id', 'f.url', 'f.key'])
       .where('f.state', '=', 'stored')
-      .where('f.updated_at', '<', before)
-      .where('f.key', '>', after)
+      .where('f.updated_at', '<', instantBefore)
+      .where('f.key', '>', textAfter)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -125,7 +125,7 @@ async function sweepBatch(
       .limit(batchSize)
       .forUpdate('f')
       .execute();
-    const named = await namedAmong(
+    const names = await namedAmong(
       trx,
       files.map(({ url }) => url),
     );
@@ -133,10 +133,10 @@ async function sweepBatch(
       trx,
       files.map(({ id }) => id),
     );
-    const gone = files.filter(({ id, url }) => !named.has(url) && !pointedTo.has(id));
-    for (const { id } of gone) await markRemoved(services, trx, id);
+    const goneFiles = files.filter(({ id, url }) => !names.has(url) && !pointedTo.has(id));
+    for (const { id } of goneFiles) await markRemoved(services, trx, id);
     return {
-      gone: gone.map(({ id }) => id),
+      gone: goneFiles.map(({ id }) => id),
       last: files.length < batchSize ? null : (files.at(-1)?.key ?? null),
     };
   });

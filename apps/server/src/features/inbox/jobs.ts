@@ -7,8 +7,8 @@ import { sumCounts } from './sum-counts.ts';
 /** Defines the jobs that erase personal data after its retention time, sum the counts of submissions and make reports. */
 export function defineInboxJobs(jobs: Jobs, ports: ReportPorts): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
-    const erased = await eraseExpired(platform);
-    if (erased > 0) platform.log.info({ erased }, 'submissions erased');
+    const erasedCount = await eraseExpired(platform);
+    if (erasedCount > 0) platform.log.info({ erased: erasedCount }, 'submissions erased');
   });
   jobs.every('inbox-counts', '* * * * *', sumCounts);
   defineReportJobs(jobs, ports);

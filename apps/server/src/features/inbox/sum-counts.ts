@@ -28,11 +28,11 @@ export async function sumCounts({ db }: Pick<Platform, 'db'>): Promise<void> {
     const { rows } = await sql<{ changes: number }>`
       select count(*)::int as changes from ${name} where not summed`.execute(db);
     if ((rows[0]?.changes ?? 0) < maxChanges) continue;
-    const kept = sql.join(columns.map((column) => sql.ref(column)));
+    const keptSql = sql.join(columns.map((column) => sql.ref(column)));
     await sql`
       with gone as (
         delete from ${name} where ${key} in (select ${key} from ${name} where not summed) returning *)
-      insert into ${name} (${kept}, n, summed)
-      select ${kept}, sum(n), true from gone group by ${kept} having sum(n) <> 0`.execute(db);
+      insert into ${name} (${keptSql}, n, summed)
+      select ${keptSql}, sum(n), true from gone group by ${keptSql} having sum(n) <> 0`.execute(db);
   }
 }

@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const waitsInMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
 
 /** Record of a try. */
-interface Noted {
+interface AttemptNote {
   readonly outcome: AttemptOutcome;
   readonly reason: string | null;
 }
@@ -31,7 +31,7 @@ export async function noteOutcome(
   delivered: Delivered,
 ): Promise<void> {
   const now = platform.clock.now();
-  const noted = notedOf(delivered, mail.recipients.filter(isWaiting).length);
+  const noted = attemptNoteOf(delivered, mail.recipients.filter(isWaiting).length);
   const news = await inTransaction(platform.db, async (trx): Promise<ServerNews> => {
     await trx
       .updateTable('mail_attempt')
@@ -39,14 +39,14 @@ export async function noteOutcome(
       .where('mail_id', '=', mail.id)
       .where('number', '=', mail.attempts)
       .execute();
-    const held = await trx
+    const holding = await trx
       .selectFrom('mail')
       .select('id')
       .where('id', '=', mail.id)
       .where('claim', '=', mail.claim)
       .forUpdate()
       .executeTakeFirst();
-    if (held !== undefined) await noteOfMail(trx, mail, delivered, noted, now);
+    if (holding !== undefined) await noteOfMail(trx, mail, delivered, noted, now);
     return noteOfServer(trx, platform, mail, startedAt, delivered);
   });
   logNews(platform, delivered, news);
@@ -102,12 +102,12 @@ function logNews({ config, log }: Platform, delivered: Delivered, news: ServerNe
 
 const isWaiting = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'waiting';
 
-function notedOf(delivered: Delivered, tried: number): Noted {
+function attemptNoteOf(delivered: Delivered, triedCount: number): AttemptNote {
   if (!('failed' in delivered)) {
     const { rejected, missing } = delivered;
     const reason = rejected[0]?.reason ?? (missing.length === 0 ? null : missingText(missing));
     if (rejected.length === 0) return { outcome: 'accepted', reason };
-    if (rejected.length < tried) return { outcome: 'partial', reason };
+    if (rejected.length < triedCount) return { outcome: 'partial', reason };
     return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
   }
   const { failed, reason } = delivered;
@@ -119,7 +119,7 @@ async function noteOfMail(
   trx: Trx,
   mail: ClaimedMail,
   delivered: Delivered,
-  { reason }: Noted,
+  { reason }: AttemptNote,
   now: Date,
 ): Promise<void> {
   const free = { claim: null, claimed_until: null, reason };
@@ -169,7 +169,7 @@ async function noteRecipients(
   { id, recipients }: ClaimedMail,
   rejected: readonly Rejected[],
 ): Promise<void> {
-  const answers = new Map(rejected.map((one) => [one.address.toLowerCase(), one]));
+  const answers = new Map(rejected.map((item) => [item.address.toLowerCase(), item]));
   for (const { address } of recipients.filter(isWaiting)) {
     const answer = answers.get(wireAddress(address).toLowerCase());
     const outcome = answer === undefined ? 'accepted' : answer.permanent ? 'refused' : 'waiting';

@@ -20,16 +20,16 @@ export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> 
 /** The same for several, each by itself: the first one tries the mail server at once, the others follow if it is reached. Answers how many are tried again. Throws 409 where there is no mail server. */
 export async function retryMails(ctx: RequestContext, ids: readonly string[]): Promise<{ retried: number }> {
   assertServer(ctx);
-  let retried = 0;
+  let retriedCount = 0;
   for (const id of ids)
     try {
-      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, retried === 0));
-      retried += 1;
+      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, retriedCount === 0));
+      retriedCount += 1;
     } catch (error) {
       // One that was sent or deleted meanwhile, or is not the caller's to retry, does not keep the others from being tried.
       if (!(error instanceof Problem) || ![403, 404, 409].includes(error.status)) throw error;
     }
-  return { retried };
+  return { retried: retriedCount };
 }
 
 /** Gives a waiting mail up. Throws 404, and 409 for one that does not wait or is being sent. */

@@ -70,9 +70,9 @@ export async function selectMails(
 }
 
 /** Conditions that a mail exists for the person: it is about one of their institutions, or about none. */
-export function withinReach({ institutions: own }: Person): RawBuilder<unknown>[] {
-  if (own === null) return [];
-  return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`];
+export function withinReach({ institutions: ownItems }: Person): RawBuilder<unknown>[] {
+  if (ownItems === null) return [];
+  return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), ownItems)})`];
 }
 
 /** Condition that the mail `t` is in the state, written so that an index of each stored state serves it. */
@@ -113,14 +113,14 @@ async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor
   const { per_page } = query;
   const { page } = cursor;
   const where = await isSelected(db, person, query);
-  const behind = await isBehindRow(
+  const behindSql = await isBehindRow(
     db,
     cursor,
     sql`t.created_at`,
     (id) => sql`mail as t where ${all([sql`t.id = ${id}::uuid`, ...withinReach(person)])}`,
   );
   const part = { limit: per_page, offset: 0 };
-  const rows = await selectMails(db, person, all([where, ...behind]), part, oldestFirst);
+  const rows = await selectMails(db, person, all([where, ...behindSql]), part, oldestFirst);
   const total = cursor.total ?? (await countMails(db, where));
   const ids = rows.map(({ id }) => id);
   const next_cursor = nextCursor({ page, per_page }, ids, total);

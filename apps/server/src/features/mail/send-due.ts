@@ -40,10 +40,10 @@ export async function sendDue(
   while (performance.now() < until) {
     const turn = await takeTurn(platform);
     if (turn === null) return;
-    const claimed = await claimDue(platform, turn === 'at_once');
+    const claimedMail = await claimDue(platform, turn === 'at_once');
     // Another process may have claimed the mail that was wanted at once; others may be due.
-    if (claimed === null && turn === 'due') return;
-    if (claimed !== null) await send(platform, mail, claimed, { read, describe, open });
+    if (claimedMail === null && turn === 'due') return;
+    if (claimedMail !== null) await send(platform, mail, claimedMail, { read, describe, open });
   }
 }
 
@@ -57,24 +57,24 @@ interface Sources {
 async function send(
   platform: Platform,
   mail: NonNullable<Config['mail']>,
-  claimed: ClaimedMail,
+  claimedMail: ClaimedMail,
   { read, describe, open }: Sources,
 ): Promise<void> {
   const startedAt = platform.clock.now();
-  const to = claimed.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
-  const content = await completeMail(platform, describe, claimed, claimed.waits < maxWaitsForFiles);
+  const to = claimedMail.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
+  const content = await completeMail(platform, describe, claimedMail, claimedMail.waits < maxWaitsForFiles);
   const delivered =
     content === null
       ? scanning
       : await deliver({
           mail,
           origin: platform.config.publicOrigin ?? '',
-          messageId: claimed.message_id,
+          messageId: claimedMail.message_id,
           content: await withLink(platform, content, open),
-          recipients: claimed.recipients,
+          recipients: claimedMail.recipients,
           to,
           read,
           log: platform.log,
         });
-  await noteOutcome(platform, claimed, startedAt, delivered);
+  await noteOutcome(platform, claimedMail, startedAt, delivered);
 }

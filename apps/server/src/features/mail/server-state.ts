@@ -69,17 +69,17 @@ export async function noteUnreachable(
     .returning('id')
     .executeTakeFirst();
   if (first !== undefined) return true;
-  const known = await trx
+  const existing = await trx
     .selectFrom('mail_server_failure')
     .select(['failures', 'failing_since', 'reason'])
     .forUpdate()
     .executeTakeFirst();
   // Somebody else has noted the same failure, or reached the server, while this try was under way.
-  if (known === undefined || known.failing_since >= startedAt) return false;
-  const failures = known.failures + 1;
+  if (existing === undefined || existing.failing_since >= startedAt) return false;
+  const failures = existing.failures + 1;
   await trx
     .updateTable('mail_server_failure')
     .set(atOnce ? { reason } : { failures, next_attempt_at: after(failures), reason })
     .execute();
-  return known.reason !== reason;
+  return existing.reason !== reason;
 }

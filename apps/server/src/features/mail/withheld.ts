@@ -24,7 +24,7 @@ export function isReadableBy(person: Person): RawBuilder<unknown> {
     sql`s.type`,
     types.map(({ slug }) => slug),
   );
-  const within =
+  const withinSql =
     institutions === null
       ? sql`true`
       : sql`(s.institution_id is null or ${isOneOf(sql`s.institution_id`, institutions)})`;
@@ -35,8 +35,8 @@ export function isReadableBy(person: Person): RawBuilder<unknown> {
       : sql`coalesce(s.institutions <@ ${JSON.stringify(institutions)}::jsonb, false)`;
   // Each is a value of one mail, looked up by an index. `exists` would let the database read a whole table once instead.
   return all([
-    sql`coalesce((select ${ofTypes} and ${within} from submission as s where s.id = ${namedSubmission}), true)`,
-    sql`coalesce((select ${ofTypes} and ${within} from notification_setting as s where s.id = t.setting_id), true)`,
+    sql`coalesce((select ${ofTypes} and ${withinSql} from submission as s where s.id = ${namedSubmission}), true)`,
+    sql`coalesce((select ${ofTypes} and ${withinSql} from notification_setting as s where s.id = t.setting_id), true)`,
     sql`coalesce((select bool_and(${ofTypes} and ${allWithin}) from report_run as s where s.mail_id = t.id), true)`,
   ]);
 }
@@ -68,10 +68,10 @@ export function withoutWithheld(row: MailRow): MailRow {
     title: openTitle(row),
     path: null,
     reason: statusOf(row.reason),
-    recipients: row.recipients.map((one) => ({
-      ...one,
+    recipients: row.recipients.map((currentRecipient) => ({
+      ...currentRecipient,
       address: recipient,
-      reason: statusOf(one.reason),
+      reason: statusOf(currentRecipient.reason),
     })),
   };
 }

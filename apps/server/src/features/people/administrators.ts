@@ -18,9 +18,9 @@ const administrators = sql`
 
 /** Of which groups of people one is there: all, and those to whom alone a password is left. */
 async function whereThereIsOne(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
-  const among = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
+  const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
-    select exists (${administrators}) as any, exists (${administrators} and ${among}) as holder`.execute(trx);
+    select exists (${administrators}) as any, exists (${administrators} and ${amongSql}) as holder`.execute(trx);
   return rows.flatMap(({ any, holder }) => [any, holder]);
 }
 
@@ -34,10 +34,10 @@ export async function keepingAnAdministrator<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   await lock.execute(trx);
-  const before = await whereThereIsOne(trx, signOn.passwordHolders);
+  const listBefore = await whereThereIsOne(trx, signOn.passwordHolders);
   const done = await change();
-  const after = await whereThereIsOne(trx, signOn.passwordHolders);
-  if (before.some((was, index) => was && after[index] !== true))
+  const listAfter = await whereThereIsOne(trx, signOn.passwordHolders);
+  if (listBefore.some((previousState, index) => previousState && listAfter[index] !== true))
     throw conflict(
       'last_administrator',
       'Debe quedar al menos una persona activa que administre al personal de todas las instituciones.',

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
-import type { Concerned } from './end-sessions.ts';
+import type { SessionTopic } from './end-sessions.ts';
 import { recordStaffEvent } from './record-event.ts';
 
 /** Origin and options of a new session. */
@@ -19,7 +19,7 @@ export interface NewSession {
 }
 
 /** Messages on `changingRights` when the session begins. */
-export function replacing({ replaces }: Pick<NewSession, 'replaces'>): Concerned[] {
+export function replacing({ replaces }: Pick<NewSession, 'replaces'>): SessionTopic[] {
   return replaces === null ? [] : [`session:${replaces}`];
 }
 

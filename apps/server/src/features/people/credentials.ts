@@ -11,8 +11,8 @@ export interface Credentials {
 }
 
 /** The one form of a staff id, however it was typed: no padding or invisible characters, lower case, compatibility characters resolved. */
-export function normaliseStaffId(typed: string): string {
-  return cleanLine(typed).normalize('NFKC').trim().toLowerCase();
+export function normaliseStaffId(input: string): string {
+  return cleanLine(input).normalize('NFKC').trim().toLowerCase();
 }
 
 const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;

@@ -6,7 +6,7 @@ import { keepingAnAdministrator } from './administrators.ts';
 import { accessTopic } from './sessions.ts';
 
 /** Sessions that a change concerns, as announced on the bus. */
-export type Concerned = `session:${string}` | `staff:${string}` | `role:${string}`;
+export type SessionTopic = `session:${string}` | `staff:${string}` | `role:${string}`;
 
 /**
  * Runs a change of rights in a transaction and tells every process which sessions it concerns, if
@@ -15,19 +15,19 @@ export type Concerned = `session:${string}` | `staff:${string}` | `role:${string
  */
 export async function changingRights<T>(
   platform: Platform,
-  concerned: readonly Concerned[],
+  concernedItems: readonly SessionTopic[],
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const ofPeople = concerned.some((payload) => !payload.startsWith('session:'));
+  const ofPeople = concernedItems.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
     const done = ofPeople
       ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
       : await work(trx);
-    for (const payload of concerned)
+    for (const payload of concernedItems)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
     return done;
   });
-  for (const payload of concerned) platform.bus.deliver(accessTopic, payload);
+  for (const payload of concernedItems) platform.bus.deliver(accessTopic, payload);
   return result;
 }
 

@@ -2,7 +2,7 @@ import { monthNames } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 
 /** Facts about a person that every member of staff knows. */
-export interface KnownOf {
+export interface PersonFacts {
   readonly staffId: string;
   readonly name: string;
   readonly email: string | null;
@@ -62,23 +62,23 @@ const minOwnLetters = 4;
 
 type Weakness = 'common' | 'pattern' | 'known';
 
-const told: Readonly<Record<Weakness, string>> = {
+const message: Readonly<Record<Weakness, string>> = {
   common: 'Es una de las contraseñas más usadas y se adivina pronto. Elija otra: una frase corta sirve.',
   pattern: 'Repite o sigue un mismo patrón y se adivina pronto. Elija otra: una frase corta sirve.',
   known: 'Solo lleva su nombre o palabras del banco y se adivina pronto. Elija otra: una frase corta sirve.',
 };
 
 /** Throws 400 for a password that is among the first that somebody would try (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
-export async function assertHardToGuess(password: string, person: KnownOf, path: string): Promise<void> {
+export async function assertHardToGuess(password: string, person: PersonFacts, path: string): Promise<void> {
   const weakness = await weaknessOf(password, person);
-  if (weakness !== null) throw invalidInput([{ path, message: told[weakness] }]);
+  if (weakness !== null) throw invalidInput([{ path, message: message[weakness] }]);
 }
 
 /** Reason that this password is easily guessed; null if there is none. */
-export async function weaknessOf(password: string, person: KnownOf): Promise<Weakness | null> {
-  const folded = fold(password);
-  if (isPattern(folded)) return 'pattern';
-  const plain = [...new Set([folded, withoutLeet(folded, 'i'), withoutLeet(folded, 'l')])];
+export async function weaknessOf(password: string, person: PersonFacts): Promise<Weakness | null> {
+  const foldedText = fold(password);
+  if (isPattern(foldedText)) return 'pattern';
+  const plain = [...new Set([foldedText, withoutLeet(foldedText, 'i'), withoutLeet(foldedText, 'l')])];
   const common = await commonPasswords();
   if (plain.some((text) => coresOf(text).some((core) => common.has(core)))) return 'common';
   const words = knownWords(person);
@@ -101,15 +101,15 @@ const leet: Readonly<Record<string, string>> = {
 };
 
 /** Figures and signs that stand for letters, read as these; `1` and `!` stand for two. */
-function withoutLeet(text: string, one: 'i' | 'l'): string {
-  return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? one);
+function withoutLeet(text: string, item: 'i' | 'l'): string {
+  return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? item);
 }
 
 /** The text, the text without the figures and signs around it, and the part that each of them repeats. */
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const decorated = core.length >= minOwnLetters && text.length - core.length <= maxAddedCharacters;
-  return [text, ...(decorated ? [core] : [])].flatMap((each) => [each, repeatedBy(each)]);
+  const isDecorated = core.length >= minOwnLetters && text.length - core.length <= maxAddedCharacters;
+  return [text, ...(isDecorated ? [core] : [])].flatMap((item) => [item, repeatedBy(item)]);
 }
 
 /** The shortest text of which this one is a repetition, possibly itself. */
@@ -130,9 +130,9 @@ function isPattern(text: string): boolean {
 }
 
 /** Longest first, so that `administrador` goes before `admin`. */
-function knownWords({ staffId, name, email }: KnownOf): string[] {
-  const own = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
-  const all = [...own.filter((word) => word.length >= 3), ...commonWords];
+function knownWords({ staffId, name, email }: PersonFacts): string[] {
+  const ownItems = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
+  const all = [...ownItems.filter((word) => word.length >= 3), ...commonWords];
   return [...new Set(all)].sort((a, b) => b.length - a.length);
 }
 

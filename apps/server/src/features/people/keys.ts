@@ -16,35 +16,35 @@ interface ValidKeys {
 /** The guard of the application keys: every key that is not retired is valid, so that one can be replaced while the other still works. */
 export function createKeyGuard(platform: Platform): KeyGuard {
   const { bus, clock, db } = platform;
-  let known: ValidKeys | null = null;
+  let validKeys: ValidKeys | null = null;
   let epoch = 0;
   const forget = (): void => {
     epoch++;
-    known = null;
+    validKeys = null;
   };
   bus.subscribe(apiKeyTopic, forget);
   bus.onListening(forget);
 
   const read = async (): Promise<ValidKeys> => {
     const now = clock.now();
-    if (known && bus.listening && Math.abs(now.getTime() - known.readAt) < cacheMaxAgeMs) return known;
-    const before = epoch;
+    if (validKeys && bus.listening && Math.abs(now.getTime() - validKeys.readAt) < cacheMaxAgeMs) return validKeys;
+    const epochBefore = epoch;
     const rows = await db
       .selectFrom('api_key')
       .select('key')
       .where((row) => row.or([row('retired_at', 'is', null), row('retired_at', '>', now)]))
       .execute();
     const fresh = { digests: rows.map(({ key }) => digest(key)), readAt: now.getTime() };
-    if (epoch === before) known = fresh;
+    if (epoch === epochBefore) validKeys = fresh;
     return fresh;
   };
 
   return {
     async accepts(key) {
-      const offered = digest(key);
+      const offeredBytes = digest(key);
       const { digests } = await read();
       // Every key is compared, whichever fits, so that time tells nothing.
-      return digests.reduce((accepted, valid) => timingSafeEqual(valid, offered) || accepted, false);
+      return digests.reduce((isAccepted, valid) => timingSafeEqual(valid, offeredBytes) || isAccepted, false);
     },
   };
 }

@@ -11,7 +11,7 @@ const maxWaitingHashes = 32;
 
 const waiting: (() => void)[] = [];
 let running = 0;
-let nobody: Promise<string> | null = null;
+let anonymous: Promise<string> | null = null;
 
 /** The PHC string to store for a password. Throws 503 when too many hashes wait already. */
 export function hashPassword(password: string): Promise<string> {
@@ -22,16 +22,16 @@ export function hashPassword(password: string): Promise<string> {
  * True if the password is the one that was hashed. Without a hash it does the same work and returns false, so that
  * time does not tell who exists. Throws 503 when too many hashes wait already.
  */
-export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export function verifyPassword(storedText: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const matches = await verify(stored ?? (await hashOfNobody()), password);
-    return matches && stored !== null;
+    const matches = await verify(storedText ?? (await hashOfNobody()), password);
+    return matches && storedText !== null;
   });
 }
 
 /** True if the stored hash was made with other parameters than those of today. */
-export function isOutdated(stored: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+export function isOutdated(storedText: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(storedText);
   return (
     memoryCost !== parameters.memoryCost ||
     timeCost !== parameters.timeCost ||
@@ -41,8 +41,8 @@ export function isOutdated(stored: string): boolean {
 
 /** Hash that is compared when there is no account; made once, before the first sign-in would have to wait for it. */
 export function hashOfNobody(): Promise<string> {
-  nobody ??= hash(randomBytes(32), parameters);
-  return nobody;
+  anonymous ??= hash(randomBytes(32), parameters);
+  return anonymous;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

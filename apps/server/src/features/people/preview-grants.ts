@@ -20,14 +20,14 @@ export function createPreviewGrants({ clock }: Platform, sessions: Sessions): Pr
       return { grant, expiresAt: new Date(seconds * 1000) };
     },
     async open(grant) {
-      const [, sessionId, end, offered] = shape.exec(grant) ?? [];
-      if (sessionId === undefined || end === undefined || offered === undefined) return null;
+      const [, sessionId, end, offer] = shape.exec(grant) ?? [];
+      if (sessionId === undefined || end === undefined || offer === undefined) return null;
       const expiresAt = new Date(Number(end) * 1000);
       if (expiresAt <= clock.now()) return null;
       const signed = await sessions.sign(sessionId, textOf(sessionId, Number(end)));
       if (signed === null || signed.session.person.kind !== 'session') return null;
-      const given = Buffer.from(offered, 'base64url');
-      const holds = given.length === signed.signature.length && timingSafeEqual(given, signed.signature);
+      const givenBytes = Buffer.from(offer, 'base64url');
+      const holds = givenBytes.length === signed.signature.length && timingSafeEqual(givenBytes, signed.signature);
       return holds && !signed.session.person.mustSetUpSecondStep
         ? { person: signed.session.person, expiresAt }
         : null;

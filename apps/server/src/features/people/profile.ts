@@ -42,12 +42,12 @@ export async function readProfile(
 export async function changePassword(
   platform: Platform,
   person: Person,
-  given: { readonly current: string; readonly next: string },
+  input: { readonly current: string; readonly next: string },
   actor: Actor,
 ): Promise<void> {
   if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
-  assertUsablePassword(given.next, '/next');
-  if (given.next === given.current)
+  assertUsablePassword(input.next, '/next');
+  if (input.next === input.current)
     throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
   const staff = await platform.db
     .selectFrom('staff')
@@ -55,10 +55,10 @@ export async function changePassword(
     .where('id', '=', person.id)
     .executeTakeFirst();
   // Before the try is counted: whoever looks for a better password must not lock themselves out.
-  await assertHardToGuess(given.next, { ...person, email: staff?.email ?? null }, '/next');
+  await assertHardToGuess(input.next, { ...person, email: staff?.email ?? null }, '/next');
   const wrong = { path: '/current', message: 'La contraseña actual no es correcta.' };
-  const proven = await provePassword(platform, person, given.current, wrong);
-  const hash = await hashPassword(given.next);
+  const provenPassword = await provePassword(platform, person, input.current, wrong);
+  const hash = await hashPassword(input.next);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
     // Whoever was disabled, or was given another password, while the hashes were computed changes nothing.
@@ -67,13 +67,13 @@ export async function changePassword(
       .set({ password_hash: hash })
       .where('id', '=', person.id)
       .where('state', '=', 'active')
-      .where('password_hash', '=', proven.hash)
+      .where('password_hash', '=', provenPassword.hash)
       .returning('id')
       .executeTakeFirst();
     if (!still) throw notSignedIn();
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
     await endFormerProofs(trx, person.id);
-    await proven.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
+    await provenPassword.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
     await recordStaffEvent(trx, sourceOf(platform, actor), 'password_changed', person);
   });
 }

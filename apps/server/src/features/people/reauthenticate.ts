@@ -20,7 +20,7 @@ export interface ProvenPassword {
 export async function provePassword(
   platform: Platform,
   person: Person,
-  typed: string,
+  input: string,
   { path, message }: { readonly path: string; readonly message: string },
 ): Promise<ProvenPassword> {
   const staff = await platform.db
@@ -30,7 +30,7 @@ export async function provePassword(
     .executeTakeFirst();
   const hash = staff?.password_hash ?? null;
   const attempt = await countAttempt(platform, [accountLimit(person.staffId)]);
-  if (!(await verifyOrWithdraw(hash, typed, attempt)) || hash === null)
+  if (!(await verifyOrWithdraw(hash, input, attempt)) || hash === null)
     throw invalidInput([{ path, message }]);
   return { hash, attempt };
 }

@@ -59,7 +59,7 @@ export async function requestAccount(
       kind: 'registration',
       title: 'Hay solicitudes de acceso por decidir',
       path: registrationsPath,
-      to: rows.length === 0 ? [] : people.map((one) => one.id),
+      to: rows.length === 0 ? [] : people.map((item) => item.id),
     });
   });
 }

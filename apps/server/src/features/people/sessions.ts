@@ -36,7 +36,7 @@ export interface Sessions {
 export const accessTopic = 'access';
 
 /** A row as remembered, with the last call that this process saw. */
-interface Remembered {
+interface RememberedSession {
   readonly row: SessionRow;
   seenAt: Date;
   /** When a call was last stored; null for a token of which none was. */
@@ -53,7 +53,7 @@ export function createSessions(platform: Platform): Sessions {
 
 class RememberedSessions implements Sessions {
   readonly #platform: Platform;
-  readonly #byHash = new LRUCache<string, Remembered>({ max: maxCachedSessions });
+  readonly #byHash = new LRUCache<string, RememberedSession>({ max: maxCachedSessions });
   /** Grows with every change heard, so that what was read before it is not remembered after it. */
   #epoch = 0;
 
@@ -66,30 +66,30 @@ class RememberedSessions implements Sessions {
   async open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null> {
     const hash = secretHash(secret);
     const now = this.#platform.clock.now();
-    const known = this.#byHash.get(hash);
+    const existing = this.#byHash.get(hash);
     // Another process may have seen a later call than this one remembers.
-    const found = known && !this.#isOver(known, now) ? known : await this.#load({ hash });
-    if (!found || found.row.kind !== kind || this.#isOver(found, now)) return null;
-    await this.#touch(found, now, from);
-    return this.#shown(found);
+    const match = existing && !this.#isOver(existing, now) ? existing : await this.#load({ hash });
+    if (!match || match.row.kind !== kind || this.#isOver(match, now)) return null;
+    await this.#touch(match, now, from);
+    return this.#shown(match);
   }
 
   async find(sessionId: string): Promise<LiveSession | null> {
-    const found = await this.#holding(sessionId);
-    return found && this.#shown(found);
+    const match = await this.#holding(sessionId);
+    return match && this.#shown(match);
   }
 
   async sign(sessionId: string, text: string) {
-    const found = await this.#holding(sessionId);
-    if (!found) return null;
-    const signature = createHmac('sha256', found.row.secretHash).update(text).digest();
-    return { session: this.#shown(found), signature };
+    const match = await this.#holding(sessionId);
+    if (!match) return null;
+    const signature = createHmac('sha256', match.row.secretHash).update(text).digest();
+    return { session: this.#shown(match), signature };
   }
 
-  async #holding(sessionId: string): Promise<Remembered | null> {
-    const known = [...this.#byHash.values()].find(({ row }) => row.id === sessionId);
-    const found = known ?? (await this.#load({ id: sessionId }));
-    return found && !this.#isOver(found, this.#platform.clock.now()) ? found : null;
+  async #holding(sessionId: string): Promise<RememberedSession | null> {
+    const existing = [...this.#byHash.values()].find(({ row }) => row.id === sessionId);
+    const match = existing ?? (await this.#load({ id: sessionId }));
+    return match && !this.#isOver(match, this.#platform.clock.now()) ? match : null;
   }
 
   #forget(which: (row: SessionRow) => boolean): void {
@@ -97,8 +97,8 @@ class RememberedSessions implements Sessions {
     for (const [hash, { row }] of [...this.#byHash]) if (which(row)) this.#byHash.delete(hash);
   }
 
-  async #load(by: { readonly hash: string } | { readonly id: string }): Promise<Remembered | null> {
-    const before = this.#epoch;
+  async #load(by: { readonly hash: string } | { readonly id: string }): Promise<RememberedSession | null> {
+    const countBefore = this.#epoch;
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
     const remembered = {
@@ -106,21 +106,21 @@ class RememberedSessions implements Sessions {
       seenAt: row.seenAt,
       storedAt: row.kind === 'token' && !row.used ? null : row.seenAt,
     };
-    if (this.#platform.bus.listening && this.#epoch === before) this.#byHash.set(row.secretHash, remembered);
+    if (this.#platform.bus.listening && this.#epoch === countBefore) this.#byHash.set(row.secretHash, remembered);
     return remembered;
   }
 
-  #idleEnd({ row, seenAt }: Remembered): number {
+  #idleEnd({ row, seenAt }: RememberedSession): number {
     const last = row.expiresAt.getTime();
     if (row.kind === 'token') return last;
     return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, last);
   }
 
-  #isOver(remembered: Remembered, now: Date): boolean {
+  #isOver(remembered: RememberedSession, now: Date): boolean {
     return now.getTime() >= this.#idleEnd(remembered);
   }
 
-  #shown(remembered: Remembered): LiveSession {
+  #shown(remembered: RememberedSession): LiveSession {
     const { row, seenAt } = remembered;
     const idleExpiresAt = new Date(this.#idleEnd(remembered));
     const { person, expiresAt, provider, secondStepDueAt } = row;
@@ -131,7 +131,7 @@ class RememberedSessions implements Sessions {
    * Notes the call; on the disk at most once a minute, and not while free disk space is low or the database read-only, so
    * that reads go on. The first call of a token is stored at once: who tries a new key looks for its use.
    */
-  async #touch(remembered: Remembered, now: Date, from: string | undefined): Promise<void> {
+  async #touch(remembered: RememberedSession, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;

@@ -124,8 +124,8 @@ export function assertUsablePassword(password: string, path: string): void {
 }
 
 /** The staff id as it is stored. Throws 400 for one that nobody could sign in with. */
-export function usableStaffId(typed: string): string {
-  const staffId = normaliseStaffId(typed);
+export function usableStaffId(input: string): string {
+  const staffId = normaliseStaffId(input);
   if (staffId !== '' && !/[:\p{Cc}]/u.test(staffId) && Buffer.byteLength(staffId) <= maxStaffIdBytes)
     return staffId;
   throw invalidInput([{ path: '/staff_id', message: 'Use letras y números, sin dos puntos.' }]);

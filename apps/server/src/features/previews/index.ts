@@ -15,9 +15,9 @@ import { createShare, endShare, listShares, noteOpened, openShare, sweepShares }
 export function createPreviews(platform: Platform, grants: PreviewGrants) {
   const guard: PreviewGuard = {
     async open(token) {
-      const granted = await grants.open(token);
-      if (granted === null) return token.includes('.') ? null : openShare(platform, token);
-      const { person, expiresAt } = granted;
+      const openedGrant = await grants.open(token);
+      if (openedGrant === null) return token.includes('.') ? null : openShare(platform, token);
+      const { person, expiresAt } = openedGrant;
       return { person, sessionId: person.sessionId, only: null, expiresAt };
     },
   };
@@ -38,9 +38,9 @@ export function createPreviews(platform: Platform, grants: PreviewGrants) {
 function implementGrants(app: FastifyInstance, grants: PreviewGrants, guard: PreviewGuard): void {
   implement(app, previewCalls.grant, async (_input, ctx) => {
     const person = personOf(ctx);
-    const made = person.kind === 'session' ? await grants.make(person) : null;
-    if (made === null) throw notSignedIn();
-    return { grant: made.grant, expires_at: made.expiresAt.toISOString() };
+    const newGrant = person.kind === 'session' ? await grants.make(person) : null;
+    if (newGrant === null) throw notSignedIn();
+    return { grant: newGrant.grant, expires_at: newGrant.expiresAt.toISOString() };
   });
   implement(app, previewCalls.viewer, async (_input, ctx) => {
     const token = previewToken(ctx.request);

@@ -75,11 +75,11 @@ export async function beginAnew(
  * @throws HeadsNotThere when the place lacks the heads before
  */
 export async function signHeads({ db, clock, config, audit }: Signing): Promise<void> {
-  const claimed = await claim(db);
-  if (claimed === null) return;
+  const headsRecord = await claim(db);
+  if (headsRecord === null) return;
   try {
     const store = await openHeadsStore(config);
-    const last = await writtenHead(db, audit.keys, store, claimed);
+    const last = await writtenHead(db, audit.keys, store, headsRecord);
     const chains = await chainLinks(db);
     const signed = last.chains.map(([length, hash]): Link => ({ position: length, hash }));
     await requireContinued(db, chains, signed, `signed head ${last.number}`);
@@ -156,10 +156,10 @@ async function chainLinks(db: Queryable): Promise<Link[]> {
 async function requireContinued(
   db: Db,
   chains: readonly Link[],
-  known: readonly Link[],
+  links: readonly Link[],
   says: string,
 ): Promise<void> {
-  for (const [chain, link] of known.entries())
+  for (const [chain, link] of links.entries())
     if (link.position > 0 && !(await holds(db, chain, link, chains[chain])))
       throw new TrailRewritten(
         `The audit trail was rewritten: chain ${chain} does not hold event ${link.position} of ${says}. npm run audit:verify says more.`,

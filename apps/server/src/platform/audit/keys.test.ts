@@ -13,25 +13,25 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const silent = createLog('silent');
-const [one, two] = ['1'.repeat(64), '2'.repeat(64)];
+const [item, two] = ['1'.repeat(64), '2'.repeat(64)];
 
 describe('the key of the audit trail', () => {
   it('is made once, for its owner alone, where none is given', async () => {
     const config = readConfig({ DATA_DIR: folder });
     await expect(readAuditKeys(config)).rejects.toThrow('There is no key of the audit trail');
-    const both = await Promise.all([openAuditKeys(config, silent), openAuditKeys(config, silent)]);
-    expect(both[0]?.current).toEqual(both[1]?.current);
+    const pair = await Promise.all([openAuditKeys(config, silent), openAuditKeys(config, silent)]);
+    expect(pair[0]?.current).toEqual(pair[1]?.current);
     const path = join(folder, 'audit.key');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toBe(`${both[0]?.current.secret.toString('hex')}\n`);
-    expect((await readAuditKeys(config)).current).toEqual(both[0]?.current);
+    expect(await readFile(path, 'utf8')).toBe(`${pair[0]?.current.secret.toString('hex')}\n`);
+    expect((await readAuditKeys(config)).current).toEqual(pair[0]?.current);
     await writeFile(path, 'half');
     await expect(openAuditKeys(config, silent)).rejects.toThrow('is damaged');
   });
 
   it('may be one of several, of which the first signs; faulty settings are named', async () => {
-    const keys = await readAuditKeys(readConfig({ DATA_DIR: folder, AUDIT_KEY: `${one}, ${two}` }));
-    expect(keys.current.secret.toString('hex')).toBe(one);
+    const keys = await readAuditKeys(readConfig({ DATA_DIR: folder, AUDIT_KEY: `${item}, ${two}` }));
+    expect(keys.current.secret.toString('hex')).toBe(item);
     const second = (await readAuditKeys(readConfig({ DATA_DIR: folder, AUDIT_KEY: two }))).current;
     expect(keys.find(second.id)?.secret.toString('hex')).toBe(two);
     const heads = { AUDIT_HEADS: 's3://cabezas/vitrina/', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };

@@ -50,8 +50,8 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
  * link's hash covers every event up to it, so that rewriting, removing or inserting one of them makes this signature
  * false, and another cannot be made without the key.
  */
-export function eventSignature(key: Parameters<typeof authenticate>[0], seen: Link, text: string): string {
-  return authenticate(key, 'event', JSON.stringify([seen.position, seen.hash, text]));
+export function eventSignature(key: Parameters<typeof authenticate>[0], seenValue: Link, text: string): string {
+  return authenticate(key, 'event', JSON.stringify([seenValue.position, seenValue.hash, text]));
 }
 
 /** Letters of a name that an event keeps. The names stand in an index, whose entries hold 2,704 bytes: a longer one would refuse the act. */
@@ -84,13 +84,13 @@ class KeyedTrail implements AuditTrail {
     return this.#seen;
   }
 
-  ctes(given: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-    const event = withNamesThatFit(given);
+  ctes(auditEvent: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+    const event = withNamesThatFit(auditEvent);
     const id = newId();
     const chain = chainOf(event);
     const text = eventText(id, event);
     const { current: signing } = this.keys;
-    const seen = this.#seen[chain] ?? { position: 0, hash: '' };
+    const seenValue = this.#seen[chain] ?? { position: 0, hash: '' };
     this.#lookSoon();
     return sql`
     audit_before as materialized (
@@ -105,7 +105,7 @@ class KeyedTrail implements AuditTrail {
       select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actorId}::uuid, ${event.actorName},
         ${event.action}, ${event.resource}, ${event.targetId ?? null}::uuid, ${event.targetName ?? null}, ${event.institutionId ?? null},
         ${event.requestId ?? null}, ${event.address ?? null}, ${JSON.stringify(event.details ?? {})}::jsonb,
-        audit_head.previous, audit_head.head, ${signing.id}, ${seen.position}::bigint, ${eventSignature(signing, seen, text)}
+        audit_head.previous, audit_head.head, ${signing.id}, ${seenValue.position}::bigint, ${eventSignature(signing, seenValue, text)}
       from audit_head
       returning id)`;
   }
@@ -118,10 +118,10 @@ class KeyedTrail implements AuditTrail {
   async look(): Promise<void> {
     const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
     const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
-    this.#seen = this.#seen.map((known, chain) => {
+    this.#seen = this.#seen.map((existing, chain) => {
       const now = byId.get(chain);
       // A chain that has become shorter was not shortened by the service: what was seen stays the witness.
-      return now !== undefined && now.position >= known.position ? now : known;
+      return now !== undefined && now.position >= existing.position ? now : existing;
     });
   }
 

@@ -25,7 +25,7 @@ export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFoun
 }
 
 /** Database row on signed heads. */
-interface Recorded {
+interface RecordedHeads {
   readonly line: string;
   readonly written: number;
 }
@@ -34,13 +34,13 @@ interface Recorded {
  * Compares the place with the database's record, which tells that the place was cut at its end; and the record with
  * the place, which tells that the record was changed or set back.
  *
- * @param before how many heads were in the place before the record was read
+ * @param countBefore how many heads were in the place before the record was read
  * @param found what is in the place, read after the record
  */
 export function compareWithRecord(
-  before: number,
+  countBefore: number,
   { heads, faults }: HeadsFound,
-  record: Recorded | null,
+  record: RecordedHeads | null,
   keys: AuditKeys,
   storeName: string,
 ): string[] {
@@ -48,15 +48,15 @@ export function compareWithRecord(
     return heads.length + faults.length === 0
       ? []
       : [`Signed heads: the database has no record of them, and ${storeName} holds ${heads.length}`];
-  const recorded = readHead(record.line, keys);
-  if ('fault' in recorded) return [`Signed heads: the database's record of the last one ${recorded.fault}`];
+  const head = readHead(record.line, keys);
+  if ('fault' in head) return [`Signed heads: the database's record of the last one ${head.fault}`];
   const { length } = heads;
-  const same = heads[recorded.number - 1];
-  if (same !== undefined && same.signature !== recorded.signature)
-    return [`Signed head ${recorded.number}: the database has another one`];
-  if (before > recorded.number)
+  const sameItem = heads[head.number - 1];
+  if (sameItem !== undefined && sameItem.signature !== head.signature)
+    return [`Signed head ${head.number}: the database has another one`];
+  if (countBefore > head.number)
     return [
-      `Signed heads: the database knows ${recorded.number}, ${storeName} holds ${before}: the database was set back`,
+      `Signed heads: the database knows ${head.number}, ${storeName} holds ${countBefore}: the database was set back`,
     ];
   // A fault in the middle was named already: how many come after it is not known.
   if (faults.length > 0 || length >= record.written) return [];

@@ -42,14 +42,14 @@ export async function verifyAudit(
   // Read first, so that every head is of events that the database has committed by now.
   const lines = await store.read();
   const record = await readRecord(db);
-  const found = checkHeads(lines, keys);
+  const headsFound = checkHeads(lines, keys);
   // Some may have been written between the first reading and the record's.
   const now =
-    record !== null && found.heads.length < record.written ? checkHeads(await store.read(), keys) : found;
-  const ofHeads = [...found.faults, ...compareWithRecord(found.heads.length, now, record, keys, store.name)];
-  const chains = await verifyChains(db, keys, found.heads, onEvents);
-  const lastHead = found.heads.at(-1) ?? null;
-  const isUnsigned = chains.events > 0 && found.heads.length + ofHeads.length === 0;
+    record !== null && headsFound.heads.length < record.written ? checkHeads(await store.read(), keys) : headsFound;
+  const ofHeads = [...headsFound.faults, ...compareWithRecord(headsFound.heads.length, now, record, keys, store.name)];
+  const chains = await verifyChains(db, keys, headsFound.heads, onEvents);
+  const lastHead = headsFound.heads.at(-1) ?? null;
+  const isUnsigned = chains.events > 0 && headsFound.heads.length + ofHeads.length === 0;
   return {
     faults: [
       ...[...ofHeads, ...(isUnsigned ? [`Signed heads: there are none in ${store.name}`] : [])].map(
@@ -74,8 +74,8 @@ async function verifyChains(
   let events = 0;
   let read = 0;
   for (let chain = 0; chain < chainCount; chain++) {
-    const result = await verifyChain(db, { chain, keys, marks: marksOf(heads, chain) }, (more) => {
-      read += more;
+    const result = await verifyChain(db, { chain, keys, marks: marksOf(heads, chain) }, (extra) => {
+      read += extra;
       return onEvents(read);
     });
     events += result.events;
@@ -87,17 +87,17 @@ async function verifyChains(
         text: `Chain ${chain}, event ${fault.position}: ${fault.says}`,
       });
   }
-  const others = await db
+  const otherItems = await db
     .selectFrom('audit_event')
     .select('chain')
     .where((row) => row.or([row('chain', '<', 0), row('chain', '>=', chainCount)]))
     .limit(1)
     .executeTakeFirst();
-  if (others)
+  if (otherItems)
     faults.push({
-      chain: others.chain,
+      chain: otherItems.chain,
       position: null,
-      text: `Chain ${others.chain}: there is no such chain, and somebody put events into it`,
+      text: `Chain ${otherItems.chain}: there is no such chain, and somebody put events into it`,
     });
   return { faults, events };
 }

@@ -78,12 +78,12 @@ export class Poller {
   }
 
   async #read(): Promise<Poll> {
-    const seen = sql`${this.#snapshot}::pg_snapshot`;
+    const seenSql = sql`${this.#snapshot}::pg_snapshot`;
     const { rows } = await sql<Poll>`
       select pg_current_snapshot()::text as snapshot,
-        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seen}) as is_earlier,
+        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seenSql}) as is_earlier,
         array(select message from change_message
-          where xid >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(xid, ${seen})) as messages`.execute(
+          where xid >= pg_snapshot_xmin(${seenSql}) and not pg_visible_in_snapshot(xid, ${seenSql})) as messages`.execute(
       this.#parts.db,
     );
     const poll = rows[0];

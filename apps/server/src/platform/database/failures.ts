@@ -37,13 +37,13 @@ const disconnected: ReadonlySet<string> = new Set([
 ]);
 
 /** Message of node-postgres when a server took a statement and did not answer in time. */
-const unanswered = 'Query read timeout';
+const unansweredText = 'Query read timeout';
 
 /** Messages of node-postgres without a code. */
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
-  unanswered,
+  unansweredText,
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'timeout expired',
@@ -122,7 +122,7 @@ export function isServerStopping(error: unknown): boolean {
 
 /** True if the server did not answer a statement in time. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === unanswered;
+  return error instanceof Error && error.message === unansweredText;
 }
 
 /** The problem to answer for an error of the database, or null when it is not one we know. */

@@ -110,24 +110,24 @@ export function healingPool(
 function currentConnections(pool: pg.Pool, log: Logger) {
   let drops = 0;
   /** Number of drops before a connection was opened. */
-  const opened = new WeakMap<pg.PoolClient, number>();
+  const openedCache = new WeakMap<pg.PoolClient, number>();
   pool.on('error', () => {
     // The connection's own listener has said it.
   });
   pool.on('connect', (client) => {
-    opened.set(client, drops);
+    openedCache.set(client, drops);
     // An `error` event that nobody hears, on a connection idle or in use, would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
-  const isCurrent = (client: pg.PoolClient): boolean => opened.get(client) === drops;
+  const isCurrent = (client: pg.PoolClient): boolean => openedCache.get(client) === drops;
   const connect = limitedConnect(pool, log);
 
   const take = async (): Promise<pg.PoolClient> => {
     for (;;) {
-      const before = drops;
+      const dropsBefore = drops;
       const client = await connect().catch((error: unknown) => {
         markConnectFailure(error);
-        if (isServerStopping(error) && before === drops) drop();
+        if (isServerStopping(error) && dropsBefore === drops) drop();
         throw error;
       });
       if (isCurrent(client)) return client;

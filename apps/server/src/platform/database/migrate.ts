@@ -39,8 +39,8 @@ export async function migrate(db: Db, log: Logger, all?: readonly Migration[]): 
     return;
   const tables = db as unknown as Kysely<MigrationTables>;
   for (const migration of all ?? (await import('./migrations/index.ts')).migrations) {
-    let more = true;
-    while (more) more = await apply(tables, migration, log);
+    let hasMore = true;
+    while (hasMore) hasMore = await apply(tables, migration, log);
   }
 }
 
@@ -66,8 +66,8 @@ export async function isUpToDate(db: Db, names: readonly string[] = migrationNam
   );
   if (table.rows[0]?.there !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const known = new Set(names);
-  const newer = rows.filter(({ name }) => !known.has(name));
+  const knownItems = new Set(names);
+  const newer = rows.filter(({ name }) => !knownItems.has(name));
   if (newer.length > 0)
     throw new OperatorError(
       `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,

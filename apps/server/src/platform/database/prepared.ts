@@ -10,12 +10,12 @@ const planGrowth = 4;
 /** Executions before the first plan that is kept for long. */
 const firstPlanExecutions = 64;
 
-interface Prepared {
+interface PreparedStatement {
   readonly name: string;
   executions: number;
 }
 
-const statements = new Map<string, Prepared>();
+const statements = new Map<string, PreparedStatement>();
 
 /**
  * Marks a statement that is run often and in few shapes: PostgreSQL parses and plans it once a connection. For large
@@ -24,7 +24,7 @@ const statements = new Map<string, Prepared>();
  * PostgreSQL keeps a plan that it made while a table was nearly empty, by which it may read the table whole, until somebody
  * gathers statistics. So the name changes as executions grow, and a statement is planned for tables of about their size.
  */
-export function prepared<T>(statement: RawBuilder<T>): RawBuilder<T> {
+export function prepareStatement<T>(statement: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`${sql.raw(mark)}${statement}`;
 }
 
@@ -34,9 +34,9 @@ export function preparedName(text: string): string | undefined {
 }
 
 function nameOf(text: string): string | undefined {
-  const known = statements.get(text);
-  if (known === undefined && statements.size >= maxStatements) return undefined;
-  const statement = known ?? { name: hashedName(text), executions: 0 };
+  const knownStatement = statements.get(text);
+  if (knownStatement === undefined && statements.size >= maxStatements) return undefined;
+  const statement = knownStatement ?? { name: hashedName(text), executions: 0 };
   statements.set(text, statement);
   statement.executions += 1;
   const growth = Math.log(statement.executions / firstPlanExecutions) / Math.log(planGrowth);

@@ -51,8 +51,8 @@ async function admitPreview(service: Service, call: Call, request: FastifyReques
 
 /** The grant or the token of a share that the request offers; null for none. */
 export function previewToken({ headers }: FastifyRequest): string | null {
-  const [scheme, token, ...more] = (headers.authorization ?? '').split(' ');
-  return scheme === previewScheme && token !== undefined && more.length === 0 ? token : null;
+  const [scheme, token, ...extras] = (headers.authorization ?? '').split(' ');
+  return scheme === previewScheme && token !== undefined && extras.length === 0 ? token : null;
 }
 
 /** 403: an API key makes a call that only people may make. */
@@ -107,8 +107,8 @@ function checkOrigin(service: Service, request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const own = `${request.protocol}://${request.host}`;
-  if (origin !== own && origin !== service.platform.config.publicOrigin) throw crossSite();
+  const ownValue = `${request.protocol}://${request.host}`;
+  if (origin !== ownValue && origin !== service.platform.config.publicOrigin) throw crossSite();
 }
 
 async function checkKey(service: Service, request: FastifyRequest): Promise<void> {

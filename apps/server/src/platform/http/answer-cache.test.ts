@@ -7,17 +7,17 @@ import { type AnswerCache, createAnswerCache, publicTopic } from './answer-cache
 
 /** A bus whose hearing the test switches. */
 function fakeBus() {
-  const heard = new Map<string, (payload: string) => void>();
+  const heardItems = new Map<string, (payload: string) => void>();
   let changed: (listening: boolean) => void = () => {};
   const bus = {
     hearing: 'notifications' as const,
     listening: true as boolean,
     notification: () => sql`null`,
-    deliver: (topic: string, payload: string) => heard.get(topic)?.(payload),
+    deliver: (topic: string, payload: string) => heardItems.get(topic)?.(payload),
     announce: () => undefined,
     publish: async () => {},
     subscribe: (topic: string, call: (payload: string) => void) => {
-      heard.set(topic, call);
+      heardItems.set(topic, call);
       return () => {};
     },
     onListening: (call: (listening: boolean) => void) => {
@@ -70,11 +70,11 @@ function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
       got.body = body?.toString() ?? '';
     },
   };
-  const served = cache.serve(
+  const isServed = cache.serve(
     { url: path, method, headers } as unknown as IncomingMessage,
     response as unknown as ServerResponse,
   );
-  return served ? got : null;
+  return isServed ? got : null;
 }
 
 describe('public answers in memory', () => {

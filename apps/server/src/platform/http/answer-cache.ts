@@ -45,7 +45,7 @@ export interface AnswerCache {
   readonly bytes: number;
 }
 
-interface Kept {
+interface KeptAnswer {
   readonly tags: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
@@ -83,7 +83,7 @@ export function createAnswerCache({
   limit = 16 * 1024 * 1024,
 }: CacheParts): AnswerCache {
   const everyHeader = { ...headers, ...publicHeaders };
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, KeptAnswer>({
     maxSize: limit,
     maxEntrySize: Math.floor(limit * maxShare),
     sizeCalculation: ({ body }, url) => body.length + url.length * 2 + overheadBytes,
@@ -97,7 +97,7 @@ export function createAnswerCache({
   const clear = (): void => {
     clearedAt = ++epoch;
     changedAt.clear();
-    kept.clear();
+    cache.clear();
   };
   const forget = (tag: string): void => {
     if (changedAt.size >= maxChangedTags) {
@@ -106,7 +106,7 @@ export function createAnswerCache({
       changedAt.clear();
     }
     changedAt.set(tag, ++epoch);
-    for (const [url, entry] of [...kept.entries()]) if (entry.tags.includes(tag)) kept.delete(url);
+    for (const [url, entry] of [...cache.entries()]) if (entry.tags.includes(tag)) cache.delete(url);
   };
   bus.subscribe(publicTopic, forget);
   bus.onListening(clear);
@@ -115,9 +115,9 @@ export function createAnswerCache({
     if (!bus.listening || ticket < clearedAt) return;
     if (rule.tags.some((tag) => (changedAt.get(tag) ?? 0) > ticket)) return;
     const now = clock.now().getTime();
-    kept.set(url, {
+    cache.set(url, {
       tags: rule.tags,
-      body: alone(answer.body),
+      body: copyBuffer(answer.body),
       etag: answer.etag,
       expiresAt: Math.min(now + maxAgeMs, rule.until?.getTime() ?? Number.POSITIVE_INFINITY),
       headers: [
@@ -137,12 +137,12 @@ export function createAnswerCache({
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url;
     if (url === undefined) return false;
-    const entry = kept.get(url);
+    const entry = cache.get(url);
     if (entry === undefined) return false;
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (clock.now().getTime() >= entry.expiresAt) {
-      kept.delete(url);
+      cache.delete(url);
       return false;
     }
     hits++;
@@ -166,14 +166,14 @@ export function createAnswerCache({
       return hits;
     },
     get bytes() {
-      return kept.calculatedSize;
+      return cache.calculatedSize;
     },
   };
 }
 
 /** The bytes in memory of their own: a small buffer is a piece of a larger one, all of which it would keep. */
-function alone(body: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
+function copyBuffer(body: Buffer): Buffer {
+  const ownBytes = Buffer.allocUnsafeSlow(body.length);
+  body.copy(ownBytes);
+  return ownBytes;
 }

@@ -28,10 +28,10 @@ export function installBodyParsers(app: FastifyInstance): void {
     if (takesBody(request) || mindsType(request)) return done(unsupportedType(upload?.types.join(' o ')));
     // Whoever sends something to a call without a body is not listened to, within the limit.
     let size = 0;
-    let answered = false;
+    let isAnswered = false;
     const answer = (error: Error | null): void => {
-      if (!answered) done(error, undefined);
-      answered = true;
+      if (!isAnswered) done(error, undefined);
+      isAnswered = true;
     };
     // What comes after the answer is read on and forgotten, as long as connections allow it.
     payload.on('data', (chunk: Buffer) => {

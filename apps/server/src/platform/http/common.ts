@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { misdirected, unreadable } from '../../errors.ts';
+import { misdirectedRequest, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
@@ -19,7 +19,7 @@ export function installCommon(
     response.headers(headers).header('x-request-id', request.id);
     if (namesOneHost(request.raw)) {
       if (isAskedFor(request.raw) || isProbe(request.raw.url)) return;
-      throw misdirected();
+      throw misdirectedRequest();
     }
     response.header('connection', 'close');
     throw unreadable('La solicitud no nombra un solo servidor.');

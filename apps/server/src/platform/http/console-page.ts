@@ -62,11 +62,11 @@ function earlyRequests(
 /** As the console's list makes its query of an address that it has written itself; for another it asks by itself. */
 function filledIn({ address, defaults }: ScreenRequest, query: string): string {
   if (defaults === undefined) return address;
-  const asked = new URLSearchParams(query);
-  const [path = '', own] = address.split('?', 2);
-  const full = new URLSearchParams(own);
-  for (const [name, value] of asked) if (!Object.hasOwn(defaults, name)) full.append(name, value);
-  for (const [name, value] of Object.entries(defaults)) full.append(name, asked.get(name) ?? value);
+  const request = new URLSearchParams(query);
+  const [path = '', ownValue] = address.split('?', 2);
+  const full = new URLSearchParams(ownValue);
+  for (const [name, value] of request) if (!Object.hasOwn(defaults, name)) full.append(name, value);
+  for (const [name, value] of Object.entries(defaults)) full.append(name, request.get(name) ?? value);
   return `${path}?${full}`;
 }
 

@@ -85,7 +85,7 @@ async function takeOver(
   hash: string,
   now: Date,
 ): Promise<Claim> {
-  const row = await own(platform.db.selectFrom('idempotency'), claim).selectAll().executeTakeFirst();
+  const row = await ownClaim(platform.db.selectFrom('idempotency'), claim).selectAll().executeTakeFirst();
   if (!row)
     throw conflict(
       'in_progress',
@@ -93,27 +93,27 @@ async function takeOver(
     );
   if (row.request_hash !== hash) throw keyReused();
   if (row.status !== statusUnderWay) {
-    const stored = new Answer(new Ready(row.body), {
+    const answer = new Answer(new Ready(row.body), {
       status: row.status,
       headers: { 'idempotent-replayed': 'true' },
     });
-    return { ...claim, newId: row.body, retried: false, since: row.created_at, stored };
+    return { ...claim, newId: row.body, retried: false, since: row.created_at, stored: answer };
   }
-  const taken = await own(platform.db.updateTable('idempotency'), claim)
+  const usedValues = await ownClaim(platform.db.updateTable('idempotency'), claim)
     .set({ created_at: now })
     .where('status', '=', statusUnderWay)
     .where('created_at', '<', new Date(now.getTime() - abandonedAfterMs))
     .returning('body')
     .executeTakeFirst();
-  if (!taken) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
-  return { ...claim, newId: taken.body, retried: true, since: now, stored: null };
+  if (!usedValues) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
+  return { ...claim, newId: usedValues.body, retried: true, since: now, stored: null };
 }
 
 /** Keeps the answer for whoever repeats the request. */
 export async function fulfil(platform: Platform, call: Call, claim: Claim, answer: Answer): Promise<void> {
   const body =
     answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
-  await own(platform.db.updateTable('idempotency'), claim)
+  await ownClaim(platform.db.updateTable('idempotency'), claim)
     .set({ status: answer.status ?? call.status ?? 200, body })
     .execute();
 }
@@ -124,11 +124,11 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
  * waits for the answer does not wait for a database that is away.
  */
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
-  const refused = error instanceof Problem && !error.reportable;
-  if (!refused)
+  const isRefused = error instanceof Problem && !error.reportable;
+  if (!isRefused)
     return Promise.race([giveBack(platform, claim), wait(releaseTimeoutMs, undefined, { ref: false })]);
   try {
-    await own(platform.db.deleteFrom('idempotency'), claim).execute();
+    await ownClaim(platform.db.deleteFrom('idempotency'), claim).execute();
   } catch (failure) {
     // The first error is the one to answer; the key frees itself after `abandonedAfter`.
     platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released');
@@ -140,7 +140,7 @@ async function giveBack(platform: Platform, claim: Claim): Promise<void> {
   const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
   for (let pause = firstReleaseDelayMs; pause < abandonedAfterMs; pause *= 2) {
     try {
-      const { numUpdatedRows } = await own(platform.db.updateTable('idempotency'), claim)
+      const { numUpdatedRows } = await ownClaim(platform.db.updateTable('idempotency'), claim)
         .set({ created_at: dead })
         .where('status', '=', statusUnderWay)
         .where('created_at', '=', claim.since)
@@ -165,6 +165,6 @@ interface Filterable<Q> {
 }
 
 /** Narrows a query of the table to one claim. */
-function own<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
+function ownClaim<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
   return query.where('key', '=', claim.key).where('actor', '=', claim.actor).where('call', '=', claim.call);
 }

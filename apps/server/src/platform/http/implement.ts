@@ -64,8 +64,8 @@ async function answerWithoutInput<C extends Call>(
   request: FastifyRequest,
 ): Promise<unknown> {
   const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
-  const made = await handler(input, contextOf(service, call, request, null));
-  return made instanceof Answer ? made.body : made;
+  const result = await handler(input, contextOf(service, call, request, null));
+  return result instanceof Answer ? result.body : result;
 }
 
 function assertUsable(service: Service, call: Call): void {
@@ -113,10 +113,10 @@ async function answerOrThrow<C extends Call>(
   if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
   try {
     const work = () => handler(input, contextOf(service, call, request, claim));
-    const made = await (readsForPublic(call, request)
+    const result = await (readsForPublic(call, request)
       ? service.fairReads.run(readerOf(service, request), () => request.raw.destroyed, work)
       : work());
-    const full: Answer = made instanceof Answer ? made : new Answer<unknown>(made);
+    const full: Answer = result instanceof Answer ? result : new Answer<unknown>(result);
     // A draft may lack what a published record must have.
     if (service.checksAnswers && request.preview === null) checkAnswer(call, full, request.isPublic);
     if (claim) await fulfil(service.platform, call, claim, full);
@@ -168,13 +168,13 @@ function checkRefusal(call: Call, error: unknown): void {
 
 /** For tests: an answer that differs from its declaration would make the API document lie. */
 function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
-  const declared = (isPublic && call.publicAnswer) || call.answer;
-  if (!declared || (answer.status !== undefined && answer.status >= 300)) return;
+  const declaration = (isPublic && call.publicAnswer) || call.answer;
+  if (!declaration || (answer.status !== undefined && answer.status >= 300)) return;
   if (call.download && answer.body instanceof Streamed) return;
   const body: unknown = JSON.parse(
     answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body),
   );
-  const result = schemaOf(declared).safeParse(body);
+  const result = schemaOf(declaration).safeParse(body);
   if (!result.success)
     throw new Error(`The answer of ${call.id} differs from its declaration: ${result.error.message}`);
 }

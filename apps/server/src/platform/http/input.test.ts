@@ -8,25 +8,25 @@ import { parseBody, parseParams, parseQuery } from './input.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const nowhere = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
+const nowhereItems = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
 const maxDepth = 4;
 
 /** The nth wrong value for a schema: the same one for every member of an object, and for those of its members in turn. */
 function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0): unknown {
-  if (nth < nowhere.length || depth === maxDepth) return nowhere[nth % nowhere.length];
-  const next = nth - nowhere.length;
+  if (nth < nowhereItems.length || depth === maxDepth) return nowhereItems[nth % nowhereItems.length];
+  const next = nth - nowhereItems.length;
   const inside = (sub: unknown): unknown =>
     typeof sub === 'object' && sub !== null ? wrongValue(sub as JsonSchema, root, next, depth + 1) : null;
   const [, name] = /^#\/(?:\$defs|definitions)\/(.+)$/.exec(schema.$ref ?? '') ?? [];
   const target = name === undefined ? undefined : root.$defs?.[name];
   if (typeof target === 'object') return wrongValue(target, root, nth, depth + 1);
-  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((one) => one.type !== 'null');
+  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((jSONSchema) => jSONSchema.type !== 'null');
   const variant = variants?.[nth % variants.length];
   if (variant !== undefined) return wrongValue(variant, root, nth, depth + 1);
   if (schema.properties)
     return Object.fromEntries(Object.entries(schema.properties).map(([key, sub]) => [key, inside(sub)]));
   if (schema.items) return [inside(schema.items)];
-  return nowhere[nth % nowhere.length];
+  return nowhereItems[nth % nowhereItems.length];
 }
 
 function faultsWith(
@@ -53,29 +53,29 @@ it('answers every wrong parameter and member of every call in our own words', ()
       return issueMessage(issue);
     },
   });
-  const said = new Map<string, string>();
-  const walked = new Set<string>();
+  const messages = new Map<string, string>();
+  const walkedItems = new Set<string>();
   for (const call of allCalls() as readonly Call[])
-    for (const [declared, parse] of [
+    for (const [declaration, parse] of [
       [call.params, parseParams],
       [call.query, parseQuery],
       [call.body, parseBody],
     ] as const) {
-      if (declared === undefined) continue;
-      const schema = z.toJSONSchema(schemaOf(declared), { io: 'input', unrepresentable: 'any' });
+      if (declaration === undefined) continue;
+      const schema = z.toJSONSchema(schemaOf(declaration), { io: 'input', unrepresentable: 'any' });
       const text = JSON.stringify(schema);
-      if (walked.has(text)) continue;
-      walked.add(text);
-      for (let nth = 0; nth < nowhere.length * maxDepth; nth++) {
+      if (walkedItems.has(text)) continue;
+      walkedItems.add(text);
+      for (let nth = 0; nth < nowhereItems.length * maxDepth; nth++) {
         const wrong = wrongValue(schema, schema, nth);
         if (parse !== parseBody && (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong)))
           continue;
         for (const { path, message } of faultsWith(parse, call, wrong))
-          said.set(message, `${call.id} ${path}`);
+          messages.set(message, `${call.id} ${path}`);
       }
     }
-  expect(said.size).toBeGreaterThan(40);
-  const faulty = [...said].filter(
+  expect(messages.size).toBeGreaterThan(40);
+  const faulty = [...messages].filter(
     ([message]) =>
       library.has(message) ||
       !/^[A-ZÁÉÍÓÚÑ«¿].*(?:[.?]|:\/\/)$/su.test(message) ||

@@ -6,7 +6,7 @@ import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 installIssueMessages();
 
 const maxListLength = 100;
-const built = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
+const builtCache = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
 
 /** The parameters of the path, checked. Throws 400. */
 export function parseParams(call: Call, raw: unknown): unknown {
@@ -22,16 +22,16 @@ export function parseQuery(call: Call, raw: unknown): unknown {
   const object = objectOf(schema);
   const shape: Record<string, z.ZodType> = object?.shape ?? {};
   const takesStage = !isStaffRead(call) || Object.hasOwn(shape, 'stage');
-  const given = takesStage ? (raw as Record<string, unknown>) : withoutStage(raw as Record<string, unknown>);
+  const input = takesStage ? (raw as Record<string, unknown>) : withoutStage(raw as Record<string, unknown>);
   if (!schema) {
-    const unknown = Object.keys(given);
+    const unknown = Object.keys(input);
     if (unknown.length > 0) throw invalidInput(unknown.map(unknownParameter));
     return undefined;
   }
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const [name, sent] of Object.entries(given)) {
-    const value: unknown = Array.isArray(sent) ? sent.map(cleanValue) : cleanValue(sent);
+  for (const [name, body] of Object.entries(input)) {
+    const value: unknown = Array.isArray(body) ? body.map(cleanValue) : cleanValue(body);
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (object && field === undefined) faults.push(unknownParameter(name));
     else if (field && isList(field)) values[name] = Array.isArray(value) ? value : [value];
@@ -130,13 +130,13 @@ function tryOut<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T
 }
 
 /** The schema of a declaration, built at the first request; an object that does not say what to do with unknown members refuses them. */
-function schemaFor(declared: Lazy<z.ZodType>): z.ZodType {
-  const known = built.get(declared);
-  if (known) return known;
-  const schema = schemaOf(declared);
-  const made = schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
-  built.set(declared, made);
-  return made;
+function schemaFor(declaration: Lazy<z.ZodType>): z.ZodType {
+  const existing = builtCache.get(declaration);
+  if (existing) return existing;
+  const schema = schemaOf(declaration);
+  const result = schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
+  builtCache.set(declaration, result);
+  return result;
 }
 
 /** The object that a schema reads, before whatever it turns it into. */

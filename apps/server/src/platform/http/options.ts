@@ -27,19 +27,19 @@ export function collectMethods(app: FastifyInstance): FindMethods {
     addresses.set(url, address);
     const call = config?.call;
     const anyOrigin = config?.anyOrigin === true || (call !== undefined && opensToPages(call));
-    for (const one of [method].flat()) address.methods.push({ method: one, call, anyOrigin });
+    for (const item of [method].flat()) address.methods.push({ method: item, call, anyOrigin });
   });
   return (path) => {
-    const asked = path.split('/');
-    return [...addresses.values()].flatMap(({ parts, methods }) => (fits(parts, asked) ? methods : []));
+    const requests = path.split('/');
+    return [...addresses.values()].flatMap(({ parts, methods }) => (fits(parts, requests) ? methods : []));
   };
 }
 
-function fits(parts: readonly string[], asked: readonly string[]): boolean {
+function fits(parts: readonly string[], requests: readonly string[]): boolean {
   const isOpenEnded = parts.at(-1) === '*';
-  if (isOpenEnded ? asked.length < parts.length : asked.length !== parts.length) return false;
+  if (isOpenEnded ? requests.length < parts.length : requests.length !== parts.length) return false;
   return parts.every(
-    (part, index) => part === '*' || part === asked[index] || (part.startsWith(':') && asked[index] !== ''),
+    (part, index) => part === '*' || part === requests[index] || (part.startsWith(':') && requests[index] !== ''),
   );
 }
 
@@ -49,9 +49,9 @@ export function sendOptions(
   request: FastifyRequest,
   response: FastifyReply,
 ): FastifyReply {
-  const wanted = request.headers['access-control-request-method'];
+  const target = request.headers['access-control-request-method'];
   const open = methods.filter(
-    ({ anyOrigin, method }) => anyOrigin && (wanted === undefined || wanted === method),
+    ({ anyOrigin, method }) => anyOrigin && (target === undefined || target === method),
   );
   return response
     .code(204)

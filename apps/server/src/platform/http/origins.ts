@@ -2,34 +2,34 @@ import type { FastifyRequest } from 'fastify';
 import { unreadable } from '../../errors.ts';
 import type { Config } from '../config.ts';
 
-type Named = Pick<FastifyRequest, 'protocol' | 'host'>;
+type NamedHost = Pick<FastifyRequest, 'protocol' | 'host'>;
 
 /**
  * The origin under which the client of a request reaches us: `PUBLIC_URL`, else the host that the request names, with
  * the protocol that a trusted proxy tells. Throws 400 for a host that is none.
  */
-export function originFor({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: Named): string {
+export function originFor({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string {
   if (publicOrigin !== null) return publicOrigin;
-  const named = parsed(request);
-  if (named === null) throw unreadable('La solicitud nombra un host que no es válido.');
-  return named.origin;
+  const namedUrl = parsed(request);
+  if (namedUrl === null) throw unreadable('La solicitud nombra un host que no es válido.');
+  return namedUrl.origin;
 }
 
 /** Every spelling of our own origin that the client of a request may use in addresses. */
-export function ownOrigins({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: Named): string[] {
-  const named = parsed(request);
-  const own = named === null ? [] : [named.origin, `${request.protocol}://${request.host}`];
-  return [...new Set([...(publicOrigin === null ? [] : [publicOrigin]), ...own])];
+export function ownOrigins({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string[] {
+  const namedUrl = parsed(request);
+  const ownItems = namedUrl === null ? [] : [namedUrl.origin, `${request.protocol}://${request.host}`];
+  return [...new Set([...(publicOrigin === null ? [] : [publicOrigin]), ...ownItems])];
 }
 
 /** The address without its origin, where that is one of these and leads into this folder; any other address as it is. */
 export function withoutOrigin(address: string, origins: readonly string[], folder: string): string {
-  const origin = origins.find((one) => address.startsWith(one + folder));
+  const origin = origins.find((currentOrigin) => address.startsWith(currentOrigin + folder));
   return origin === undefined ? address : address.slice(origin.length);
 }
 
 /** The host as an address, if it is nothing but a host. */
-function parsed({ protocol, host }: Named): URL | null {
+function parsed({ protocol, host }: NamedHost): URL | null {
   const address = `${protocol}://${host}`;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return null;
   return new URL(address);

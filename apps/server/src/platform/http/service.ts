@@ -56,8 +56,8 @@ export function installService(app: FastifyInstance, service: Service): void {
 /** Throws, naming them, when declared calls have no implementation. */
 export function assertAllImplemented(
   app: FastifyInstance,
-  declared: Iterable<{ readonly id: string }>,
+  declaration: Iterable<{ readonly id: string }>,
 ): void {
-  const missing = [...declared].filter((call) => !app.service.calls.has(call.id)).map((call) => call.id);
+  const missing = [...declaration].filter((call) => !app.service.calls.has(call.id)).map((call) => call.id);
   if (missing.length > 0) throw new Error(`Declared calls without an implementation: ${missing.join(', ')}`);
 }

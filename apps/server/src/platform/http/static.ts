@@ -64,11 +64,11 @@ async function sendPage(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = request.method === 'GET' ? await data(request) : null;
+  const pageData = request.method === 'GET' ? await data(request) : null;
   const [path = '', query = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
   return response
     .headers({ 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(page.render(path, query, known));
+    .send(page.render(path, query, pageData));
 }
 
 const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split('?', 1)[0] ?? '';

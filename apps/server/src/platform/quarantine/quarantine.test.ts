@@ -19,7 +19,7 @@ async function program(code: string): Promise<URL> {
 }
 
 it('knows nothing of the service, and leaves nothing with it', async () => {
-  const before = new Set(process.listeners('exit'));
+  const listBefore = new Set(process.listeners('exit'));
   process.env['S3_SECRET_ACCESS_KEY'] = 'hush';
   const child = startQuarantined(
     await program('process.send({ env: process.env, bytes: Buffer.from("ñ") });'),
@@ -31,7 +31,7 @@ it('knows nothing of the service, and leaves nothing with it', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   // Its own listener: another test's process may end meanwhile and take its own away.
-  expect(process.listeners('exit').filter((listener) => !before.has(listener))).toEqual([]);
+  expect(process.listeners('exit').filter((listener) => !listBefore.has(listener))).toEqual([]);
 });
 
 it.each([

@@ -15,17 +15,17 @@ type Sizes = 'plain' | 'zip64' | 'behind';
 
 const hidden = 0xffffffff;
 
-interface Packed {
+interface PackedData {
   readonly packed: Buffer;
   readonly check: number;
 }
 
-const known = new WeakMap<Buffer, Packed>();
+const cache = new WeakMap<Buffer, PackedData>();
 
 /** The compressed bytes; those of one buffer are made once. */
-function packedOf(data: Buffer): Packed {
-  const packed = known.get(data) ?? { packed: deflateRawSync(data), check: crc32(data) };
-  known.set(data, packed);
+function packData(data: Buffer): PackedData {
+  const packed = cache.get(data) ?? { packed: deflateRawSync(data), check: crc32(data) };
+  cache.set(data, packed);
   return packed;
 }
 
@@ -34,16 +34,16 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  let last: Packed & { readonly at: number } = { at: 0, packed: Buffer.alloc(0), check: 0 };
+  let last: PackedData & { readonly at: number } = { at: 0, packed: Buffer.alloc(0), check: 0 };
   for (const { name, data, claimed = data.length, overlaps } of parts) {
     if (!overlaps) {
-      last = { at: offset, ...packedOf(data) };
+      last = { at: offset, ...packData(data) };
       const head = headOf(sizes, last.packed.length, claimed, last.check, name);
       const local = Buffer.concat([le(4, 0x04034b50), le(2, 20), head, le(2, 0), Buffer.from(name)]);
-      const behind =
+      const behindBytes =
         sizes === 'behind' ? le(4, 0x08074b50, last.check, last.packed.length, claimed) : Buffer.alloc(0);
-      bodies.push(local, last.packed, behind);
-      offset += local.length + last.packed.length + behind.length;
+      bodies.push(local, last.packed, behindBytes);
+      offset += local.length + last.packed.length + behindBytes.length;
     }
     const extra =
       sizes === 'zip64'
@@ -70,8 +70,8 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
 
 /** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */
 function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
-  const end = (...said: readonly [count: number, length: number, offset: number]): Buffer =>
-    Buffer.concat([le(4, 0x06054b50), le(2, 0, 0, said[0], said[0]), le(4, said[1], said[2]), le(2, 0)]);
+  const end = (...messages: readonly [count: number, length: number, offset: number]): Buffer =>
+    Buffer.concat([le(4, 0x06054b50), le(2, 0, 0, messages[0], messages[0]), le(4, messages[1], messages[2]), le(2, 0)]);
   if (sizes !== 'zip64') return end(count, length, offset);
   const wideEnd = [
     le(4, 0x06064b50),
@@ -85,10 +85,10 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
 }
 
 /** Common part of both headers of a part, from its flags to the length of its name. */
-function headOf(sizes: Sizes, packed: number, size: number, check: number, name: string): Buffer {
-  const said =
-    sizes === 'plain' ? [check, packed, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];
-  return Buffer.concat([le(2, sizes === 'behind' ? 8 : 0, 8, 0, 0), le(4, ...said), le(2, name.length)]);
+function headOf(sizes: Sizes, packedCount: number, size: number, check: number, name: string): Buffer {
+  const messages =
+    sizes === 'plain' ? [check, packedCount, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];
+  return Buffer.concat([le(2, sizes === 'behind' ? 8 : 0, 8, 0, 0), le(4, ...messages), le(2, name.length)]);
 }
 
 function le(bytes: 2 | 4, ...values: readonly number[]): Buffer {
@@ -107,10 +107,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 function relations(...all: readonly (readonly [kind: string, target: string])[]): string {
-  const one = all.map(
+  const items = all.map(
     ([kind, target], n) => `<Relationship Id="rId${n + 1}" Type="${office}/${kind}" Target="${target}"/>`,
   );
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${one.join('')}</Relationships>`;
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join('')}</Relationships>`;
 }
 
 /** A sheet of a workbook that a test makes by hand. */

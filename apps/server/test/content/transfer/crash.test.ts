@@ -45,13 +45,13 @@ it('a process killed in the middle of an import goes on after its restart and cr
 }, async () => {
   const rows = Array.from({ length: 160 }, (_, n) => ['Banco', `Punto número ${n}`, 'Agencia']);
   const admin = await administratorOf(server.url);
-  const sent = await admin.call(
+  const sentValue = await admin.call(
     'POST',
     '/stores/import?name=puntos.csv',
     csvOf(['Institución', 'Nombre', 'Tipo de punto'], ...rows),
   );
-  expect(sent.status).toBe(201);
-  const id = String(sent.body['id']);
+  expect(sentValue.status).toBe(201);
+  const id = String(sentValue.body['id']);
   const checked = await until(admin, id, ({ state }) => state === 'checked');
   expect(checked.counts).toMatchObject({ create: 160, refused: 0 });
 
@@ -61,20 +61,20 @@ it('a process killed in the middle of an import goes on after its restart and cr
   await halfAMinutePasses();
   await server.restart();
 
-  const again = await administratorOf(server.url);
-  const before = await until(again, id, () => true);
-  expect(before.state).toBe('applying');
-  expect(before.counts['create']).toBeGreaterThan(0);
+  const administrator = await administratorOf(server.url);
+  const runBefore = await until(administrator, id, () => true);
+  expect(runBefore.state).toBe('applying');
+  expect(runBefore.counts['create']).toBeGreaterThan(0);
   // Whoever looks at it may ask again, instead of waiting for the queue to miss the job.
-  expect((await again.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
-  const done = await until(again, id, ({ state }) => state === 'applied');
+  expect((await administrator.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
+  const done = await until(administrator, id, ({ state }) => state === 'applied');
   expect(done.counts).toMatchObject({ created: 160, failed: 0, create: 0 });
 
-  const { body } = await again.call('GET', '/stores/ids');
+  const { body } = await administrator.call('GET', '/stores/ids');
   expect(body['total']).toBe(160);
   const names = new Set<string>();
   for (let page = 1; page <= 2; page += 1) {
-    const { body: list } = await again.call('GET', `/stores?per_page=100&sort=name&page=${page}`);
+    const { body: list } = await administrator.call('GET', `/stores?per_page=100&sort=name&page=${page}`);
     for (const { name, revision, status } of list['data'] as {
       name: string;
       revision: number;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The rows of an export in CSV, by head. */
-async function exported(query: string, who: Person = person): Promise<Record<string, string>[]> {
-  const { status, bytes } = await fetchFile(app, who, `/stores/export?format=csv&${query}`);
+async function exportRows(query: string, actor: Person = person): Promise<Record<string, string>[]> {
+  const { status, bytes } = await fetchFile(app, actor, `/stores/export?format=csv&${query}`);
   expect(status, bytes.toString()).toBe(200);
   const [heads = [], ...rows] = [...streamCsvRows(bytes.toString('utf8'))];
   return rows.map((row) =>
@@ -49,7 +49,7 @@ describe('a list as CSV', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(type).toBe(sheetTypes.csv);
     expect(name).toMatch(/^attachment; filename="stores-\d{4}-\d\d-\d\d\.csv"$/);
-    const [row] = await exported(`search=${mark}`);
+    const [row] = await exportRows(`search=${mark}`);
     expect(row).toMatchObject({
       Id: store.id,
       Institución: 'Banco',
@@ -77,7 +77,7 @@ describe('a list as CSV', () => {
     const payloads = ['=HYPERLINK("https://evil.example";"x")', '+1+1', '-2+3', '@SUM(1)', '＝1+1', "'=1"];
     for (const [index, reference] of payloads.entries())
       await create(app.as(person), 'stores', buildStore({ name: `Agencia ${index} ${mark}`, reference }));
-    const rows = await exported(`search=${mark}&sort=name`);
+    const rows = await exportRows(`search=${mark}&sort=name`);
     expect(rows.map((row) => row['Punto de referencia'])).toEqual(payloads.map((text) => `'${text}`));
     const { bytes } = await fetchFile(app, person, `/stores/export?search=${mark}&columns=reference`);
     for (const [cell] of (await sheetOf(bytes)).slice(1)) expect(String(cell)).toMatch(/^'/);
@@ -91,7 +91,7 @@ describe('a list as CSV', () => {
       ['Centro', 'branch'],
     ] as const)
       await create(app.as(person), 'stores', buildStore({ name: `${name} ${mark}`, store_type }));
-    const rows = await exported(`search=${mark}&store_type=atm&sort=-name&columns=name&columns=store_type`);
+    const rows = await exportRows(`search=${mark}&store_type=atm&sort=-name&columns=name&columns=store_type`);
     expect(rows).toEqual([
       { Nombre: `Bonito ${mark}`, 'Tipo de punto': 'Cajero automático' },
       { Nombre: `Aldea ${mark}`, 'Tipo de punto': 'Cajero automático' },
@@ -108,7 +108,7 @@ describe('a list as CSV', () => {
       app.platform,
       rows.map((data) => entryRow(app.platform, type, data)),
     );
-    const names = (await exported(`search=${mark}&sort=name&columns=name`)).map((row) => row['Nombre']);
+    const names = (await exportRows(`search=${mark}&sort=name&columns=name`)).map((row) => row['Nombre']);
     expect(names).toEqual(
       Array.from({ length: 620 }, (_, n) => `Cajero ${String(n).padStart(4, '0')} ${mark}`),
     );
@@ -144,9 +144,9 @@ describe('an export', () => {
     expect((await fetchFile(app, reader, '/stores/export')).status).toBe(403);
     expect((await app.as(null).get('/stores/export')).status).toBe(401);
     const insurer = buildPerson({ institutions: ['insurances'] });
-    const rows = await exported(`search=${mark}&columns=name`, insurer);
+    const rows = await exportRows(`search=${mark}&columns=name`, insurer);
     expect(rows).toEqual([{ Nombre: `De seguros ${mark}` }]);
-    expect(await exported(`search=${mark}&institution_id=bank&columns=name`, insurer)).toEqual([]);
+    expect(await exportRows(`search=${mark}&institution_id=bank&columns=name`, insurer)).toEqual([]);
   });
 
   it('refuses columns, filters and formats that do not exist', async () => {
@@ -158,12 +158,12 @@ describe('an export', () => {
 
   it('is written down: who took out what', async () => {
     const mark = code();
-    const who = buildPerson({ permissions: grant(actions, ['store']) });
-    await exported(`search=${mark}`, who);
+    const actor = buildPerson({ permissions: grant(actions, ['store']) });
+    await exportRows(`search=${mark}`, actor);
     const event = await app.platform.db
       .selectFrom('audit_event')
       .selectAll()
-      .where('actor_id', '=', who.id)
+      .where('actor_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({
       action: 'exported',
@@ -173,11 +173,11 @@ describe('an export', () => {
   });
 
   it('ends its reading when the reader goes away', async () => {
-    await using own = await buildApp();
-    const who = buildPerson();
-    const client = own.as(who);
+    await using ownApp = await buildApp();
+    const actor = buildPerson();
+    const client = ownApp.as(actor);
     const city = await create(client, 'cities', buildCity());
-    const one = await create(client, 'stores', buildStore({ city_id: city.id }));
+    const item = await create(client, 'stores', buildStore({ city_id: city.id }));
     // Many rows, too much for the buffers on the way: the same record under other ids.
     for (let n = 0; n < 6; n += 1)
       await sql`insert into entry (id, type, institution_id, slug, name, title, status, data, revision,
@@ -185,12 +185,12 @@ describe('an export', () => {
         select gen_random_uuid(), type, institution_id, slug, name, title, status,
           data || jsonb_build_object('address', repeat('x', 4000)), revision,
           has_unpublished_changes, created_at, created_by, updated_at, updated_by, ''
-        from entry, generate_series(1, 1000) where id = ${one.id}::uuid`.execute(own.platform.db);
-    const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
+        from entry, generate_series(1, 1000) where id = ${item.id}::uuid`.execute(ownApp.platform.db);
+    const address = await ownApp.app.listen({ host: '127.0.0.1', port: 0 });
     await new Promise<void>((resolve, reject) => {
       const request = get(
         `${address}/api/stores/export?format=csv`,
-        { headers: { 'x-test-person': who.id } },
+        { headers: { 'x-test-person': actor.id } },
         (answer) => {
           expect(answer.headers['x-total-count']).toBe('6001');
           answer.once('data', () => {
@@ -202,9 +202,9 @@ describe('an export', () => {
       request.on('error', reject);
     });
     await expect
-      .poll(() => own.log.find(({ msg }) => msg === 'list exported'), { timeout: 20_000 })
+      .poll(() => ownApp.log.find(({ msg }) => msg === 'list exported'), { timeout: 20_000 })
       .toMatchObject({ rows: 6001 });
-    const { written } = own.log.find(({ msg }) => msg === 'list exported') as { written: number };
+    const { written } = ownApp.log.find(({ msg }) => msg === 'list exported') as { written: number };
     expect(written).toBeLessThan(5000);
   });
 });

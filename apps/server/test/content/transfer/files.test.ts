@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
-import type { Stored } from '../../support/factories.ts';
+import type { StoredRecord } from '../../support/factories.ts';
 import { applied, checked, code, csvOf, enrol, faultsOf } from './support.ts';
 
 let app: TestApp;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
-const stored = async (mark: string): Promise<Stored | undefined> =>
-  ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: Stored[] }).data[0];
+const stored = async (mark: string): Promise<StoredRecord | undefined> =>
+  ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: StoredRecord[] }).data[0];
 
 /** Imports a file of one row and returns its record. */
-async function imported(bytes: Buffer, mark: string): Promise<Stored | undefined> {
+async function importRow(bytes: Buffer, mark: string): Promise<StoredRecord | undefined> {
   const run = await checked(app, person, 'stores', bytes);
   expect(faultsOf(run)).toEqual({});
   await applied(app, person, run);
@@ -41,7 +41,7 @@ describe('a CSV', () => {
   ])('may have %s', async (_what, encode) => {
     const mark = code();
     const text = `${heads.join(',')}\r\nBanco,Peña Ñandú ${mark},Agencia,"Frente a ""La Niña"""\r\n`;
-    expect(await imported(encode(text), mark)).toMatchObject({
+    expect(await importRow(encode(text), mark)).toMatchObject({
       name: `Peña Ñandú ${mark}`,
       reference: 'Frente a "La Niña"',
     });
@@ -49,7 +49,7 @@ describe('a CSV', () => {
 
   it('gives back the texts that were guarded, and keeps what only looks so', async () => {
     const mark = code();
-    expect(await imported(csvOf(heads, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
+    expect(await importRow(csvOf(heads, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
       name: `=${mark}`,
       reference: "'tis",
     });
@@ -58,7 +58,7 @@ describe('a CSV', () => {
   it('keeps odd letters whole and takes a cell without its invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
-    expect(await imported(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
+    expect(await importRow(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
       reference: odd,
     });
     const run = await checked(
@@ -134,7 +134,7 @@ describe('a workbook', () => {
         },
       ],
     });
-    expect(await imported(Buffer.from(bytes), mark)).toMatchObject({
+    expect(await importRow(Buffer.from(bytes), mark)).toMatchObject({
       code: '0012',
       location: { lat: 14.1, lng: -87.2 },
       notice: { text: 'Cerrada', until: '2030-11-21' },

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 /** Formulas as they may come into a file: alone, behind blanks and quotes, and behind whatever may end a cell. */
 const hostile = formulas.flatMap((formula) =>
-  ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map((before) => before + formula),
+  ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map((textBefore) => textBefore + formula),
 );
 
 async function csv(path: string): Promise<string> {
@@ -75,8 +75,8 @@ describe('a file that the service writes', () => {
     expect(activeCells(faults)).toEqual([]);
     const workbook = await sheetOf((await fetchFile(app, person, path)).bytes);
     expect(workbook.flat().filter((cell) => isActive(String(cell ?? '')))).toEqual([]);
-    for (const again of [Buffer.from(faults), (await fetchFile(app, person, path)).bytes]) {
-      const back = await checked(app, person, 'stores', again);
+    for (const againBytes of [Buffer.from(faults), (await fetchFile(app, person, path)).bytes]) {
+      const back = await checked(app, person, 'stores', againBytes);
       expect(back.columns.slice(5).map(({ head }) => head)).toEqual(
         run.columns.slice(3).map(({ head }) => head),
       );

@@ -23,26 +23,26 @@ const refused = async (bytes: Buffer, contentType?: string): Promise<unknown> =>
   return { status, detail: (body as { detail: string }).detail };
 };
 const good = rowOf(...heads) + rowOf('Banco', 'Agencia del libro', 'Agencia', '');
-const damaged = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
+const damagedText = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
 const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
 
 describe('an archive', () => {
   const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
-  const withSheet = (sheet: Buffer, claimed?: number) =>
+  const withSheet = (sheet: Buffer, claimCount?: number) =>
     workbookOf('').map((part) =>
-      part.name.includes('sheet1') ? { ...part, data: sheet, ...(claimed && { claimed }) } : part,
+      part.name.includes('sheet1') ? { ...part, data: sheet, ...(claimCount && { claimed: claimCount }) } : part,
     );
 
   it.each([
     ['says so', 'plain', undefined, inflatesTooMuch],
-    ['claims less', 'plain', 100, damaged],
-    ['claims less behind its bytes', 'behind', 100, damaged],
+    ['claims less', 'plain', 100, damagedText],
+    ['claims less behind its bytes', 'behind', 100, damagedText],
     ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
-    ['claims less in the fields of zip64', 'zip64', 100, damaged],
+    ['claims less in the fields of zip64', 'zip64', 100, damagedText],
   ] as const)(
     'that inflates to 150 MB and %s is given up on the way',
-    async (_how, sizes, claimed, detail) => {
-      const bomb = zipOf(withSheet(huge, claimed), sizes);
+    async (_how, sizes, claimCount, detail) => {
+      const bomb = zipOf(withSheet(huge, claimCount), sizes);
       expect(bomb.length).toBeLessThan(1_000_000);
       expect(await refused(bomb)).toEqual({ status: 400, detail });
     },
@@ -50,18 +50,18 @@ describe('an archive', () => {
 
   it('whose parts share their bytes, or their names, is refused', async () => {
     const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
-    const others = Array.from({ length: 40 }, (_, n) => ({
+    const otherItems = Array.from({ length: 40 }, (_, n) => ({
       ...first,
       name: `xl/worksheets/sheet${n + 3}.xml`,
       overlaps: true as const,
     }));
-    expect(await refused(zipOf([...workbookOf(good), first, ...others]))).toEqual({
+    expect(await refused(zipOf([...workbookOf(good), first, ...otherItems]))).toEqual({
       status: 400,
       detail: inflatesTooMuch,
     });
     expect(await refused(zipOf([...workbookOf(good), ...workbookOf('').slice(4)]))).toEqual({
       status: 400,
-      detail: damaged,
+      detail: damagedText,
     });
   });
 
@@ -146,7 +146,7 @@ describe('a file that is no list', () => {
   it('has more rows, cells or columns than are taken, and leaves nothing behind', async () => {
     const count = async (): Promise<number> =>
       (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
-    const before = await count();
+    const countBefore = await count();
     const rows = `${heads.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
     expect(await refused(Buffer.from(rows))).toMatchObject({
       status: 400,
@@ -168,6 +168,6 @@ describe('a file that is no list', () => {
       status: 400,
       detail: expect.stringContaining('más de 300 columnas'),
     });
-    expect(await count()).toBe(before);
+    expect(await count()).toBe(countBefore);
   });
 });

@@ -2,7 +2,7 @@ import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
-import type { Stored } from '../../support/factories.ts';
+import type { StoredRecord } from '../../support/factories.ts';
 import { formatsOf, rowOf, sheetsOf, type TestSheet, zipOf } from './archives.ts';
 import {
   applied,
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Creates a record of a type that has no factory. */
-async function createOther(type: string, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+async function createOther(type: string, body: Readonly<Record<string, unknown>>): Promise<StoredRecord> {
   const answer = await client.post(`/${type}`, body);
   expect(answer).toMatchObject({ status: 201 });
-  return answer.body as Stored;
+  return answer.body as StoredRecord;
 }
 
 const text = (value: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
@@ -60,7 +60,7 @@ const changesOf = ({ changes }: ImportRun): Record<number, Record<string, string
 
 /** Faults with the cell of each, `C2 reason`. */
 const cellFaultsOf = ({ faults }: ImportRun): string[] =>
-  faults.data.flatMap((one) => one.faults.map(({ cell, message }) => `${cell} ${message}`));
+  faults.data.flatMap((item) => item.faults.map(({ cell, message }) => `${cell} ${message}`));
 
 const noticesOf = ({ notices }: ImportRun): Record<string, string> =>
   Object.fromEntries(notices.map(({ kind, message }) => [kind, message]));
@@ -70,7 +70,7 @@ const noResult =
 
 describe('a cell of a workbook', () => {
   it('gives text columns what the spreadsheet shows', async () => {
-    const shown: readonly (readonly [format: string, stored: string, text: string])[] = [
+    const visibleItems: readonly (readonly [format: string, stored: string, text: string])[] = [
       ['0.00%', '0.135', '13.50 %'],
       ['0%', '0.135', '13.5 %'],
       ['0%', '0.333333333333333', '33 %'],
@@ -92,18 +92,18 @@ describe('a cell of a workbook', () => {
       ['[h]:mm', '1.5', '36:00'],
       ['0"sin cerrar', '5', '5'],
     ];
-    const rows = shown.map(([, stored], n) =>
-      row(text('Banco'), text(`Promoción ${n}`), number(stored, n + 1)),
+    const rows = visibleItems.map(([, storedText], n) =>
+      row(text('Banco'), text(`Promoción ${n}`), number(storedText, n + 1)),
     );
     const run = await check(
       'promotions',
       book([{ rows: rowOf('Institución', 'Título', 'Premio') + rows.join('') }], {
-        styles: formatsOf(...shown.map(([format]) => format)),
+        styles: formatsOf(...visibleItems.map(([format]) => format)),
       }),
     );
     expect(faultsOf(run)).toEqual({});
     expect(Object.values(changesOf(run)).map((cells) => cells['Premio'])).toEqual(
-      shown.map(([, , said]) => said),
+      visibleItems.map(([, , message]) => message),
     );
   });
 
@@ -163,12 +163,12 @@ describe('a cell of a workbook', () => {
     const rows = [row(text(discount.id), text('Porcentaje'), number('0.2', 1))];
     const run = await check('discounts', book([{ rows: rowOf(...heads) + rows.join('') }], { styles }));
     expect(run.changes.data[0]?.cells).toEqual([{ column: 'Valor', cell: 'C2', before: '10', after: '20' }]);
-    const without = row(text(discount.id), number('0.15', 1));
-    const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + without }], { styles }));
+    const withoutText = row(text(discount.id), number('0.15', 1));
+    const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + withoutText }], { styles }));
     expect(changesOf(short)).toEqual({ 2: { Valor: '15' } });
     const amount = row(text(discount.id), text('Monto fijo'), number('0.2', 1));
-    const other = await check('discounts', book([{ rows: rowOf(...heads) + amount }], { styles }));
-    expect(cellFaultsOf(other)).toEqual([
+    const otherItem = await check('discounts', book([{ rows: rowOf(...heads) + amount }], { styles }));
+    expect(cellFaultsOf(otherItem)).toEqual([
       'C2 «20 %» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.',
     ]);
   });
@@ -304,9 +304,9 @@ describe('a workbook', () => {
     expect(noticesOf(run)).toEqual({
       hidden_sheet: 'La primera hoja, «Listas», está oculta: se lee «Datos».',
     });
-    const other = await check('stores', bytes, '&sheet=Listas');
-    expect(changesOf(other)[2]).toMatchObject({ Nombre: 'Agencia oculta' });
-    expect(noticesOf(other)).toEqual({ hidden_sheet: 'La hoja «Listas» está oculta en el libro.' });
+    const otherItem = await check('stores', bytes, '&sheet=Listas');
+    expect(changesOf(otherItem)[2]).toMatchObject({ Nombre: 'Agencia oculta' });
+    expect(noticesOf(otherItem)).toEqual({ hidden_sheet: 'La hoja «Listas» está oculta en el libro.' });
     expect(await upload(app, person, 'stores', bytes, undefined, '&sheet=Portada')).toMatchObject({
       status: 400,
       body: {
@@ -454,14 +454,14 @@ describe('rows with the name of a record', () => {
     expect(first.notices).toEqual([]);
     await applied(app, person, first);
 
-    const again = csvOf(
+    const againBytes = csvOf(
       heads,
       ['Banco', `ENERGIA ${mark}`, 'x'],
       ['Banco', `Agua ${mark}`, 'x'],
       ['Banco', `Agua  ${mark}`, 'x'],
       ['Empresas', `Energía ${mark}`, 'x'],
     );
-    const run = await check('payments', again);
+    const run = await check('payments', againBytes);
     expect(run.counts).toMatchObject({ create: 4, refused: 0 });
     expect(run.notices).toEqual([
       {

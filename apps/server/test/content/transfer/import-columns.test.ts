@@ -58,9 +58,9 @@ describe('the columns of a file', () => {
     expect((await client.put(path, { columns: ['password', null, null, null] })).status).toBe(400);
     expect((await client.put(path, { columns })).body).toMatchObject({ state: 'checking', missing: [] });
     await checkImport(app.platform, run.id);
-    const again = await runOf(app, person, 'stores', run.id);
-    expect(again.counts).toMatchObject({ create: 1, refused: 0 });
-    await applied(app, person, again);
+    const againRun = await runOf(app, person, 'stores', run.id);
+    expect(againRun.counts).toMatchObject({ create: 1, refused: 0 });
+    await applied(app, person, againRun);
     expect(await stores(mark)).toHaveLength(1);
     expect((await client.put(path, { columns })).status).toBe(409);
   });
@@ -76,8 +76,8 @@ describe('the columns of a file', () => {
       status: 400,
       body: { errors: [{ message: 'El encabezado «Nombre» está repetido (columnas A y C): deje uno.' }] },
     });
-    const none = await upload(app, person, 'stores', csvOf(['Uno', 'Dos'], ['a', 'b']));
-    expect(none).toMatchObject({
+    const noneResponse = await upload(app, person, 'stores', csvOf(['Uno', 'Dos'], ['a', 'b']));
+    expect(noneResponse).toMatchObject({
       status: 400,
       body: { detail: expect.stringContaining('No reconocemos ningún encabezado') },
     });
@@ -100,10 +100,10 @@ describe('what is wrong', () => {
     expect(text).toContain('Fila,Errores,Institución,Nombre,Tipo de punto');
     expect(text).toContain(`'=Mal ${mark}`);
     expect(text).not.toContain(`Bien ${mark}`);
-    const corrected = Buffer.from(text.replace(/,Kiosco/g, ',Agencia'));
-    const again = await checked(app, person, 'stores', corrected);
-    expect(again.counts).toMatchObject({ total: 1, create: 1, refused: 0 });
-    await applied(app, person, again);
+    const correctedBytes = Buffer.from(text.replace(/,Kiosco/g, ',Agencia'));
+    const secondResult = await checked(app, person, 'stores', correctedBytes);
+    expect(secondResult.counts).toMatchObject({ total: 1, create: 1, refused: 0 });
+    await applied(app, person, secondResult);
     expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
-import type { Stored } from '../../support/factories.ts';
+import type { StoredRecord } from '../../support/factories.ts';
 import { applied, csvOf, enrol, faultsOf, runOf } from './support.ts';
 
 let app: TestApp;
@@ -38,24 +38,24 @@ async function category(name: string, institution_ids: string[]): Promise<string
     .as(person)
     .post('/static-pages-categories', { name, institution_ids, active: true });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return (answer.body as Stored).id;
+  return (answer.body as StoredRecord).id;
 }
 
-async function pagesIn(category_id: string): Promise<Stored[]> {
+async function pagesIn(category_id: string): Promise<StoredRecord[]> {
   const { body } = await app.as(person).get(`/static-pages?category_id=${category_id}&sort=title`);
-  return (body as { data: Stored[] }).data;
+  return (body as { data: StoredRecord[] }).data;
 }
 
 describe('an import begun in the list of a place', () => {
   it('gives new records the place where their rows say nothing, and nothing to records that exist', async () => {
-    const about = await category('Nosotros', ['bank', 'insurances']);
+    const topic = await category('Nosotros', ['bank', 'insurances']);
     const help = await category('Ayuda', ['bank', 'insurances']);
-    const { id: elsewhere } = (
+    const { id: otherPath } = (
       await app
         .as(person)
         .post('/static-pages', { institution_id: 'bank', category_id: help, title: 'Página de ayuda' })
-    ).body as Stored;
-    const scope = `institution_id=insurances&category_id=${about}`;
+    ).body as StoredRecord;
+    const scope = `institution_id=insurances&category_id=${topic}`;
     const run = await checkedIn(
       'static-pages',
       scope,
@@ -63,15 +63,15 @@ describe('an import begun in the list of a place', () => {
         ['Id', 'Título', 'Categoría'],
         ['', 'Historia', ''],
         ['', 'Preguntas', 'Ayuda'],
-        [elsewhere, 'Página de ayuda nueva', 'Ayuda'],
+        [otherPath, 'Página de ayuda nueva', 'Ayuda'],
       ),
     );
     expect(run.missing).toEqual([]);
     expect(faultsOf(run)).toEqual({});
     expect((await applied(app, person, run)).counts).toMatchObject({ created: 2, updated: 1, failed: 0 });
-    expect(await pagesIn(about)).toMatchObject([{ title: 'Historia', institution_id: 'insurances' }]);
+    expect(await pagesIn(topic)).toMatchObject([{ title: 'Historia', institution_id: 'insurances' }]);
     expect(await pagesIn(help)).toMatchObject([
-      { id: elsewhere, title: 'Página de ayuda nueva', institution_id: 'bank' },
+      { id: otherPath, title: 'Página de ayuda nueva', institution_id: 'bank' },
       { title: 'Preguntas', institution_id: 'insurances' },
     ]);
   });

@@ -6,7 +6,7 @@ import { endRun, openRun } from '../../../src/features/content/transfer/runs.ts'
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type Stored } from '../../support/factories.ts';
+import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../../support/factories.ts';
 import {
   applied,
   checked,
@@ -52,7 +52,7 @@ describe('an import', () => {
     });
     await applied(app, person, run);
     const { body } = await client.get(`/terminologies?search=${mark}`);
-    expect((body as { data: Stored[] }).data).toMatchObject([{ definition: '<p>Desde 8.25¹ % anual.</p>' }]);
+    expect((body as { data: StoredRecord[] }).data).toMatchObject([{ definition: '<p>Desde 8.25¹ % anual.</p>' }]);
   });
 
   it('says first what it would do, writes nothing, and then creates drafts', async () => {
@@ -145,8 +145,8 @@ describe('an import', () => {
     );
     expect(run.counts).toMatchObject({ update: 1 });
     await applied(app, person, run);
-    const after = (await client.get(`/stores/${store.id}`)).body as Stored;
-    expect(after).toMatchObject({
+    const bodyAfter = (await client.get(`/stores/${store.id}`)).body as StoredRecord;
+    expect(bodyAfter).toMatchObject({
       revision: 2,
       reference: 'Frente al parque',
       code: mark.slice(0, 9),
@@ -164,14 +164,14 @@ describe('an import', () => {
       csvOf(['Id', 'Punto de referencia'], [store.id, 'Nueva referencia']),
     );
     await applied(app, person, run);
-    const after = (await client.get(`/stores/${store.id}`)).body;
-    expect(after).toMatchObject({
+    const bodyAfter = (await client.get(`/stores/${store.id}`)).body;
+    expect(bodyAfter).toMatchObject({
       status: 'published',
       has_unpublished_changes: true,
       reference: 'Nueva referencia',
     });
-    const shown = (await app.as(null).get(`/stores/${store.id}?stage=production`)).body as Stored;
-    expect(shown['reference']).toBeNull();
+    const body = (await app.as(null).get(`/stores/${store.id}?stage=production`)).body as StoredRecord;
+    expect(body['reference']).toBeNull();
   });
 
   it('does not overwrite what somebody changed after the check', async () => {

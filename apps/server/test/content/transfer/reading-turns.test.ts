@@ -7,13 +7,13 @@ import { buildApp, type TestApp } from '../../support/build-app.ts';
 import { code, csvOf, enrol, heads, upload } from './support.ts';
 
 let app: TestApp;
-let one: Person;
-let other: Person;
+let person: Person;
+let otherPerson: Person;
 
 beforeAll(async () => {
   app = await buildApp({ jobs: 'send' });
-  one = await enrol(app);
-  other = await enrol(app);
+  person = await enrol(app);
+  otherPerson = await enrol(app);
 });
 afterAll(() => app.close());
 
@@ -29,29 +29,29 @@ const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir
 
 describe('files that are read at the same time', () => {
   it('do not wait for one another: a short one is done while a long one goes on', async () => {
-    const ended: string[] = [];
+    const ends: string[] = [];
     const noted = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
       const { status, body } = await upload(app, person, 'stores', bytes);
-      ended.push(name);
+      ends.push(name);
       return [status, (body as ImportRun).counts.total];
     };
-    const all = [noted('long', one, large()), noted('short', other, small())];
+    const all = [noted('long', person, large()), noted('short', otherPerson, small())];
     expect(await all[1]).toEqual([201, 1]);
     // Nobody finds by name what is being read.
     expect(await onDisk()).toEqual([]);
     expect(await all[0]).toEqual([201, 20_000]);
-    expect(ended).toEqual(['short', 'long']);
+    expect(ends).toEqual(['short', 'long']);
   });
 
   it('are three of one person at most; the next one is told to wait, and others are not', async () => {
-    const sent = Array.from({ length: 4 }, () => upload(app, one, 'stores', small()));
-    const answers = await Promise.all([...sent, upload(app, other, 'stores', small())]);
+    const requests = Array.from({ length: 4 }, () => upload(app, person, 'stores', small()));
+    const answers = await Promise.all([...requests, upload(app, otherPerson, 'stores', small())]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 201]);
     expect(answers[3]?.body).toMatchObject({
       code: 'too_many_imports',
       detail: 'Ya se están leyendo 3 archivos suyos. Espere a que terminen y vuelva a intentarlo.',
     });
-    expect(await upload(app, one, 'stores', small())).toMatchObject({ status: 201 });
+    expect(await upload(app, person, 'stores', small())).toMatchObject({ status: 201 });
     expect(await onDisk()).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The first cells of the rows of a report in CSV. */
-async function reported(body: Record<string, unknown>, who: Person = person): Promise<string[]> {
-  const answer = await app.as(who).post('/stores/report', { format: 'csv', columns: ['name'], ...body });
+async function reportRows(body: Record<string, unknown>, actor: Person = person): Promise<string[]> {
+  const answer = await app.as(actor).post('/stores/report', { format: 'csv', columns: ['name'], ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const [, ...rows] = [...streamCsvRows(String(answer.body))];
   return rows.map(([name]) => String(name));
@@ -35,12 +35,12 @@ describe('the report of a list', () => {
       stores.push(await create(client, 'stores', buildStore({ name: `${name} ${mark}`, store_type })));
     const [alfa, beta, gama] = stores.map(({ id }) => id);
     const filters = { search: mark, store_type: ['atm'] };
-    expect(await reported({ filters, sort: '-name' })).toEqual([`Gama ${mark}`, `Alfa ${mark}`]);
-    expect(await reported({ ids: [gama, beta], sort: 'name' })).toEqual([`Beta ${mark}`, `Gama ${mark}`]);
-    expect(await reported({ ids: [alfa, beta], filters, sort: 'name' })).toEqual([`Alfa ${mark}`]);
+    expect(await reportRows({ filters, sort: '-name' })).toEqual([`Gama ${mark}`, `Alfa ${mark}`]);
+    expect(await reportRows({ ids: [gama, beta], sort: 'name' })).toEqual([`Beta ${mark}`, `Gama ${mark}`]);
+    expect(await reportRows({ ids: [alfa, beta], filters, sort: 'name' })).toEqual([`Alfa ${mark}`]);
 
     const insurer = await enrol(app, { institutions: ['insurances'] });
-    expect(await reported({ ids: [alfa] }, insurer)).toEqual([]);
+    expect(await reportRows({ ids: [alfa] }, insurer)).toEqual([]);
     const { details } = await app.platform.db
       .selectFrom('audit_event')
       .select('details')
@@ -50,14 +50,14 @@ describe('the report of a list', () => {
   });
 
   it('refuses what it does not know, by name, and those who may not export', async () => {
-    const refused = await app.as(person).post('/stores/report', {
+    const response = await app.as(person).post('/stores/report', {
       filters: { nope: 1 },
       columns: ['clave'],
       format: 'pdf',
       ids: [],
     });
-    const { errors } = refused.body as { errors: { path: string }[] };
-    expect(refused.status).toBe(400);
+    const { errors } = response.body as { errors: { path: string }[] };
+    expect(response.status).toBe(400);
     expect(errors.map(({ path }) => path).sort()).toEqual(['/columns/0', '/filters/nope', '/format', '/ids']);
     const reader = buildPerson({ permissions: { store: { list: true, retrieve: true } } });
     expect((await app.as(reader).post('/stores/report', {})).status).toBe(403);

@@ -6,7 +6,7 @@ import { uploadsResolver } from '../../../src/features/files/index.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildPerson, type Client, type TestAnswer, type TestApp } from '../../support/build-app.ts';
-import type { Stored } from '../../support/factories.ts';
+import type { StoredRecord } from '../../support/factories.ts';
 
 /** A person who is in the database too: what is done for them later asks what they may do then. */
 export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Promise<Person> {
@@ -45,9 +45,9 @@ export const code = (): string => newId().slice(-9);
 export const heads = ['Institución', 'Nombre', 'Tipo de punto'];
 
 /** The stores whose name has the mark, by name. */
-export async function storesMarked(client: Client, mark: string): Promise<Stored[]> {
+export async function storesMarked(client: Client, mark: string): Promise<StoredRecord[]> {
   const { body } = await client.get(`/stores?search=${mark}&sort=name&per_page=100`);
-  return (body as { data: Stored[] }).data;
+  return (body as { data: StoredRecord[] }).data;
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
@@ -91,7 +91,7 @@ export async function checked(
   const answer = await upload(app, person, type, bytes, undefined, query);
   if (answer.status !== 201) throw new Error(`The file was refused: ${JSON.stringify(answer.body)}`);
   const { id } = answer.body as ImportRun;
-  return worked(
+  return runWork(
     () => checkImport(app.platform, id),
     () => runOf(app, person, type, id),
     'checking',
@@ -99,7 +99,7 @@ export async function checked(
 }
 
 /** Works on an import turn by turn, as its jobs do, until it is no longer in that state. */
-async function worked(
+async function runWork(
   turn: () => Promise<void>,
   look: () => Promise<ImportRun>,
   state: ImportRun['state'],
@@ -115,7 +115,7 @@ async function worked(
 export async function applied(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
   const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
-  return worked(
+  return runWork(
     () => applyRun(app, id),
     () => runOf(app, person, type, id),
     'applying',

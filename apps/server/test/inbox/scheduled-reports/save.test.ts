@@ -24,8 +24,8 @@ const pathsOf = (body: unknown): string[] =>
 
 describe('a scheduled report', () => {
   it('is kept with what was not said filled in, and says when it runs next in the bank’s zone', async () => {
-    const made = await of.create({ name: 'Ofertas por semana' });
-    expect(made).toMatchObject({
+    const result = await of.create({ name: 'Ofertas por semana' });
+    expect(result).toMatchObject({
       ...weekly,
       name: 'Ofertas por semana',
       type: 'assets',
@@ -39,25 +39,25 @@ describe('a scheduled report', () => {
       revision: 1,
       can: { update: true, delete: true, run: true },
     });
-    expect(made.columns).not.toContain('id_number');
-    expect(new Date(made.next_run_at ?? '').getUTCDay()).toBe(1);
-    expect(made.next_run_at).toMatch(/T13:00:00/);
-    expect(await of.read(made.id)).toEqual(made);
+    expect(result.columns).not.toContain('id_number');
+    expect(new Date(result.next_run_at ?? '').getUTCDay()).toBe(1);
+    expect(result.next_run_at).toMatch(/T13:00:00/);
+    expect(await of.read(result.id)).toEqual(result);
   });
 
   it('changes only from the revision that is stored, pauses, and reckons anew when it goes on', async () => {
-    const made = await of.create({ name: 'Cambia' });
+    const result = await of.create({ name: 'Cambia' });
     const put = (body: object, revision: number) =>
-      as().put(`${base}/${made.id}`, body, { 'if-match': `"r${revision}"` });
-    const paused = await put({ ...made, active: false }, 1);
+      as().put(`${base}/${result.id}`, body, { 'if-match': `"r${revision}"` });
+    const paused = await put({ ...result, active: false }, 1);
     expect(paused.body).toMatchObject({ active: false, next_run_at: null, paused_reason: null, revision: 2 });
-    expect((await put({ ...made, name: 'Otro nombre' }, 1)).status).toBe(412);
+    expect((await put({ ...result, name: 'Otro nombre' }, 1)).status).toBe(412);
     const monthly = { kind: 'last_day', hour: 18 };
-    const again = await put({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
-    expect((again.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
-    expect((await as().delete(`${base}/${made.id}`)).status).toBe(204);
-    expect((await as().get(`${base}/${made.id}`)).status).toBe(404);
-    expect((await of.typed.acts(made.id)).map(({ action }) => action)).toEqual([
+    const secondResponse = await put({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
+    expect((secondResponse.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
+    expect((await as().delete(`${base}/${result.id}`)).status).toBe(204);
+    expect((await as().get(`${base}/${result.id}`)).status).toBe(404);
+    expect((await of.typed.acts(result.id)).map(({ action }) => action)).toEqual([
       'deleted',
       'saved',
       'saved',
@@ -67,9 +67,9 @@ describe('a scheduled report', () => {
 
   it('is of a record under the record’s own address, and of its institution', async () => {
     const { institution_id: _, ...body } = weekly;
-    const own = `/assets/${of.asset.id}/scheduled-reports`;
-    const made = (await as().post(own, body)).body as ScheduledReport;
-    expect(made).toMatchObject({
+    const ownValue = `/assets/${of.asset.id}/scheduled-reports`;
+    const madeBody = (await as().post(ownValue, body)).body as ScheduledReport;
+    expect(madeBody).toMatchObject({
       institution_id: 'bank',
       entry: { id: of.asset.id, name: of.asset['name'] },
     });
@@ -77,21 +77,21 @@ describe('a scheduled report', () => {
       as()
         .get(path)
         .then(({ body: all }) => (all as { data: ScheduledReport[] }).data);
-    expect((await list(own)).map(({ id }) => id)).toEqual([made.id]);
-    expect((await list(`${base}?entry_id=${of.asset.id}`)).map(({ id }) => id)).toEqual([made.id]);
-    const other = await of.create({ name: 'De todo el banco' });
-    expect((await as().get(`${own}/${other.id}`)).status).toBe(404);
-    expect((await as().get(`${own}/${made.id}`)).status).toBe(200);
+    expect((await list(ownValue)).map(({ id }) => id)).toEqual([madeBody.id]);
+    expect((await list(`${base}?entry_id=${of.asset.id}`)).map(({ id }) => id)).toEqual([madeBody.id]);
+    const otherItem = await of.create({ name: 'De todo el banco' });
+    expect((await as().get(`${ownValue}/${otherItem.id}`)).status).toBe(404);
+    expect((await as().get(`${ownValue}/${madeBody.id}`)).status).toBe(200);
   });
 
   it('is of all institutions for whoever sees them all, and exists for nobody else', async () => {
     const limited = buildPerson({ institutions: ['bank'] });
     const all = { name: 'De todas las instituciones', institution_id: null };
-    const made = await of.create(all);
-    expect(made).toMatchObject({ institution_id: null, entry: null, category: null, can: { run: true } });
-    expect((await as().put(`${base}/${made.id}`, { ...weekly, ...all })).status).toBe(200);
-    expect((await as(limited).get(`${base}/${made.id}`)).status).toBe(404);
-    expect(JSON.stringify((await as(limited).get(base)).body)).not.toContain(made.id);
+    const result = await of.create(all);
+    expect(result).toMatchObject({ institution_id: null, entry: null, category: null, can: { run: true } });
+    expect((await as().put(`${base}/${result.id}`, { ...weekly, ...all })).status).toBe(200);
+    expect((await as(limited).get(`${base}/${result.id}`)).status).toBe(404);
+    expect(JSON.stringify((await as(limited).get(base)).body)).not.toContain(result.id);
     expect(pathsOf((await of.post(all, limited)).body)).toEqual(['/institution_id']);
     expect(
       pathsOf((await as(limited).post(`${base}/preview`, { ...previewed, institution_id: null })).body),
@@ -117,10 +117,10 @@ describe('a scheduled report', () => {
       '/include_sensitive',
     ]);
     expect(await status(withRights('create', 'export', 'reveal'), whole)).toBe(201);
-    const elsewhere = buildPerson({ institutions: ['insurances'] });
-    expect(pathsOf((await of.post({}, elsewhere)).body)).toEqual(['/institution_id']);
+    const elsewherePerson = buildPerson({ institutions: ['insurances'] });
+    expect(pathsOf((await of.post({}, elsewherePerson)).body)).toEqual(['/institution_id']);
     const { id } = await of.create({ name: 'Del banco' });
-    expect((await as(elsewhere).get(`${base}/${id}`)).status).toBe(404);
+    expect((await as(elsewherePerson).get(`${base}/${id}`)).status).toBe(404);
     expect((await as(withRights('export')).put(`${base}/${id}`, weekly)).status).toBe(403);
     expect((await as(withRights('export', 'update')).delete(`${base}/${id}`)).status).toBe(403);
     expect((await as(withRights('export', 'retrieve')).get(`${base}/${id}`)).body).toMatchObject({

@@ -6,7 +6,7 @@ import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { Person, Platform } from '../../../src/platform/context.ts';
 import { enrol } from '../../content/transfer/support.ts';
 import type { BuildOptions, TestAnswer } from '../../support/build-app.ts';
-import type { Stored } from '../../support/factories.ts';
+import type { StoredRecord } from '../../support/factories.ts';
 import { typeNamed } from '../../support/rows.ts';
 import { insertSubmissions, submissionRow } from '../../support/submissions.ts';
 import { type TypedService, typedService } from '../../support/typed-service.ts';
@@ -27,13 +27,13 @@ export interface SchedulesService {
   readonly ports: ReportPorts;
   readonly typed: TypedService;
   readonly ana: Person;
-  readonly asset: Stored;
+  readonly asset: StoredRecord;
   post(body?: object, person?: Person): Promise<TestAnswer>;
   create(body?: object): Promise<ScheduledReport>;
   read(id: string): Promise<ScheduledReport>;
   runs(id: string): Promise<ReportRun[]>;
   /** A visitor's offer, received at that moment. */
-  receive(at: string, firstNames: string, entry?: Stored): Promise<void>;
+  receive(at: string, firstNames: string, entry?: StoredRecord): Promise<void>;
   /** Does what is due at that moment: begins the runs, and works on those that have begun. */
   dueAt(moment: string): Promise<void>;
   work(): Promise<void>;
@@ -41,17 +41,17 @@ export interface SchedulesService {
 
 /** Builds it, on the engine of this run. */
 export async function schedulesService(options: BuildOptions = {}): Promise<SchedulesService> {
-  const typed = await typedService({
+  const input = await typedService({
     only: ['content', 'transfer', 'inbox-reports', 'inbox-schedules', 'mails'],
     ...options,
     config: { mailDomains: ['example.com'], ...options.config },
   });
-  const { service } = typed;
+  const { service } = input;
   const { platform, clock } = service;
   const ports = reportPorts(platform);
   const ana = await enrol(service, { name: 'Ana Lagos' });
   await platform.db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
-  const asset = await typed.create('assets', { institution_id: 'bank' });
+  const asset = await input.create('assets', { institution_id: 'bank' });
   const client = () => service.as(ana);
   const work = async (): Promise<void> => {
     const running = await platform.db
@@ -66,7 +66,7 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
   return {
     platform,
     ports,
-    typed,
+    typed: input,
     ana,
     asset,
     post,
@@ -98,5 +98,5 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
 }
 
 /** Rights to do this with assets, and nothing else. */
-export const mayOnly = (...allowed: Action[]): PermissionMap =>
-  grant(allowed, [typeNamed('assets').resource]);
+export const mayOnly = (...allowedItems: Action[]): PermissionMap =>
+  grant(allowedItems, [typeNamed('assets').resource]);

@@ -25,7 +25,7 @@ export interface ComparedProps {
 }
 
 /** Reads the two versions and shows what differs; while the next pair loads, the last one stays, dimmed. */
-export function Compared({ type, entry, pair, versions, tools, onStartOver, children }: ComparedProps) {
+export function ComparedVersions({ type, entry, pair, versions, tools, onStartOver, children }: ComparedProps) {
   const from = useQuery({ ...versionQuery(type, entry.id, pair.from), placeholderData: keepPreviousData });
   const to = useQuery({ ...versionQuery(type, entry.id, pair.to), placeholderData: keepPreviousData });
   const known = (revision: number, whole: RevisionSummary | undefined) =>
@@ -33,25 +33,25 @@ export function Compared({ type, entry, pair, versions, tools, onStartOver, chil
     (whole?.revision === revision ? whole : null);
   const error = (from.data === undefined && from.error) || (to.data === undefined && to.error) || null;
   const old = from.isPlaceholderData || to.isPlaceholderData;
-  const gone = isApiError(error, 'not_found');
+  const isGone = isApiError(error, 'not_found');
   return (
     <>
       {children(known(pair.from, from.data), known(pair.to, to.data))}
       {error !== null && (
         <Card padding="none">
           <ErrorState
-            title={gone ? 'Esa versión no existe' : 'No se pudieron cargar las dos versiones'}
+            title={isGone ? 'Esa versión no existe' : 'No se pudieron cargar las dos versiones'}
             line={
-              gone
+              isGone
                 ? 'La dirección nombra una versión que este registro no tiene.'
                 : isApiError(error)
                   ? error.detail
                   : 'Intente de nuevo.'
             }
             code={isApiError(error) ? error.requestId : undefined}
-            {...(!gone && { onRetry: () => void Promise.all([from.refetch(), to.refetch()]) })}
+            {...(!isGone && { onRetry: () => void Promise.all([from.refetch(), to.refetch()]) })}
           >
-            {gone && <Button onClick={onStartOver}>Comparar las últimas versiones</Button>}
+            {isGone && <Button onClick={onStartOver}>Comparar las últimas versiones</Button>}
           </ErrorState>
         </Card>
       )}

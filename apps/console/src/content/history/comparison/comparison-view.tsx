@@ -31,15 +31,15 @@ const views = [
 
 /** Comparison of two versions: a card for each changed field, and the unchanged ones. */
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
-  const [chosen, setView] = useDiffView();
+  const [diffView, setView] = useDiffView();
   // On the phone the two sides stand one above the other, and there is nothing to choose.
-  const stacked = usePhone();
-  const view = stacked ? 'side' : chosen;
+  const isStacked = usePhone();
+  const view = isStacked ? 'side' : diffView;
   const id = useId();
   const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);
   const names = useMemo(() => namesOf(from.related, to.related), [from, to]);
-  const same = unchangedFields(type, changes);
-  const count = countWords(changes.length, same.length);
+  const sameItems = unchangedFields(type, changes);
+  const count = countWords(changes.length, sameItems.length);
   const isDraftAndSite = from.revision === entry.published_revision && to.revision === entry.revision;
   const pair = { from: from.revision, to: to.revision };
   return (
@@ -52,11 +52,11 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
         </div>
         <div className={row(8)}>
           {tools}
-          {changes.length > 0 && !stacked && (
+          {changes.length > 0 && !isStacked && (
             <SegmentedControl
               label="Cómo comparar"
               name={`${id}-view`}
-              value={chosen}
+              value={diffView}
               options={views}
               onChange={setView}
             />
@@ -86,7 +86,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
             by={lastChange(versions, pair, change.key)}
           />
         ))}
-        <Unchanged fields={same} values={to.entry} names={names} />
+        <Unchanged fields={sameItems} values={to.entry} names={names} />
       </div>
     </>
   );

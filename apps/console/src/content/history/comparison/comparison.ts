@@ -31,7 +31,7 @@ export const pairUrl = urlState<AskedPair>({
 export const nothingAsked: AskedPair = { from: null, to: null, compare: null };
 
 /** The version to compare with when the address names none: the one on the site, else what came before on the site, else the one before. */
-function before(to: number, entry: Revisions, versions: readonly Version[]): number | null {
+function previousVersion(to: number, entry: Revisions, versions: readonly Version[]): number | null {
   const { published_revision } = entry;
   if (published_revision !== null && published_revision !== to) return published_revision;
   const older = versions.filter((version) => version.revision < to);
@@ -44,13 +44,13 @@ function before(to: number, entry: Revisions, versions: readonly Version[]): num
  * The pair that the address asks for; what it leaves out is the site's version on the left and the draft on the right.
  * @param versions those known, newest first
  */
-export function pairOf(asked: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
-  const to = asked.to ?? entry.revision;
-  const { from } = asked;
+export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
+  const to = askedPair.to ?? entry.revision;
+  const { from } = askedPair;
   if (from !== null) return { from, to };
-  if (asked.compare === 'published' && entry.published_revision !== null)
+  if (askedPair.compare === 'published' && entry.published_revision !== null)
     return { from: entry.published_revision, to };
-  return { from: before(to, entry, versions), to };
+  return { from: previousVersion(to, entry, versions), to };
 }
 
 /** The pair after a version was chosen for the right side. The one of the left side changes places instead of meeting itself. */
@@ -89,9 +89,9 @@ export function unchangedFields(type: ContentType, changes: readonly FieldChange
 /** `4 campos cambian`, and `11 siguen igual` beside it. */
 export function countWords(
   changed: number,
-  same: number,
+  sameCount: number,
 ): { readonly changed: string; readonly same: string } {
   const words =
     changed === 0 ? 'Ningún campo cambia' : changed === 1 ? '1 campo cambia' : `${changed} campos cambian`;
-  return { changed: words, same: same === 1 ? '1 sigue igual' : `${same} siguen igual` };
+  return { changed: words, same: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
 }

@@ -26,7 +26,7 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
 /** Changes of a field, a line for each changed part. The label of a single line stands in the card's head. */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
   const axis = axisOf(
-    rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
+    rows.flatMap(({ halfBefore, halfAfter }) => [...(halfBefore.shifts ?? []), ...(halfAfter.shifts ?? [])]),
   );
   return rows.map((row) => (
     <div key={row.key} className={box('relative', 'lineAbove')}>
@@ -39,7 +39,7 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
           <SideOf row={row} side="after" axis={axis} />
         </div>
       ) : (
-        <Together row={row} axis={axis} />
+        <InlineDiff row={row} axis={axis} />
       )}
     </div>
   ));
@@ -78,14 +78,14 @@ function Sign({ side }: { readonly side: Side }) {
 function HalfOf({ row, side, axis }: SideProps) {
   const half = row[side];
   const { parts, pictures = [] } = half;
-  const nothing = parts.length === 0 && pictures.length === 0;
+  const isEmpty = parts.length === 0 && pictures.length === 0;
   return (
     <>
       {pictures.length > 0 && <Pictures images={pictures} />}
       {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
       <div className={cx(box('shrink'), styles.words)}>
-        {nothing ? <Nothing /> : <Words row={row} half={half} />}
-        {row.caption !== null && !nothing && <p className={text('label', 'second')}>{row.caption}</p>}
+        {isEmpty ? <EmptySide /> : <Words row={row} half={half} />}
+        {row.caption !== null && !isEmpty && <p className={text('label', 'second')}>{row.caption}</p>}
         {half.shifts !== undefined && (
           <div className={box('above8')}>
             <DayBar shifts={half.shifts} axis={axis} side={side} />
@@ -98,10 +98,10 @@ function HalfOf({ row, side, axis }: SideProps) {
 
 function Words({ row, half }: { readonly row: Row; readonly half: Half }) {
   if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, items: row.items }} />;
-  return row.caption === null ? null : <Nothing />;
+  return row.caption === null ? null : <EmptySide />;
 }
 
-function Nothing() {
+function EmptySide() {
   return (
     <span className={text('third')}>
       <span aria-hidden="true">—</span>
@@ -128,7 +128,7 @@ function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps,
 }
 
 /** Both versions in one run; what words cannot show (pictures, bars, icons) still has a sign before each. */
-function Together({ row, axis }: Omit<SideProps, 'side'>) {
+function InlineDiff({ row, axis }: Omit<SideProps, 'side'>) {
   const sides = (['before', 'after'] as const).filter((side) => {
     const { pictures = [], shifts, icon } = row[side];
     return pictures.length > 0 || shifts !== undefined || icon !== undefined;

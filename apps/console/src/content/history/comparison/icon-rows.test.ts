@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from './rows.ts';
 
 describe('a changed icon', () => {
-  const rows = (before: string | null, after: string | null) =>
-    rowsOf({ key: 'icon_name', field: field.icon({ label: 'Ícono' }), before, after }, new Map());
+  const rows = (textBefore: string | null, textAfter: string | null) =>
+    rowsOf({ key: 'icon_name', field: field.icon({ label: 'Ícono' }), before: textBefore, after: textAfter }, new Map());
 
   it('is drawn on the side that has one', () => {
     expect(rows('home', 'credit-card')).toMatchObject([
       { before: { icon: 'home' }, after: { icon: 'credit-card', parts: [{ text: 'credit-card' }] } },
     ]);
-    expect(rows(null, 'home')[0]?.before.icon).toBeUndefined();
+    expect(rows(null, 'home')[0]?.halfBefore.icon).toBeUndefined();
   });
 });

@@ -10,11 +10,11 @@ export interface ListParts {
 }
 
 function joined(parts: readonly DiffPart[], hidden: number, separator: Separator): DiffPart[] {
-  const apart = parts.flatMap((part, index): DiffPart[] =>
+  const diffParts = parts.flatMap((part, index): DiffPart[] =>
     index === 0 ? [part] : [{ kind: 'same', text: separator }, part],
   );
-  if (hidden === 0 || apart.length === 0) return apart;
-  return [...apart, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
+  if (hidden === 0 || diffParts.length === 0) return diffParts;
+  return [...diffParts, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
 }
 
 /**
@@ -22,23 +22,23 @@ function joined(parts: readonly DiffPart[], hidden: number, separator: Separator
  * for each side.
  */
 export function listParts(
-  before: readonly string[],
-  after: readonly string[],
+  listBefore: readonly string[],
+  listAfter: readonly string[],
   separator: Separator,
 ): ListParts {
-  const all = itemParts(before, after, true);
-  const same = all.filter((part) => part.kind === 'same').length;
+  const all = itemParts(listBefore, listAfter, true);
+  const sameCount = all.filter((part) => part.kind === 'same').length;
   // "y 1 más" would be no shorter than the one itself.
-  const maxParts = same === maxNamedParts + 1 ? same : maxNamedParts;
-  let seen = 0;
-  const kept = all.filter((part) => {
-    if (part.kind === 'same') seen += 1;
-    return part.kind !== 'same' || seen <= maxParts;
+  const maxParts = sameCount === maxNamedParts + 1 ? sameCount : maxNamedParts;
+  let seenCount = 0;
+  const keptAll = all.filter((part) => {
+    if (part.kind === 'same') seenCount += 1;
+    return part.kind !== 'same' || seenCount <= maxParts;
   });
-  const hidden = Math.max(0, same - maxParts);
+  const hidden = Math.max(0, sameCount - maxParts);
   return {
-    inline: joined(kept, hidden, separator),
-    before: joined(sideOf(kept, 'before'), hidden, separator),
-    after: joined(sideOf(kept, 'after'), hidden, separator),
+    inline: joined(keptAll, hidden, separator),
+    before: joined(sideOf(keptAll, 'before'), hidden, separator),
+    after: joined(sideOf(keptAll, 'after'), hidden, separator),
   };
 }

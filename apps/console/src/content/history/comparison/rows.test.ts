@@ -31,16 +31,16 @@ describe('lists', () => {
 describe('rows', () => {
   const stores = findContentType('stores');
   if (stores === undefined) throw new Error('stores is registered');
-  const rows = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
-    compareValues(stores, before, after).flatMap((change) => rowsOf(change, namesOf()));
+  const rows = (stateBefore: Readonly<Record<string, unknown>>, stateAfter: Readonly<Record<string, unknown>>) =>
+    compareValues(stores, stateBefore, stateAfter).flatMap((change) => rowsOf(change, namesOf()));
 
   it('set the hours of each day that differs against each other', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];
-    const [saturday, ...others] = rows(
+    const [saturday, ...othersRows] = rows(
       { opening_hours: week({ saturday: shift('12:00') }) },
       { opening_hours: week({ saturday: shift('14:00') }) },
     );
-    expect(others).toEqual([]);
+    expect(othersRows).toEqual([]);
     expect(saturday).toMatchObject({
       label: 'Sábado',
       before: { shifts: shift('12:00') },
@@ -51,16 +51,16 @@ describe('rows', () => {
     const image = (url: string, description: string) => ({
       file: { url, meta: { title: 'Fachada', description } },
     });
-    const [row, ...others] = rows(
+    const [row, ...othersRows] = rows(
       { image: image('/files/a', 'Agencia') },
       { image: image('/files/b', 'Agencia nueva') },
     );
-    expect(others).toEqual([]);
+    expect(othersRows).toEqual([]);
     expect(row).toMatchObject({
       caption: 'Texto alternativo',
       before: { pictures: [image('/files/a', 'Agencia')] },
     });
-    expect(told(row?.after.parts ?? [])).toBe('Agencia[+ nueva]');
+    expect(told(row?.halfAfter.parts ?? [])).toBe('Agencia[+ nueva]');
   });
   it('name the parts of a group', () => {
     const notice = (text: string) => ({ notice: { text, until: '2026-12-01' } });
@@ -68,12 +68,12 @@ describe('rows', () => {
   });
 
   it.each(fieldKinds)('tell a new %s, and one that is gone', (kind) => {
-    const [one, value] = [samples[kind], sampleValue(kind)];
-    const [come] = rowsOf({ key: 'x', field: one, before: null, after: value }, namesOf());
-    const [gone] = rowsOf({ key: 'x', field: one, before: value, after: null }, namesOf());
-    expect((come?.after.parts.length ?? 0) + (come?.after.pictures?.length ?? 0)).toBeGreaterThan(0);
-    expect(gone?.after.pictures ?? []).toEqual([]);
-    expect(gone?.key).toBe('x.0');
+    const [item, value] = [samples[kind], sampleValue(kind)];
+    const [come] = rowsOf({ key: 'x', field: item, before: null, after: value }, namesOf());
+    const [row] = rowsOf({ key: 'x', field: item, before: value, after: null }, namesOf());
+    expect((come?.halfAfter.parts.length ?? 0) + (come?.halfAfter.pictures?.length ?? 0)).toBeGreaterThan(0);
+    expect(row?.halfAfter.pictures ?? []).toEqual([]);
+    expect(row?.key).toBe('x.0');
   });
 });
 

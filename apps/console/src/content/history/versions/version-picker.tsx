@@ -36,7 +36,7 @@ export function VersionPicker({
     <Select
       listName={{ 'aria-label': label }}
       value={value === null ? null : String(value.revision)}
-      onPick={(picked) => onChange(Number(picked))}
+      onPick={(choice) => onChange(Number(choice))}
       options={versions.map((version) => ({
         value: String(version.revision),
         content: <OptionWords type={type} entry={entry} version={version} />,
@@ -49,7 +49,7 @@ export function VersionPicker({
           className={cx(row(12, 'wide', 'rounded', 'surface', 'hovers', 'textLeft'), styles.picker)}
         >
           <span className={cx(row(10), text('nowrap', 'fill'))}>
-            {value === null ? <b>Versión {revision}</b> : <Told type={type} entry={entry} version={value} />}
+            {value === null ? <b>Versión {revision}</b> : <VersionText type={type} entry={entry} version={value} />}
           </span>
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </button>
@@ -64,7 +64,7 @@ interface WordsProps {
   readonly version: RevisionSummary;
 }
 
-function Told({ type, entry, version }: WordsProps) {
+function VersionText({ type, entry, version }: WordsProps) {
   const { layer, at, person } = lookOf(version, entry, type);
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDayWord, formatMoment, lookOf } from './versions.ts';
 
 const ana = { id: '00000000-0000-7000-8000-00000000000a', name: 'Ana López' };
 const marcela = { id: '00000000-0000-7000-8000-00000000000b', name: 'Marcela Funes' };
-const version = (given: Partial<RevisionSummary>): RevisionSummary => ({
+const version = (input: Partial<RevisionSummary>): RevisionSummary => ({
   revision: 12,
   kind: 'saved',
   from_revision: null,
@@ -13,7 +13,7 @@ const version = (given: Partial<RevisionSummary>): RevisionSummary => ({
   published_at: null,
   published_by: null,
   changed: [],
-  ...given,
+  ...input,
 });
 const entry = {
   revision: 14,
@@ -49,8 +49,8 @@ describe('a version', () => {
     expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
   });
   it('is told by how it came to be', () => {
-    const told = (given: Partial<RevisionSummary>) =>
-      lookOf(version({ revision: 3, ...given }), entry, drafts).title;
+    const told = (input: Partial<RevisionSummary>) =>
+      lookOf(version({ revision: 3, ...input }), entry, drafts).title;
     expect(told({})).toBe('Guardado');
     expect(told({ kind: 'created' })).toBe('Creado');
     expect(told({ kind: 'restored', from_revision: 5 })).toBe('Restaurado de la versión 5');

@@ -44,12 +44,12 @@ export function lookOf(
   const origin = origins[kind](version);
   const isDraft = type.drafts && revision === entry.revision && revision !== entry.published_revision;
   const waits = revision === entry.scheduled_revision;
-  const told = kind === 'saved' || kind === 'created' ? null : origin;
+  const message = kind === 'saved' || kind === 'created' ? null : origin;
   if (isDraft) {
     const differs = entry.has_unpublished_changes || entry.published_revision === null;
     return {
       title: 'Borrador actual',
-      origin: told,
+      origin: message,
       node: differs ? 'draft' : 'saved',
       layer: waits ? 'pending' : 'draft',
       person: created_by,
@@ -60,7 +60,7 @@ export function lookOf(
     const layer = revision === entry.published_revision && onSite.has(entry.status) ? 'site' : null;
     return {
       title: 'Publicado',
-      origin: told,
+      origin: message,
       node: 'published',
       layer,
       person: published_by ?? created_by,

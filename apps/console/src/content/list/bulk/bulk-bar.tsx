@@ -6,7 +6,7 @@ import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';
-import type { Chosen } from '../selection/selection.ts';
+import type { ChosenRows } from '../selection/selection.ts';
 import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
@@ -20,20 +20,20 @@ const maxIdsPerCall = 5000;
 
 export interface BulkBarProps {
   readonly type: ContentType;
-  readonly selected: Chosen;
+  readonly selected: ChosenRows;
   /** Records that the filters select, on all pages. */
   readonly total: number;
   readonly acts: readonly BulkAct[];
   /** Finds all that are listed; absent where that cannot be asked. */
-  readonly findAll?: (() => Promise<Chosen>) | undefined;
+  readonly findAll?: (() => Promise<ChosenRows>) | undefined;
   readonly bulk: Bulk;
-  readonly onSelect: (chosen: Chosen) => void;
+  readonly onSelect: (choice: ChosenRows) => void;
   /** Further controls after the actions. */
-  readonly more?: ReactNode;
+  readonly extraControls?: ReactNode;
 }
 
 /** Bar of the bulk actions: floats above the list's foot, at the bottom on the phone. */
-export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, more }: BulkBarProps) {
+export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, extraControls }: BulkBarProps) {
   const [finding, setFinding] = useState(false);
   const words = wordsOf(type);
   const selectAll = async (find: NonNullable<typeof findAll>) => {
@@ -78,7 +78,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
             {act.label}
           </BulkButton>
         ))}
-        {more}
+        {extraControls}
       </span>
       <ClearSelection
         className={cx(box('fixed', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.act, styles.close)}

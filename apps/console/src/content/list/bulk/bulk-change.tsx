@@ -38,7 +38,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
   );
   // What asks for it in a form does not hold for many records at once.
   const { showWhen: _showWhen, ...rest } = field;
-  const asked = { ...rest, required: 'draft' } as Field;
+  const askedField = { ...rest, required: 'draft' } as Field;
   return (
     <Dialog
       wide={moduleOf(field).bulk?.wide === true}
@@ -59,7 +59,7 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
       <EditorEnvironmentProvider value={environment}>
         <FieldEditor
           id="bulk-change"
-          field={asked}
+          field={askedField}
           siblings={{ institution_id: institution }}
           readOnly={false}
           layers={null}

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { asSeen, type BulkRun, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 
 const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
-const good = async (some: string[]) => ({ data: some.map((id) => ({ id, name: id, ok: true })) });
-const start = (over: Partial<BulkRun> = {}) => {
+const good = async (samples: string[]) => ({ data: samples.map((id) => ({ id, name: id, ok: true })) });
+const start = (isOver: Partial<BulkRun> = {}) => {
   const onProgress = vi.fn();
   return {
     onProgress,
-    outcome: runBulk({ ids, call: good, onProgress, signal: new AbortController().signal, ...over }),
+    outcome: runBulk({ ids, call: good, onProgress, signal: new AbortController().signal, ...isOver }),
   };
 };
 
@@ -16,49 +16,49 @@ describe('an act on many', () => {
     const call = vi.fn(good);
     const { onProgress, outcome } = start({ call });
     expect((await outcome).results.map(({ id }) => id)).toEqual(ids);
-    expect(call.mock.calls.map(([some]) => some.length)).toEqual([100, 100, 30]);
+    expect(call.mock.calls.map(([samples]) => samples.length)).toEqual([100, 100, 30]);
     expect(onProgress.mock.calls.flat()).toEqual([0, 100, 200, 230]);
   });
 
   it('finishes the call that runs when it is stopped', async () => {
     const stop = new AbortController();
-    const call = (some: string[]) => {
+    const call = (samples: string[]) => {
       stop.abort();
-      return good(some);
+      return good(samples);
     };
     const { outcome } = start({ signal: stop.signal, call });
-    const { results, untouched, error } = await outcome;
-    expect([results.length, untouched.length, error]).toEqual([100, 130, null]);
+    const { results, untouchedIds, error } = await outcome;
+    expect([results.length, untouchedIds.length, error]).toEqual([100, 130, null]);
   });
 
   it('keeps what was done when a call fails', async () => {
     let calls = 0;
     const { outcome } = start({
-      call: (some) => (calls++ === 1 ? Promise.reject(new Error('no network')) : good(some)),
+      call: (samples) => (calls++ === 1 ? Promise.reject(new Error('no network')) : good(samples)),
     });
-    const { results, untouched, error } = await outcome;
-    expect([results.length, untouched.length]).toEqual([100, 130]);
+    const { results, untouchedIds, error } = await outcome;
+    expect([results.length, untouchedIds.length]).toEqual([100, 130]);
     expect(error).toBeInstanceOf(Error);
   });
 
   it('says what was seen of the records, and goes on with what it was told of those that are left', () => {
-    const chosen = new Map([
+    const selection = new Map([
       ['a', 1],
       ['b', 2],
       ['c', 3],
       ['d', 4],
     ]);
-    expect(asSeen({ action: 'commit' }, ['b', 'c'], chosen)).toEqual({
+    expect(asSeen({ action: 'commit' }, ['b', 'c'], selection)).toEqual({
       action: 'commit',
       revisions: { b: 2, c: 3 },
     });
-    expect(asSeen({ action: 'archive' }, ['b'], chosen)).toEqual({ action: 'archive' });
+    expect(asSeen({ action: 'archive' }, ['b'], selection)).toEqual({ action: 'archive' });
     const results = [
       { id: 'a', name: null, ok: true },
       { id: 'b', name: null, ok: false, revision: 7 },
       { id: 'c', name: null, ok: false },
     ];
-    const unprocessed = unprocessedOf({ results, untouched: ['d'], error: null }, chosen);
+    const unprocessed = unprocessedOf({ results, untouchedIds: ['d'], error: null }, selection);
     expect([...unprocessed]).toEqual([
       ['b', 7],
       ['c', 3],
@@ -69,10 +69,10 @@ describe('an act on many', () => {
   it('is summed up in words', () => {
     const results = [true, true, false].map((ok, index) => ({ id: `${index}`, name: null, ok }));
     const words = { singular: 'publicado', plural: 'publicados' };
-    expect(summaryOf({ results, untouched: [], error: null }, words)).toBe('2 publicados, 1 con error');
-    expect(summaryOf({ results: results.slice(0, 1), untouched: ['x'], error: null }, words)).toBe(
+    expect(summaryOf({ results, untouchedIds: [], error: null }, words)).toBe('2 publicados, 1 con error');
+    expect(summaryOf({ results: results.slice(0, 1), untouchedIds: ['x'], error: null }, words)).toBe(
       '1 publicado, 1 sin procesar',
     );
-    expect(summaryOf({ results: [], untouched: [], error: null }, words)).toBe('Nada cambió');
+    expect(summaryOf({ results: [], untouchedIds: [], error: null }, words)).toBe('Nada cambió');
   });
 });

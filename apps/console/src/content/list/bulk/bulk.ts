@@ -1,7 +1,7 @@
 import type { BulkResult } from '@vitrina/contract';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { BulkCall } from '../../../records/entries/index.ts';
-import type { Chosen } from '../selection/selection.ts';
+import type { ChosenRows } from '../selection/selection.ts';
 
 /** The most that one call takes. */
 export const bulkSize = 100;
@@ -9,7 +9,7 @@ export const bulkSize = 100;
 export interface BulkOutcome {
   readonly results: readonly BulkResult[];
   /** Records that were not reached: the person stopped it, or a call failed. */
-  readonly untouched: readonly string[];
+  readonly untouchedIds: readonly string[];
   /** Reason that it stopped by itself. */
   readonly error: unknown;
 }
@@ -29,30 +29,30 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
   const results: BulkResult[] = [];
   for (let done = 0; done < ids.length; done += bulkSize) {
     onProgress(done);
-    if (signal.aborted) return { results, untouched: ids.slice(done), error: null };
+    if (signal.aborted) return { results, untouchedIds: ids.slice(done), error: null };
     try {
       results.push(...(await call(ids.slice(done, done + bulkSize))).data);
     } catch (error) {
-      return { results, untouched: ids.slice(done), error };
+      return { results, untouchedIds: ids.slice(done), error };
     }
   }
   onProgress(ids.length);
-  return { results, untouched: [], error: null };
+  return { results, untouchedIds: [], error: null };
 }
 
 /** The call for some of the chosen records: publishing says which revision of each was seen. */
-export function asSeen(call: BulkCall, some: readonly string[], chosen: Chosen): BulkCall {
+export function asSeen(call: BulkCall, samples: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
-  const wanted = new Set(some);
-  return { ...call, revisions: Object.fromEntries([...chosen].filter(([id]) => wanted.has(id))) };
+  const targets = new Set(samples);
+  return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
 }
 
 /** The chosen records that are as they were; where the person has been told of a newer revision, that is the one seen. */
-export function unprocessedOf({ results, untouched }: BulkOutcome, chosen: Chosen): Chosen {
+export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
   const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
-  const waiting = new Set(untouched);
+  const waiting = new Set(untouchedIds);
   return new Map(
-    [...chosen].flatMap(([id, revision]): [string, number][] =>
+    [...choice].flatMap(([id, revision]): [string, number][] =>
       failed.has(id) || waiting.has(id) ? [[id, failed.get(id) ?? revision]] : [],
     ),
   );
@@ -60,7 +60,7 @@ export function unprocessedOf({ results, untouched }: BulkOutcome, chosen: Chose
 
 /** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
 export function summaryOf(
-  { results, untouched }: BulkOutcome,
+  { results, untouchedIds }: BulkOutcome,
   done: { readonly singular: string; readonly plural: string },
 ): string {
   const good = results.filter(({ ok }) => ok).length;
@@ -68,7 +68,7 @@ export function summaryOf(
   const parts = [
     good > 0 && `${formatNumber(good)} ${good === 1 ? done.singular : done.plural}`,
     bad > 0 && `${formatNumber(bad)} con ${bad === 1 ? 'error' : 'errores'}`,
-    untouched.length > 0 && `${formatNumber(untouched.length)} sin procesar`,
+    untouchedIds.length > 0 && `${formatNumber(untouchedIds.length)} sin procesar`,
   ].filter((part) => part !== false);
   return parts.join(', ') || 'Nada cambió';
 }

@@ -5,7 +5,7 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { type BulkCall, entryApi, refreshEntries } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import type { Chosen } from '../selection/selection.ts';
+import type { ChosenRows } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { asSeen, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
@@ -28,20 +28,20 @@ export interface Running {
 export interface Bulk {
   readonly running: Running | null;
   /** Asks, acts on all and tells how it went; resolves to those that are as they were, with what the person has been told of. */
-  readonly start: (act: BulkAct, chosen: Chosen) => Promise<Chosen>;
+  readonly start: (act: BulkAct, choice: ChosenRows) => Promise<ChosenRows>;
   /** Open question, or the result if it needs to be read. */
   readonly dialog: ReactNode;
 }
 
-type Asked = Pick<BulkChangeProps, 'act' | 'total'> & {
+type BulkQuestion = Pick<BulkChangeProps, 'act' | 'total'> & {
   readonly answer: (values: BulkCall['values'] | null) => void;
 };
 
 /** The one institution of all records that the list shows; null when there may be several. */
 function onlyInstitution(rules: ListRules, state: ListState): string | null {
   const of = narrowing(rules, state)['institution_id'] ?? rules.type.institutions;
-  const [first, ...more] = typeof of === 'string' ? [of] : of;
-  return of === 'shared' || more.length > 0 ? null : (first ?? null);
+  const [first, ...extras] = typeof of === 'string' ? [of] : of;
+  return of === 'shared' || extras.length > 0 ? null : (first ?? null);
 }
 
 /**
@@ -52,13 +52,13 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
 export function useBulk(
   rules: ListRules,
   state: ListState,
-  onUnprocessed: (unprocessed: Chosen) => void,
+  onUnprocessed: (unprocessed: ChosenRows) => void,
 ): Bulk {
   const { type } = rules;
   const confirm = useConfirm();
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setAsked] = useState<BulkQuestion | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
 
@@ -80,13 +80,13 @@ export function useBulk(
     return values == null ? null : { action: act.action, values };
   };
 
-  const run = async (act: BulkAct, call: BulkCall, chosen: Chosen): Promise<Chosen> => {
+  const run = async (act: BulkAct, call: BulkCall, choice: ChosenRows): Promise<ChosenRows> => {
     busy.current = true;
-    const ids = [...chosen.keys()];
+    const ids = [...choice.keys()];
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids,
-      call: (some) => entryApi(type).bulk(asSeen(call, some, chosen), some),
+      call: (samples) => entryApi(type).bulk(asSeen(call, samples, choice), samples),
       onProgress: (done) =>
         setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
@@ -96,12 +96,12 @@ export function useBulk(
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
-    const unprocessed = unprocessedOf(outcome, chosen);
+    const unprocessed = unprocessedOf(outcome, choice);
     // What others use may still be wanted away (though a catalogue's record mostly stays while it is in use), and what
     // there is only advice against may be published.
     const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
-    const used = call.force ? [] : failed.filter(forcible);
+    const usedValues = call.force ? [] : failed.filter(forcible);
     if (unprocessed.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
@@ -109,16 +109,16 @@ export function useBulk(
         missing: 'Registro que ya no existe',
         summary,
         failed,
-        untouched: outcome.untouched.length,
+        untouched: outcome.untouchedIds.length,
         error: outcome.error,
-        ...(used.length > 0 && {
+        ...(usedValues.length > 0 && {
           anyway: {
-            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${used.length})`,
+            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${usedValues.length})`,
             run: () => {
-              const forced = new Map([...unprocessed].filter(([id]) => used.some((one) => one.id === id)));
-              const kept = [...unprocessed].filter(([id]) => !forced.has(id));
-              void run(act, { ...call, force: true }, forced).then((more) =>
-                onUnprocessed(new Map([...kept, ...more])),
+              const forcedItems = new Map([...unprocessed].filter(([id]) => usedValues.some((item) => item.id === id)));
+              const storedItems = [...unprocessed].filter(([id]) => !forcedItems.has(id));
+              void run(act, { ...call, force: true }, forcedItems).then((extra) =>
+                onUnprocessed(new Map([...storedItems, ...extra])),
               );
             },
           },
@@ -127,10 +127,10 @@ export function useBulk(
     return unprocessed;
   };
 
-  const start: Bulk['start'] = async (act, chosen) => {
-    if (busy.current) return chosen;
-    const call = await callOf(act, chosen.size);
-    return call === null ? chosen : run(act, call, chosen);
+  const start: Bulk['start'] = async (act, choice) => {
+    if (busy.current) return choice;
+    const call = await callOf(act, choice.size);
+    return call === null ? choice : run(act, call, choice);
   };
 
   return {
@@ -138,15 +138,15 @@ export function useBulk(
     start,
     dialog: (
       <>
-        {asked !== null && (
+        {request !== null && (
           <Suspense fallback={null}>
             <BulkChangeDialog
               rules={rules}
-              act={asked.act}
-              total={asked.total}
+              act={request.act}
+              total={request.total}
               institution={onlyInstitution(rules, state)}
-              onDone={asked.answer}
-              onClose={() => asked.answer(null)}
+              onDone={request.answer}
+              onClose={() => request.answer(null)}
             />
           </Suspense>
         )}

@@ -14,20 +14,20 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
   const nameOf = (key: string): string =>
     `la columna ${rest.find((column) => column.key === key)?.label ?? ''}`;
   const onMove = (from: number, to: number) => {
-    const [moved, target] = [rest[from], rest[to]];
-    if (moved === undefined || target === undefined) return;
-    const others = columns.order.filter((key) => key !== moved.key);
-    const index = others.indexOf(target.key) + (from < to ? 1 : 0);
+    const [listColumn, target] = [rest[from], rest[to]];
+    if (listColumn === undefined || target === undefined) return;
+    const otherItems = columns.order.filter((key) => key !== listColumn.key);
+    const index = otherItems.indexOf(target.key) + (from < to ? 1 : 0);
     columns.choose({
-      order: [...others.slice(0, index), moved.key, ...others.slice(index)],
-      shown: columns.shown,
+      order: [...otherItems.slice(0, index), listColumn.key, ...otherItems.slice(index)],
+      visibleKeys: columns.visibleKeys,
     });
   };
   const toggle = (key: string) => {
-    const shown = columns.shown.includes(key)
-      ? columns.shown.filter((one) => one !== key)
-      : [...columns.shown, key];
-    columns.choose({ order: columns.order, shown });
+    const visibleKeys = columns.visibleKeys.includes(key)
+      ? columns.visibleKeys.filter((item) => item !== key)
+      : [...columns.visibleKeys, key];
+    columns.choose({ order: columns.order, visibleKeys });
   };
   return (
     <Sortable items={rest.map(({ key }) => key)} nameOf={nameOf} onMove={onMove}>
@@ -43,7 +43,7 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
         {rest.map((column: ListColumn) => (
           <SortableItem key={column.key} as="li" id={column.key} className={columnClass}>
             <Checkbox
-              checked={columns.shown.includes(column.key)}
+              checked={columns.visibleKeys.includes(column.key)}
               onChange={() => toggle(column.key)}
               className={box('fill')}
             >

@@ -9,29 +9,29 @@ export type Density = 'normal' | 'compact';
 /** Visible columns and the order of all. */
 export interface ColumnChoice {
   readonly order: readonly string[];
-  readonly shown: readonly string[];
+  readonly visibleKeys: readonly string[];
 }
 
 const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /**
  * Fits the stored column choice to the columns that the type has today: removed ones are dropped, new ones are
  * appended; the name is always first and shown.
  */
-export function fitColumns(type: ContentType, kept: unknown): ColumnChoice {
+export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
-  const choice = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};
-  const remembered = strings(choice['order']).filter((key) => all.includes(key));
-  const order = [...new Set([type.name, ...remembered, ...all])];
-  const known = 'shown' in choice ? strings(choice['shown']) : type.columns;
-  return { order, shown: order.filter((key) => key === type.name || known.includes(key)) };
+  const choice = typeof storedValue === 'object' && storedValue !== null ? (storedValue as Readonly<Record<string, unknown>>) : {};
+  const rememberedItems = strings(choice['order']).filter((key) => all.includes(key));
+  const order = [...new Set([type.name, ...rememberedItems, ...all])];
+  const knownItems = 'shown' in choice ? strings(choice['shown']) : type.columns;
+  return { order, visibleKeys: order.filter((key) => key === type.name || knownItems.includes(key)) };
 }
 
 /** The columns that a saved view keeps; null for one that keeps none. */
 export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
-  const kept = new URLSearchParams(query).get('columns');
-  return kept === null || kept === '' ? null : kept.split(',');
+  const storedText = new URLSearchParams(query).get('columns');
+  return storedText === null || storedText === '' ? null : storedText.split(',');
 }
 
 export interface Columns extends ColumnChoice {
@@ -47,9 +47,9 @@ export interface Columns extends ColumnChoice {
 
 /** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
 export function useColumns({ type, scope }: ListRules, view: SavedView | undefined): Columns {
-  const kept = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
+  const storedItems = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =
-    view === undefined || kept === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
+    view === undefined || storedItems === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
   const state = useMemo(
     () =>
       persistedState(
@@ -60,21 +60,21 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
   );
   const [remembered, remember] = usePersistedState(state);
   const choice = useMemo(
-    () => fitColumns(type, remembered ?? (kept && { order: kept, shown: kept })),
-    [type, kept, remembered],
+    () => fitColumns(type, remembered ?? (storedItems && { order: storedItems, shown: storedItems })),
+    [type, storedItems, remembered],
   );
   const all = useMemo(() => {
-    const described = new Map(listColumns(type).map((column) => [column.key, column]));
+    const describedItems = new Map(listColumns(type).map((column) => [column.key, column]));
     return choice.order
-      .filter((one) => !Object.hasOwn(scope.values, one))
-      .flatMap((one) => described.get(one) ?? []);
+      .filter((item) => !Object.hasOwn(scope.values, item))
+      .flatMap((item) => describedItems.get(item) ?? []);
   }, [type, scope, choice]);
-  const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
+  const visible = useMemo(() => all.filter((column) => choice.visibleKeys.includes(column.key)), [all, choice]);
   return {
     ...choice,
     all,
     visible,
-    differ: view !== undefined && (kept ?? []).join() !== choice.shown.join(),
+    differ: view !== undefined && (storedItems ?? []).join() !== choice.visibleKeys.join(),
     choose: remember,
     reset: state.forget,
   };

@@ -2,7 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../records/entries/index.ts';
 import { listRules, listUrl } from '../state/list-state.ts';
-import { hindranceOf, inTree, neighbour, parentField, reordered } from './order.ts';
+import { hindranceOf, inTree, neighbour, parentField, reorderEntries } from './order.ts';
 
 const typeOf = (slug: string) => {
   const type = findContentType(slug);
@@ -20,8 +20,8 @@ const rates = entry('rates', 0);
 const forms = entry('forms', 1);
 const active = entry('active', 0, 'rates');
 const passive = entry('passive', 1, 'rates');
-const lost = entry('lost', 2, 'gone');
-const tree = inTree(documentsCategories, [rates, active, forms, passive, lost]);
+const lostItem = entry('lost', 2, 'gone');
+const tree = inTree(documentsCategories, [rates, active, forms, passive, lostItem]);
 const names = (entries: readonly Entry[] | undefined) => entries?.map(({ id }) => id);
 
 describe('the order of a list', () => {
@@ -32,21 +32,21 @@ describe('the order of a list', () => {
   });
 
   it('is that of a group: the whole group is named, the others stay', () => {
-    const moved = reordered(documentsCategories, tree, 3, 0);
-    expect(moved).toMatchObject({ ids: ['forms', 'rates'], before: ['rates', 'forms'] });
-    expect(names(inTree(documentsCategories, moved?.entries ?? []))).toEqual([
+    const movedItem = reorderEntries(documentsCategories, tree, 3, 0);
+    expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], before: ['rates', 'forms'] });
+    expect(names(inTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
       'forms',
       'rates',
       'active',
       'passive',
       'lost',
     ]);
-    expect(reordered(documentsCategories, tree, 1, 2)?.ids).toEqual(['passive', 'active']);
+    expect(reorderEntries(documentsCategories, tree, 1, 2)?.ids).toEqual(['passive', 'active']);
   });
 
   it('is not changed across groups', () => {
-    expect(reordered(documentsCategories, tree, 1, 0)).toBeNull();
-    expect(reordered(documentsCategories, tree, 1, 1)).toBeNull();
+    expect(reorderEntries(documentsCategories, tree, 1, 0)).toBeNull();
+    expect(reorderEntries(documentsCategories, tree, 1, 1)).toBeNull();
   });
 
   it('is changed step by step inside the group', () => {

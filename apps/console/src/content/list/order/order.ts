@@ -23,9 +23,9 @@ export function groupOf(type: ContentType, entry: Readonly<Record<string, unknow
 
 /** The field by which a record names the one above it, of types whose records stand below each other. */
 export function parentField(type: ContentType): string | undefined {
-  const [only, ...more] = type.ordered?.scopeFields ?? [];
-  if (only === undefined || more.length > 0) return undefined;
-  return targetTypeOf(fieldsOf(type)[only]) === type.slug ? only : undefined;
+  const [onlyText, ...extras] = type.ordered?.scopeFields ?? [];
+  if (onlyText === undefined || extras.length > 0) return undefined;
+  return targetTypeOf(fieldsOf(type)[onlyText]) === type.slug ? onlyText : undefined;
 }
 
 /** The records with each one right after the one above it; one whose parent is not among them stands at the end. */
@@ -35,15 +35,15 @@ export function inTree(type: ContentType, entries: readonly Entry[]): readonly E
   const ids = new Set(entries.map(({ id }) => id));
   const above = (entry: Entry): unknown => entry[field] ?? null;
   const top = entries.filter((entry) => above(entry) === null);
-  const lost = entries.filter((entry) => above(entry) !== null && !ids.has(String(above(entry))));
-  return [...top.flatMap((entry) => [entry, ...entries.filter((one) => above(one) === entry.id)]), ...lost];
+  const lostEntries = entries.filter((entry) => above(entry) !== null && !ids.has(String(above(entry))));
+  return [...top.flatMap((entry) => [entry, ...entries.filter((currentEntry) => above(currentEntry) === entry.id)]), ...lostEntries];
 }
 
 /** A group in its new order, and all records with it. */
-export interface Reordered {
+export interface Reordering {
   /** Ids of the group. */
   readonly ids: readonly string[];
-  readonly before: readonly string[];
+  readonly idsBefore: readonly string[];
   readonly entries: readonly Entry[];
 }
 
@@ -51,25 +51,25 @@ export interface Reordered {
  * The records after one was moved to the position of another; null when they are of different groups, or the same.
  * @param from position of the moved one among all records shown
  */
-export function reordered(
+export function reorderEntries(
   type: ContentType,
   entries: readonly Entry[],
   from: number,
   to: number,
-): Reordered | null {
-  const [moved, target] = [entries[from], entries[to]];
-  if (moved === undefined || target === undefined || from === to) return null;
-  const key = groupOf(type, moved);
+): Reordering | null {
+  const [movedItem, target] = [entries[from], entries[to]];
+  if (movedItem === undefined || target === undefined || from === to) return null;
+  const key = groupOf(type, movedItem);
   if (groupOf(type, target) !== key) return null;
   const group = entries.filter((entry) => groupOf(type, entry) === key);
-  const rest = group.filter((entry) => entry !== moved);
+  const rest = group.filter((entry) => entry !== movedItem);
   const position = group.indexOf(target);
-  const next = [...rest.slice(0, position), moved, ...rest.slice(position)];
-  return { ids: next.map(({ id }) => id), before: group.map(({ id }) => id), entries: ranked(entries, next) };
+  const next = [...rest.slice(0, position), movedItem, ...rest.slice(position)];
+  return { ids: next.map(({ id }) => id), idsBefore: group.map(({ id }) => id), entries: rankEntries(entries, next) };
 }
 
 /** All records, those of one group with the figure of their new position, sorted by it. */
-function ranked(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
+function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
   const orders = new Map(group.map(({ id }, position) => [id, position]));
   const figure = (entry: Entry): number => {
     const order = entry['order'];
@@ -91,8 +91,8 @@ export function neighbour(
   if (entry === undefined) return null;
   const key = groupOf(type, entry);
   for (let position = index + step; position >= 0 && position < entries.length; position += step) {
-    const other = entries[position];
-    if (other !== undefined && groupOf(type, other) === key) return position;
+    const otherItem = entries[position];
+    if (otherItem !== undefined && groupOf(type, otherItem) === key) return position;
   }
   return null;
 }

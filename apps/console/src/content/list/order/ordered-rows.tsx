@@ -44,7 +44,7 @@ export function OrderedRows({
               index={index}
               selected={selected.has(entry.id)}
               publicUrl={publicUrl(entry)}
-              inside={inside?.(entry) === true}
+              isChild={inside?.(entry) === true}
               moves={movesAt(type, entries, index, onMove)}
               grip={<SortableGrip name={nameOf(entry)} className={styles.grip} />}
             />

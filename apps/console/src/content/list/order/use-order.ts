@@ -6,7 +6,7 @@ import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import type { ListRules, ListState } from '../state/list-state.ts';
 import { listKey, type Rows, wholeQuery } from '../state/use-list.ts';
-import { reordered } from './order.ts';
+import { reorderEntries } from './order.ts';
 
 /** Puts a record at the position of another: shown at once, saved at once, and told with the way back. */
 export function useOrder(
@@ -18,11 +18,11 @@ export function useOrder(
   // One after the other: the service must get them in the order in which they were made.
   const last = useRef(Promise.resolve());
 
-  const store = (ids: readonly string[], before: readonly string[] | null) => {
+  const store = (ids: readonly string[], listBefore: readonly string[] | null) => {
     last.current = last.current.then(async () => {
       try {
         await entryApi(type).order([...ids]);
-        tell(before);
+        tell(listBefore);
       } catch (error) {
         noticeFailure(error);
       }
@@ -30,20 +30,20 @@ export function useOrder(
     });
   };
 
-  const tell = (before: readonly string[] | null) => {
-    if (before === null) {
+  const tell = (listBefore: readonly string[] | null) => {
+    if (listBefore === null) {
       notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
       return;
     }
-    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => store(before, null));
+    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => store(listBefore, null));
   };
 
   return (entries, from, to) => {
-    const change = reordered(type, entries, from, to);
+    const change = reorderEntries(type, entries, from, to);
     if (change === null) return;
     const key = listKey('list', rules, wholeQuery(rules, state));
     void client.cancelQueries({ queryKey: key });
     client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...change.entries] });
-    store(change.ids, change.before);
+    store(change.ids, change.idsBefore);
   };
 }

@@ -21,9 +21,9 @@ import { useLongPress } from './use-long-press.ts';
 /** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
-  const said = [...pathParameters(type), ...(type.ordered?.scopeFields ?? []), type.groupedBy, 'order'];
+  const messages = [...pathParameters(type), ...(type.ordered?.scopeFields ?? []), type.groupedBy, 'order'];
   const brief = type.columns.flatMap((key) => {
-    if (said.includes(key)) return [];
+    if (messages.includes(key)) return [];
     const field = fields[key];
     const value = entry[key];
     if (field === undefined || value === null || value === undefined) return [];
@@ -92,7 +92,7 @@ export function EntryCards({
             selected={selected.has(entry.id)}
             publicUrl={publicUrl(entry)}
             moves={onMove && movesAt(rest.type, entries, index, onMove)}
-            inside={inside?.(entry) === true}
+            isChild={inside?.(entry) === true}
           />
         </Fragment>
       ))}
@@ -125,7 +125,7 @@ interface EntryCardProps
   readonly selected: boolean;
   readonly publicUrl: string | null;
   readonly moves: RowMoves | undefined;
-  readonly inside: boolean;
+  readonly isChild: boolean;
 }
 
 function EntryCard({
@@ -139,7 +139,7 @@ function EntryCard({
   publicUrl,
   onGone,
   moves,
-  inside,
+  isChild,
 }: EntryCardProps) {
   const navigate = useNavigate();
   const path = useRecordLink(type)(entry);
@@ -161,7 +161,7 @@ function EntryCard({
       type={type}
       entry={entry}
       selected={selected}
-      data-inside={inside}
+      data-inside={isChild}
       choice={choosing ? 'by-card' : undefined}
       end={
         <RowMenu

@@ -65,7 +65,7 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
 };
 
 /** Picture, name and second line; the name is the row's link. */
-function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly linked: boolean }) {
+function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonly isLinked: boolean }) {
   const address = useRecordLink(type);
   const { words, notice } = secondLine(type, entry);
   const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
@@ -75,7 +75,7 @@ function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly 
         <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} size={compact ? 'compact' : 'row'} />
       )}
       <span className={grid(0, 'fill')}>
-        {linked ? (
+        {isLinked ? (
           <Link
             to={address(entry)}
             className={cx(text('name', 'truncate', 'link'), styles.link)}
@@ -108,10 +108,10 @@ export function isAtEnd(column: ListColumn): boolean {
 /** Content of a column of a row; `linked` is false if the record cannot be opened. */
 export function EntryCell({
   column,
-  linked = true,
+  isLinked = true,
   ...props
-}: EntryCellProps & { readonly column: ListColumn; readonly linked?: boolean }): ReactNode {
-  if (column.key === props.type.name) return <NameCell {...props} linked={linked} />;
+}: EntryCellProps & { readonly column: ListColumn; readonly isLinked?: boolean }): ReactNode {
+  if (column.key === props.type.name) return <NameCell {...props} isLinked={isLinked} />;
   const system = systemCells[column.key];
   if (system !== undefined) return system(props);
   if (column.field === null) return <Absent />;

@@ -45,7 +45,7 @@ export function EntryRows({ entries, selected, publicUrl, heading, inside, ...re
             index={index}
             selected={selected.has(entry.id)}
             publicUrl={publicUrl(entry)}
-            inside={inside?.(entry) === true}
+            isChild={inside?.(entry) === true}
           />
         </Fragment>
       ))}
@@ -75,7 +75,7 @@ export interface EntryRowProps
   /** Takes hold of the row. */
   readonly grip?: ReactNode;
   /** It stands below another record. */
-  readonly inside?: boolean;
+  readonly isChild?: boolean;
 }
 
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
@@ -135,7 +135,7 @@ export function RowCells(props: EntryRowProps) {
       <SelectCell entry={entry} selected={selected} onSelect={onSelect} grip={props.grip} />
       {columns.map((column) =>
         column.key === type.name ? (
-          <th key={column.key} scope="row" data-inside={props.inside === true}>
+          <th key={column.key} scope="row" data-inside={props.isChild === true}>
             <EntryCell {...cell} column={column} />
           </th>
         ) : (

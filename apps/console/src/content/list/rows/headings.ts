@@ -21,9 +21,9 @@ export function headingBefore(
 ): string | null {
   const entry = entries[index];
   if (heading === undefined || entry === undefined) return null;
-  const before = entries[index - 1];
+  const stateBefore = entries[index - 1];
   const text = heading(entry);
-  return before !== undefined && heading(before) === text ? null : text;
+  return stateBefore !== undefined && heading(stateBefore) === text ? null : text;
 }
 
 /** Id of a heading's element. */
@@ -40,6 +40,6 @@ export function pageOf(
   counts: Readonly<Record<string, number>>,
   perPage: number,
 ): number {
-  const before = values.slice(0, values.indexOf(value)).reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  return Math.floor(before / perPage) + 1;
+  const countBefore = values.slice(0, values.indexOf(value)).reduce((sum, item) => sum + (counts[item] ?? 0), 0);
+  return Math.floor(countBefore / perPage) + 1;
 }

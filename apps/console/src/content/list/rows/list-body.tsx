@@ -82,7 +82,7 @@ export function ListBody(props: ListBodyProps) {
         />
       </Sheet>
     );
-  return <Rowed {...props} data={data} />;
+  return <RowList {...props} data={data} />;
 }
 
 function LoadingTable({ rules, state, act, columns, compact }: ListBodyProps) {
@@ -104,7 +104,7 @@ function LoadingTable({ rules, state, act, columns, compact }: ListBodyProps) {
 }
 
 /** Rows or cards that are there. */
-function Rowed(props: RowedProps) {
+function RowList(props: RowedProps) {
   const { rules, state, act, rows, all, phone, data } = props;
   const { type } = rules;
   const query = narrowing(rules, state);
@@ -174,7 +174,7 @@ function Table(props: TableProps) {
   const frame = (children: ReactNode) => (
     <TableFrame
       {...{ type, columns, state, compact, children }}
-      gripped={onMove !== undefined}
+      isGripped={onMove !== undefined}
       label={scopedTitle(type, rules.scope)}
       onSort={(sort) => act({ kind: 'sort', sort })}
       selection={of.onSelect && selection.head}

@@ -50,5 +50,5 @@ describe('the second line of a row', () => {
     ['x', null],
     [{ text: 'Cerrada hasta nuevo aviso', until: '2026-12-01' }, 'Cerrada hasta nuevo aviso'],
     [{ text: 'Cerrada' }, 'Cerrada'],
-  ])('%j', (notice, shown) => expect(liveNotice(stores, { notice }, now)).toBe(shown));
+  ])('%j', (notice, displayText) => expect(liveNotice(stores, { notice }, now)).toBe(displayText));
 });

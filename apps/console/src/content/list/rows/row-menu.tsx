@@ -136,7 +136,7 @@ function menuEntries(
       onSelect: acts.remove,
     },
   ];
-  return possible.filter((one) => one !== false);
+  return possible.filter((item) => item !== false);
 }
 
 /** The menu at the end of a row. */

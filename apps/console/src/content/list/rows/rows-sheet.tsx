@@ -58,7 +58,7 @@ export function RowsSheet({
           findAll={findAll}
           bulk={bulk}
           onSelect={selection.only}
-          more={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
+          extraControls={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
         />
       )}
       {bulk.dialog}

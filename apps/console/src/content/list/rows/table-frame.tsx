@@ -30,7 +30,7 @@ export interface TableFrameProps {
     | 'waiting'
     | undefined;
   /** Each row has a grip before its box. */
-  readonly gripped?: boolean;
+  readonly isGripped?: boolean;
   readonly compact: boolean;
   /** Newer rows are on their way. */
   readonly busy: boolean;
@@ -39,8 +39,8 @@ export interface TableFrameProps {
 
 /** Head and columns of a list; scrolls by itself in both directions, the head stays. */
 export function TableFrame(props: TableFrameProps) {
-  const { type, label, columns, selection, gripped = false, compact, busy, children } = props;
-  const lead = (selection === undefined ? 12 : selectWidth) + (gripped ? gripWidth : 0);
+  const { type, label, columns, selection, isGripped = false, compact, busy, children } = props;
+  const lead = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
   const width =
     lead +
     menuWidth +
@@ -63,7 +63,7 @@ export function TableFrame(props: TableFrameProps) {
         </colgroup>
         <thead className={text('small', 'strong', 'second')}>
           <tr>
-            <th scope="col" className={styles.select} data-gripped={gripped}>
+            <th scope="col" className={styles.select} data-gripped={isGripped}>
               {selection === undefined || selection === 'waiting' ? (
                 <VisuallyHidden>Marcas</VisuallyHidden>
               ) : (

@@ -5,17 +5,17 @@ import { type RefObject, useEffect, useRef } from 'react';
  * taken away, `fallback` gets it. Spread what it gives on the element around those controls.
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
-  const inside = useRef(false);
+  const insideRef = useRef(false);
   useEffect(() => {
     // React tells no blur of what it removes itself, so this is no focus that the person moved away.
-    if (inside.current && document.activeElement === document.body) fallback.current?.focus();
+    if (insideRef.current && document.activeElement === document.body) fallback.current?.focus();
   });
   return {
     onFocus: () => {
-      inside.current = true;
+      insideRef.current = true;
     },
     onBlur: () => {
-      inside.current = false;
+      insideRef.current = false;
     },
   };
 }

@@ -7,16 +7,16 @@ const longPressMs = 500;
 /** Calls after a press that stays in its place; `ended` tells, once, that the click which follows is not one. */
 export function useLongPress(onPress: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const fired = useRef(false);
+  const firedRef = useRef(false);
   const cancel = () => clearTimeout(timer.current);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      fired.current = false;
+      firedRef.current = false;
       cancel();
       if (onPress === undefined || event.pointerType === 'mouse' || !isInside(event) || isOnButton(event))
         return;
       timer.current = setTimeout(() => {
-        fired.current = true;
+        firedRef.current = true;
         onPress();
       }, longPressMs);
     },
@@ -24,12 +24,12 @@ export function useLongPress(onPress: (() => void) | undefined) {
     onPointerCancel: cancel,
     onPointerLeave: cancel,
     onContextMenu(event: { preventDefault: () => void }) {
-      if (fired.current) event.preventDefault();
+      if (firedRef.current) event.preventDefault();
     },
     ended() {
-      const was = fired.current;
-      fired.current = false;
-      return was;
+      const previousState = firedRef.current;
+      firedRef.current = false;
+      return previousState;
     },
   };
 }

@@ -8,8 +8,8 @@ const ids = (selection: Selection) => [...selection.chosen.keys()].sort().join('
 
 describe('choosing rows', () => {
   it('chooses and lets go one', () => {
-    const one = toggle(nothingSelected, rows, 'b', false);
-    expect([ids(one), ids(toggle(one, rows, 'b', false))]).toEqual(['b', '']);
+    const selection = toggle(nothingSelected, rows, 'b', false);
+    expect([ids(selection), ids(toggle(selection, rows, 'b', false))]).toEqual(['b', '']);
   });
 
   it('chooses a range in either direction', () => {
@@ -33,8 +33,8 @@ describe('choosing rows', () => {
   });
 
   it('keeps what was seen of a row when it was chosen, whatever the list says of it later', () => {
-    const before = toggle(nothingSelected, rows, 'b', false);
-    const later = togglePage(toggle(before, [row('b', 2), row('c', 5)], 'c', false), [
+    const selectionBefore = toggle(nothingSelected, rows, 'b', false);
+    const later = togglePage(toggle(selectionBefore, [row('b', 2), row('c', 5)], 'c', false), [
       row('b', 2),
       row('d', 4),
     ]);

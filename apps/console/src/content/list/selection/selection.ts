@@ -5,11 +5,11 @@ export interface Row {
 }
 
 /** Chosen records, each by its id with the revision that was seen when it was chosen. */
-export type Chosen = ReadonlyMap<string, number>;
+export type ChosenRows = ReadonlyMap<string, number>;
 
 /** The rows that are chosen, and the last one that was chosen by hand. */
 export interface Selection {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenRows;
   readonly anchor: string | null;
 }
 
@@ -21,31 +21,31 @@ export const nothingSelected: Selection = { chosen: new Map(), anchor: null };
  * @param rows the rows on screen, in their order
  */
 export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
-  const chosen = new Map(selection.chosen);
-  const isNew = !chosen.has(id);
-  const at = (wanted: string | null): number => rows.findIndex((row) => row.id === wanted);
+  const chosenItems = new Map(selection.chosen);
+  const isNew = !chosenItems.has(id);
+  const at = (target: string | null): number => rows.findIndex((row) => row.id === target);
   const [from, to] = [at(selection.anchor), at(id)];
-  const touched =
+  const touchedRows =
     range && from >= 0 && to >= 0
       ? rows.slice(Math.min(from, to), Math.max(from, to) + 1)
       : rows.filter((row) => row.id === id);
-  for (const row of touched)
-    if (!isNew) chosen.delete(row.id);
-    else if (!chosen.has(row.id)) chosen.set(row.id, row.revision);
-  return { chosen, anchor: id };
+  for (const row of touchedRows)
+    if (!isNew) chosenItems.delete(row.id);
+    else if (!chosenItems.has(row.id)) chosenItems.set(row.id, row.revision);
+  return { chosen: chosenItems, anchor: id };
 }
 
 /** Chooses all rows on screen, or lets them go when all were chosen; rows of other pages stay as they are. */
 export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
   const all = rows.every(({ id }) => selection.chosen.has(id));
-  const chosen = new Map(selection.chosen);
+  const chosenItems = new Map(selection.chosen);
   for (const { id, revision } of rows)
-    if (all) chosen.delete(id);
-    else if (!chosen.has(id)) chosen.set(id, revision);
-  return { chosen, anchor: null };
+    if (all) chosenItems.delete(id);
+    else if (!chosenItems.has(id)) chosenItems.set(id, revision);
+  return { chosen: chosenItems, anchor: null };
 }
 
 /** Exactly these. */
-export function selectOnly(chosen: Chosen): Selection {
-  return { chosen: new Map(chosen), anchor: null };
+export function selectOnly(choice: ChosenRows): Selection {
+  return { chosen: new Map(choice), anchor: null };
 }

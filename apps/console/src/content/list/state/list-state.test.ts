@@ -1,7 +1,7 @@
 import { findContentType, listFilters } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import {
-  givenOf,
+  filterValuesOf,
   isNarrowed,
   type ListAction,
   listQuery,
@@ -22,9 +22,9 @@ const stores = typeOf('stores');
 const rules = listRules(stores);
 const read = (query: string) => listUrl(rules).read(new URLSearchParams(query));
 const filterOf = (key: string) => {
-  const found = listFilters(stores).find((filter) => filter.key === key);
-  if (!found) throw new Error(`stores have no filter ${key}`);
-  return found;
+  const filter = listFilters(stores).find((filter) => filter.key === key);
+  if (!filter) throw new Error(`stores have no filter ${key}`);
+  return filter;
 };
 const act = (query: string, ...actions: ListAction[]) =>
   decodeURIComponent(
@@ -125,14 +125,14 @@ describe('what is asked of the service', () => {
       per_page: '25',
     });
     expect(narrowing(rules, state)).toEqual({ search: 'danlí', status: ['pending'] });
-    expect(givenOf(state.filters, filterOf('status'))).toEqual({ status: ['pending'] });
+    expect(filterValuesOf(state.filters, filterOf('status'))).toEqual({ status: ['pending'] });
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
   });
 
   it('is the same view whatever the order of the words', () => {
-    const one = viewQuery(rules, read('status=pending&institution_id=insurances&institution_id=bank&page=3'));
+    const item = viewQuery(rules, read('status=pending&institution_id=insurances&institution_id=bank&page=3'));
     expect(
       viewQuery(rules, read('institution_id=bank&institution_id=insurances&status=pending&per_page=50')),
-    ).toBe(one);
+    ).toBe(item);
   });
 });

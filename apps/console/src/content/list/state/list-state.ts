@@ -86,16 +86,16 @@ function filtersParameter(filters: readonly ListFilter[]): UrlParameter<Given> {
   return {
     names,
     read: (query) => Object.fromEntries(filters.flatMap((filter) => readFilter(filter, query))),
-    write: (given) => names.flatMap((name) => (given[name] ?? []).map((value) => [name, value] as const)),
+    write: (input) => names.flatMap((name) => (input[name] ?? []).map((value) => [name, value] as const)),
   };
 }
 
 function readFilter(filter: ListFilter, query: URLSearchParams): [string, string[]][] {
   return filterParameterNames(filter).flatMap((name): [string, string[]][] => {
-    const given = [...new Set(query.getAll(name))].filter((value) => value !== '');
-    if (given.length === 0) return [];
+    const givenItems = [...new Set(query.getAll(name))].filter((value) => value !== '');
+    if (givenItems.length === 0) return [];
     const schema = filterParameterSchema(filter);
-    const values = given.filter((value) => schema.safeParse(value).success);
+    const values = givenItems.filter((value) => schema.safeParse(value).success);
     return values.length === 0 ? [] : [[name, values.sort()]];
   });
 }
@@ -120,18 +120,18 @@ export function reduce(rules: ListRules, state: ListState, action: ListAction): 
   }
 }
 
-function withFilter(filters: Given, filter: ListFilter, given: Given): Given {
+function withFilter(filters: Given, filter: ListFilter, input: Given): Given {
   const names = filterParameterNames(filter);
-  const kept = Object.entries(filters).filter(([name]) => !names.includes(name));
+  const storedItems = Object.entries(filters).filter(([name]) => !names.includes(name));
   const set = names.flatMap((name): [string, readonly string[]][] => {
-    const values = given[name] ?? [];
+    const values = input[name] ?? [];
     return values.length === 0 ? [] : [[name, [...values].sort()]];
   });
-  return Object.fromEntries([...kept, ...set]);
+  return Object.fromEntries([...storedItems, ...set]);
 }
 
 /** The values of one filter. */
-export function givenOf(filters: Given, filter: ListFilter): Given {
+export function filterValuesOf(filters: Given, filter: ListFilter): Given {
   return Object.fromEntries(
     filterParameterNames(filter).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
@@ -140,7 +140,7 @@ export function givenOf(filters: Given, filter: ListFilter): Given {
 /** Filters of the list, for calls about all records that it selects. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
-  const filters = offeredFilters(rules).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
+  const filters = offeredFilters(rules).flatMap((filter) => Object.entries(filterValuesOf(state.filters, filter)));
   return {
     ...scopeQuery(rules.scope),
     ...(state.search !== '' && { search: state.search }),
@@ -174,7 +174,7 @@ export function viewQuery(rules: ListRules, state: ListState): string {
 export function toParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    for (const one of typeof value === 'string' ? [value] : value) params.append(key, one);
+    for (const item of typeof value === 'string' ? [value] : value) params.append(key, item);
   return params;
 }
 

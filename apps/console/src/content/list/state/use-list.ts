@@ -27,9 +27,9 @@ export function useListState(rules: ListRules): readonly [ListState, (action: Li
   const act = useCallback(
     (action: ListAction) =>
       set(
-        (before) => reduce(rules, before, action),
-        (before) => ({
-          replace: action.kind === 'search' && before.search !== '',
+        (listStateBefore) => reduce(rules, listStateBefore, action),
+        (listStateBefore) => ({
+          replace: action.kind === 'search' && listStateBefore.search !== '',
           fromTop: action.kind === 'page',
         }),
       ),
@@ -69,12 +69,12 @@ export function useRows(
 ): UseQueryResult<Rows> {
   const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
-  const beyond =
+  const isBeyond =
     data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
   // The last records of the last page were deleted, or the link is old.
   useEffect(() => {
-    if (beyond) act({ kind: 'page', page: data.meta.pages });
-  }, [beyond, data, act]);
+    if (isBeyond) act({ kind: 'page', page: data.meta.pages });
+  }, [isBeyond, data, act]);
   return result;
 }
 

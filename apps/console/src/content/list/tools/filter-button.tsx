@@ -2,7 +2,7 @@ import type { ListFilter } from '@vitrina/model';
 import { filterKind } from '../../../fields/index.ts';
 import { allOf } from '../../../fields/shared/filters/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { givenOf, type ListAction, type ListRules, type ListState } from '../state/list-state.ts';
+import { filterValuesOf, type ListAction, type ListRules, type ListState } from '../state/list-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 
@@ -19,13 +19,13 @@ export interface FilterButtonProps {
 
 /** A filter of a type's list. */
 export function FilterButton({ rules, filter, state, act, total, open, onOpen }: FilterButtonProps) {
-  const given = givenOf(state.filters, filter);
-  const set = Object.keys(given).length > 0;
+  const input = filterValuesOf(state.filters, filter);
+  const set = Object.keys(input).length > 0;
   const { Value } = filterKind(filter);
   return (
     <FilterFrame
       label={filter.label}
-      value={set ? <Value filter={filter} given={given} /> : allOf(filter.label)}
+      value={set ? <Value filter={filter} given={input} /> : allOf(filter.label)}
       set={set}
       open={open}
       onOpen={onOpen}

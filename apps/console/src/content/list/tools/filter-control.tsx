@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { filterKind } from '../../../fields/index.ts';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import { filterValuesOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';
 
 /** Renderers of the options of the filters that every type has; the others are plain text. */
 const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
   status(value, text) {
-    const status = statuses.find((one) => one === value);
+    const status = statuses.find((item) => item === value);
     return status === undefined ? text : <StatusChip status={status} />;
   },
   institution_id: (value, text) =>
@@ -30,10 +30,10 @@ export function FilterControl({ rules, filter, state, act }: FilterControlProps)
   return (
     <Control
       filter={filter}
-      given={givenOf(state.filters, filter)}
+      given={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
       option={looks[filter.key]}
-      onChange={(given) => act({ kind: 'filter', filter, given })}
+      onChange={(input) => act({ kind: 'filter', filter, given: input })}
     />
   );
 }

@@ -24,11 +24,11 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
   const options = optionsOf(field);
-  const shown = rows?.data;
+  const visibleItems = rows?.data;
   const begins =
     heading !== undefined &&
     wanted !== null &&
-    (shown ?? []).some((entry: Entry) => heading(entry) === wanted);
+    (visibleItems ?? []).some((entry: Entry) => heading(entry) === wanted);
 
   useEffect(() => {
     if (!begins || wanted === null) return;

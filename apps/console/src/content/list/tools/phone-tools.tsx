@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Fold } from '../../../ui/page/fold.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/words.ts';
-import { givenOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
+import { filterValuesOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterChip } from './filter-frame.tsx';
 import { sortChoices } from './sort-words.ts';
@@ -40,7 +40,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
               <FilterChip
                 key={filter.key}
                 label={filter.label}
-                value={<Value filter={filter} given={givenOf(state.filters, filter)} />}
+                value={<Value filter={filter} given={filterValuesOf(state.filters, filter)} />}
                 onClear={() => act({ kind: 'filter', filter, given: {} })}
               />
             );
@@ -97,7 +97,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
               title={filter.label}
               value={
                 <b>
-                  {isSet(state, filter) && <Value filter={filter} given={givenOf(state.filters, filter)} />}
+                  {isSet(state, filter) && <Value filter={filter} given={filterValuesOf(state.filters, filter)} />}
                 </b>
               }
             >

@@ -10,7 +10,7 @@ import { ColumnsButton } from '../columns/columns-button.tsx';
 import type { Columns, Density } from '../columns/use-preferences.ts';
 import { useKeptFocus } from '../rows/use-kept-focus.ts';
 import {
-  givenOf,
+  filterValuesOf,
   type ListAction,
   type ListRules,
   type ListState,
@@ -29,7 +29,7 @@ export interface ToolsProps {
 
 /** True if the filter is set. */
 export const isSet = (state: ListState, filter: ListFilter): boolean =>
-  Object.keys(givenOf(state.filters, filter)).length > 0;
+  Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
 /** The search of a type's list. */
 export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'total'>) {
@@ -93,14 +93,14 @@ function Filters({ rules, state, act, total }: ToolsProps) {
   const idle = main
     .filter((filter) => !inUse.includes(filter))
     .slice(0, Math.max(0, main.length - inUse.length));
-  const shown = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
-  const others = all.filter((filter) => !shown.includes(filter));
+  const shownAll = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
+  const othersAll = all.filter((filter) => !shownAll.includes(filter));
   const anySet = all.some((filter) => isSet(state, filter));
-  const more = useRef<HTMLButtonElement>(null);
-  const kept = useKeptFocus(more);
+  const moreRef = useRef<HTMLButtonElement>(null);
+  const keptFocus = useKeptFocus(moreRef);
   return (
-    <div className={styles.filters} {...kept}>
-      {shown.map((filter) => (
+    <div className={styles.filters} {...keptFocus}>
+      {shownAll.map((filter) => (
         <FilterButton
           key={filter.key}
           rules={rules}
@@ -112,18 +112,18 @@ function Filters({ rules, state, act, total }: ToolsProps) {
           onOpen={(now) => setOpen(now ? filter.key : null)}
         />
       ))}
-      {others.length > 0 && (
+      {othersAll.length > 0 && (
         <Menu
           trigger={
             <Button
-              ref={more}
+              ref={moreRef}
               className={styles.more ?? ''}
               icon={<IconPlus stroke={1.75} aria-hidden="true" />}
             >
               Filtro
             </Button>
           }
-          entries={others.map((filter) => ({
+          entries={othersAll.map((filter) => ({
             key: filter.key,
             label: filter.label,
             onSelect: () => setOpen(filter.key),

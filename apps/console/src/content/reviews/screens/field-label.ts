@@ -11,5 +11,5 @@ export function fieldChoices(type: ContentType): { readonly key: string; readonl
 /** Label of the field at that JSON pointer. */
 export function fieldLabel(type: ContentType, path: string): string {
   const key = path.split('/')[1] ?? '';
-  return fieldChoices(type).find((one) => one.key === key)?.label ?? 'Registro';
+  return fieldChoices(type).find((item) => item.key === key)?.label ?? 'Registro';
 }

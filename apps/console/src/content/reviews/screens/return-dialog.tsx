@@ -96,7 +96,7 @@ interface RemarksProps {
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
   const fields = fieldChoices(type);
   const change = (key: string, part: Partial<Remark>) =>
-    onChange(remarks.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    onChange(remarks.map((remark) => (remark.key === key ? { ...remark, ...part } : remark)));
   return (
     <>
       {remarks.map(({ key, field, message }, index) => (
@@ -116,9 +116,9 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
                   <option value="" disabled>
                     Elija un campo
                   </option>
-                  {fields.map((one) => (
-                    <option key={one.key} value={one.key}>
-                      {one.label}
+                  {fields.map((currentField) => (
+                    <option key={currentField.key} value={currentField.key}>
+                      {currentField.label}
                     </option>
                   ))}
                 </Choice>
@@ -135,7 +135,7 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
           <IconButton
             label={`Quitar la observación ${index + 1}`}
             icon={<IconTrash stroke={1.75} />}
-            onClick={() => onChange(remarks.filter((one) => one.key !== key))}
+            onClick={() => onChange(remarks.filter((remark) => remark.key !== key))}
           />
         </div>
       ))}

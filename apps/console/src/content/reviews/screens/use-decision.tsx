@@ -41,8 +41,8 @@ export function useDecision(type: ContentType, review: Review) {
       return null;
     });
     if (line === null) return;
-    const shown = <RecordBox type={type} entry={entry} />;
-    if (!(await confirm({ ...questions.publish, line, box: shown }))) return;
+    const displayValue = <RecordBox type={type} entry={entry} />;
+    if (!(await confirm({ ...questions.publish, line, box: displayValue }))) return;
     await during(async () => {
       const fresh = await commitAdvised(confirm, type, (force) =>
         api.approve(entry.id, entry.revision, force),
@@ -59,13 +59,13 @@ export function useDecision(type: ContentType, review: Review) {
   };
 
   const withdraw = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Retirar su petición de revisión?',
       line: 'El borrador queda como está y nadie tiene que revisarlo. Puede pedirla de nuevo.',
       box: review.entry.name,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     await during(async () => {
       await api.withdraw(review.entry.id);
       noticeDone('updated', 'La petición de revisión se retiró.');

@@ -28,11 +28,11 @@ const personal: CalculatorValues = {
   fee_mode: 'deducted',
   rounding: 'cent',
 };
-const asked = { amount: hnl('150000.00'), guarantee: 'none', term_months: 48, monthly_income: null };
+const request = { amount: hnl('150000.00'), guarantee: 'none', term_months: 48, monthly_income: null };
 
 function simulationOf(
   values: CalculatorValues,
-  inputs: Readonly<Record<string, unknown>> = asked,
+  inputs: Readonly<Record<string, unknown>> = request,
 ): Simulation {
   const outcome = outcomeOf('personal', values, inputs, today);
   if (outcome.at !== 'computed') throw new Error(JSON.stringify(outcome));
@@ -46,20 +46,20 @@ describe('a version of a calculator', () => {
 
   it('says what it lacks while it is being written', () => {
     const { max_amount: _, ...unfinished } = personal;
-    expect(outcomeOf('personal', unfinished, asked, today)).toMatchObject({
+    expect(outcomeOf('personal', unfinished, request, today)).toMatchObject({
       at: 'incomplete',
       missing: [{ path: '/max_amount' }],
     });
     expect(exampleOf('personal', unfinished, today)).toBeNull();
     // Half a number, as it is typed.
-    expect(outcomeOf('personal', { ...personal, min_term_months: '1 año' }, asked, today).at).toBe(
+    expect(outcomeOf('personal', { ...personal, min_term_months: '1 año' }, request, today).at).toBe(
       'incomplete',
     );
   });
 
   it('says what is wrong with the inputs, whether the schema or the terms refuse them', () => {
     const paths = (inputs: Readonly<Record<string, unknown>>) => {
-      const outcome = outcomeOf('personal', personal, { ...asked, ...inputs }, today);
+      const outcome = outcomeOf('personal', personal, { ...request, ...inputs }, today);
       return outcome.at === 'refused' ? outcome.issues.map(({ path }) => path) : outcome.at;
     };
     expect(paths({ amount: hnl('12,5') })).toEqual(['/amount/amount']);
@@ -93,7 +93,7 @@ describe('the fields of a loan', () => {
 
   it('are read aloud on the sheet, the empty ones left out', () => {
     const fields = inputFields('personal', [personal], null);
-    expect(spokenInputs(fields, { ...asked, disbursed_on: '2026-12-01' })).toEqual([
+    expect(spokenInputs(fields, { ...request, disbursed_on: '2026-12-01' })).toEqual([
       { label: 'Monto', text: 'L 150,000.00' },
       { label: 'Plazo', text: '48 meses' },
       { label: 'Garantía', text: guarantees.none },
@@ -135,7 +135,7 @@ describe('figures', () => {
 
 describe('the years of a loan', () => {
   it('add up to it, the last one short', () => {
-    const simulation = simulationOf(personal, { ...asked, term_months: 42 });
+    const simulation = simulationOf(personal, { ...request, term_months: 42 });
     const years = yearsOf(simulation.schedule ?? []);
     expect(years).toHaveLength(4);
     expect(years.reduce((sum, { principal }) => sum + principal, 0n)).toBe(centsOf(simulation.principal));
@@ -164,9 +164,9 @@ describe('the years of a loan', () => {
 describe('the address of a sheet', () => {
   it('says which version and which loan', () => {
     const search = (address: string) => new URL(address, 'http://x').searchParams;
-    const address = sheetAddress('0190', 'personal', 'draft', asked);
+    const address = sheetAddress('0190', 'personal', 'draft', request);
     expect(address).toMatch(/^\/calculators\/0190\/personal\/sheet\?/);
-    expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: asked });
+    expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: request });
   });
 
   it('that was typed by hand or cut off shows the published example', () => {

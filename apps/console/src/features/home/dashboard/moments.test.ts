@@ -44,10 +44,10 @@ describe('moments of the dashboard', () => {
   });
 
   it('tell what ends soon', () => {
-    const shown = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
+    const visibleItems = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
       .map((at) => endMomentOf(at, now))
-      .map((one) => [one.text, plain(one.detail), one.near]);
-    expect(shown).toEqual([
+      .map((endMoment) => [endMoment.text, plain(endMoment.detail), endMoment.near]);
+    expect(visibleItems).toEqual([
       ['Hoy', '11:59 p. m.', true],
       ['Mañana', '5:00 p. m.', true],
       ['En 3 días', '24/11', false],

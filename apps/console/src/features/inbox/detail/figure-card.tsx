@@ -14,19 +14,19 @@ interface FigureCardProps {
 
 /** The amount that decides, the largest thing of all, with a bar against what is asked for it. */
 export function FigureCard({ type, submission: { data, record } }: FigureCardProps) {
-  const declared = type.inbox.figure;
+  const declaredFigure = type.inbox.figure;
   const figure = figureOf(type, data, record);
-  if (declared === undefined || figure === null) return null;
+  if (declaredFigure === undefined || figure === null) return null;
   const { percent } = figure;
-  const { against } = declared;
+  const { against } = declaredFigure;
   // Where there is a percentage there is an amount of the same currency.
-  const asked = against && percent !== null ? (record[against.field] as Money) : null;
+  const money = against && percent !== null ? (record[against.field] as Money) : null;
   return (
     <div className={cx(box('roundedCard'), styles.figure)}>
       <p className={row(12, 'baseline', 'between', 'wrap')}>
         <span className={row(10, 'baseline')}>
           <b className={text('figure')}>{formatMoney(figure)}</b>
-          <span className={text('second')}>{lowered(declared.label)}</span>
+          <span className={text('second')}>{lowered(declaredFigure.label)}</span>
         </span>
         {against && percent !== null && (
           <span className={row(8, 'baseline')}>
@@ -37,14 +37,14 @@ export function FigureCard({ type, submission: { data, record } }: FigureCardPro
           </span>
         )}
       </p>
-      {against && asked !== null && percent !== null && (
+      {against && money !== null && percent !== null && (
         <>
           <div className={cx(row(0, 'stretch', 'clipped', 'sunken'), styles.bar)} aria-hidden="true">
             <span style={{ width: `${Math.min(100, percent)}%` }} />
           </div>
           <p className={cx(row(12, 'between', 'wrap'), text('label', 'second'))}>
-            <span>{differenceText(figure, asked, lowered(against.label))}</span>
-            <span>{formatMoney(asked)}</span>
+            <span>{differenceText(figure, money, lowered(against.label))}</span>
+            <span>{formatMoney(money)}</span>
           </p>
         </>
       )}
@@ -53,10 +53,10 @@ export function FigureCard({ type, submission: { data, record } }: FigureCardPro
 }
 
 /** `L 200,000.00 menos que el precio publicado` */
-function differenceText(offered: Money, asked: Money, label: string): string {
+function differenceText(money: Money, askedMoney: Money, label: string): string {
   // In hundredths, so that no fraction is lost.
-  const difference = Math.round(Number(offered.amount) * 100) - Math.round(Number(asked.amount) * 100);
+  const difference = Math.round(Number(money.amount) * 100) - Math.round(Number(askedMoney.amount) * 100);
   if (difference === 0) return `Igual que el ${label}`;
-  const amount = formatMoney({ amount: (Math.abs(difference) / 100).toFixed(2), currency: asked.currency });
+  const amount = formatMoney({ amount: (Math.abs(difference) / 100).toFixed(2), currency: askedMoney.currency });
   return `${amount} ${difference < 0 ? 'menos' : 'más'} que el ${label}`;
 }

@@ -16,7 +16,7 @@ export function IdNumber({
   readonly submission: Submission;
   readonly masked: string;
 }) {
-  const [shown, setShown] = useState<string | null>(null);
+  const [displayText, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const reveal = async () => {
     setBusy(true);
@@ -30,19 +30,19 @@ export function IdNumber({
   };
   return (
     <>
-      <dd className={cx(text('strong', 'anywhere'), shown !== null && styles.whole)}>{shown ?? masked}</dd>
-      <dd className={cx(row(0), shown !== null && styles.below)}>
-        {shown !== null && <CopyButton text={shown} what="el número de documento" />}
+      <dd className={cx(text('strong', 'anywhere'), displayText !== null && styles.whole)}>{displayText ?? masked}</dd>
+      <dd className={cx(row(0), displayText !== null && styles.below)}>
+        {displayText !== null && <CopyButton text={displayText} what="el número de documento" />}
         {submission.can.reveal && (
           <Button
             kind="plain"
             size="small"
             busy={busy}
-            icon={shown === null ? <IconEye stroke={1.75} /> : <IconEyeOff stroke={1.75} />}
-            title={shown === null ? 'Queda registrado quién lo vio' : undefined}
-            onClick={() => (shown === null ? void reveal() : setShown(null))}
+            icon={displayText === null ? <IconEye stroke={1.75} /> : <IconEyeOff stroke={1.75} />}
+            title={displayText === null ? 'Queda registrado quién lo vio' : undefined}
+            onClick={() => (displayText === null ? void reveal() : setShown(null))}
           >
-            {shown === null ? 'Mostrar' : 'Ocultar'}
+            {displayText === null ? 'Mostrar' : 'Ocultar'}
           </Button>
         )}
       </dd>

@@ -45,12 +45,12 @@ interface HoldDialogProps {
 
 function HoldDialog({ submission, onClose }: HoldDialogProps) {
   const client = useQueryClient();
-  const held = submission.hold !== null;
+  const isHeld = submission.hold !== null;
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
-      held || reason.trim() !== ''
-        ? { body: held ? null : reason.trim() }
+      isHeld || reason.trim() !== ''
+        ? { body: isHeld ? null : reason.trim() }
         : { issues: [{ path: '/reason', message: 'Escriba por qué se retiene.' }] },
     send: async (reason) => {
       acceptSubmission(client, await holdSubmission(submission, reason));
@@ -59,9 +59,9 @@ function HoldDialog({ submission, onClose }: HoldDialogProps) {
   });
   return (
     <Dialog
-      title={held ? '¿Desea quitar la retención legal?' : '¿Desea retener esta solicitud?'}
+      title={isHeld ? '¿Desea quitar la retención legal?' : '¿Desea retener esta solicitud?'}
       line={
-        held
+        isHeld
           ? 'Sus datos volverán a borrarse cuando venza su plazo o la persona lo pida.'
           : 'Mientras dure, sus datos no se borran aunque venza su plazo o la persona lo pida.'
       }
@@ -77,7 +77,7 @@ function HoldDialog({ submission, onClose }: HoldDialogProps) {
         </>
       }
     >
-      {!held && (
+      {!isHeld && (
         <FieldFrame label="Motivo" required error={form.errorAt('reason')}>
           {(control) => (
             <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} data-autofocus />

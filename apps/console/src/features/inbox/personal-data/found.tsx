@@ -12,33 +12,33 @@ import styles from './personal-data.module.css';
 export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
   return (
     <ul>
-      {rows.map((one) => {
-        const type = findContentType(one.type);
+      {rows.map((currentRow) => {
+        const type = findContentType(currentRow.type);
         return (
           <li
-            key={one.id}
+            key={currentRow.id}
             className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'lineAbove', 'hovers'), styles.row)}
           >
             <div className={stack(2, 'fill')}>
               <Link
-                to={`/inbox/${one.type}?submission=${one.id}`}
+                to={`/inbox/${currentRow.type}?submission=${currentRow.id}`}
                 className={text('name', 'truncate', 'rowLink')}
               >
-                {one.entry_title}
+                {currentRow.entry_title}
               </Link>
               <span className={text('label', 'second')}>
-                {one.ticket} · {type === undefined ? one.type : screenTitle(type)} ·{' '}
-                {[one.first_names, one.last_names].filter(Boolean).join(' ') || 'Sin nombre'}
+                {currentRow.ticket} · {type === undefined ? currentRow.type : screenTitle(type)} ·{' '}
+                {[currentRow.first_names, currentRow.last_names].filter(Boolean).join(' ') || 'Sin nombre'}
               </span>
             </div>
-            <span className={text('label', 'second', 'nowrap')}>{formatDateTime(one.received_at)}</span>
+            <span className={text('label', 'second', 'nowrap')}>{formatDateTime(currentRow.received_at)}</span>
             <span className={row(8)}>
-              {one.held && (
+              {currentRow.held && (
                 <Chip tone="warning-outline" icon={<IconGavel aria-hidden="true" />}>
                   Retención legal
                 </Chip>
               )}
-              <StateChip state={one.state} />
+              <StateChip state={currentRow.state} />
             </span>
           </li>
         );

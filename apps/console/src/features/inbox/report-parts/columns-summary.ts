@@ -1,12 +1,12 @@
 import { type InboxType, reportColumns } from '@vitrina/model';
 
 /** `28 de 29` and what is missing where that is the identity number alone. */
-export function columnsSummary(type: InboxType, chosen: readonly string[]): readonly [string, string] {
+export function columnsSummary(type: InboxType, selection: readonly string[]): readonly [string, string] {
   const all = reportColumns(type);
-  const missing = all.filter(({ key }) => !chosen.includes(key));
-  const [only] = missing;
+  const missing = all.filter(({ key }) => !selection.includes(key));
+  const [reportCells] = missing;
   return [
-    `${chosen.length} de ${all.length}`,
-    missing.length === 1 && only !== undefined ? `sin ${only.head}` : '',
+    `${selection.length} de ${all.length}`,
+    missing.length === 1 && reportCells !== undefined ? `sin ${reportCells.head}` : '',
   ];
 }

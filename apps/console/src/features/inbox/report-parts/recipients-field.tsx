@@ -5,8 +5,8 @@ import { Switch, TextArea } from '../../../ui/form/inputs.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
 /** The addresses of a text: one a line, or apart by commas or semicolons. */
-export const addressesIn = (typed: string): string[] =>
-  typed
+export const addressesIn = (input: string): string[] =>
+  input
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

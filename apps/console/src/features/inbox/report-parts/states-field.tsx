@@ -21,7 +21,7 @@ export function StatesField({ chosen, onChoose, error }: StatesFieldProps) {
               checked={chosen.includes(key)}
               aria-invalid={error !== undefined}
               onChange={() =>
-                onChoose(submissionStateKeys.filter((one) => chosen.includes(one) !== (one === key)))
+                onChoose(submissionStateKeys.filter((submissionStateKey) => chosen.includes(submissionStateKey) !== (submissionStateKey === key)))
               }
             >
               {submissionStates[key]}

@@ -12,13 +12,13 @@ const noSteps: readonly Crumb[] = [];
  * Sets the steps of the breadcrumb to the record, to its inbox and to what is between that and the screen. Gives what the
  * record is called: it may be deleted or not this person's to read, and still have its submissions.
  *
- * @param between the same array while nothing changes
+ * @param crumbs the same array while nothing changes
  */
 export function useRecordSteps(
   type: InboxType,
   entryId: string,
   inbox: string,
-  between: readonly Crumb[] = noSteps,
+  crumbs: readonly Crumb[] = noSteps,
 ): string {
   const { data: entry } = useQuery({
     queryKey: entryKeys.one(type.slug, entryId),
@@ -32,9 +32,9 @@ export function useRecordSteps(
       () => [
         ...(name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]),
         { label: 'Bandeja', to: inbox },
-        ...between,
+        ...crumbs,
       ],
-      [name, to, inbox, between],
+      [name, to, inbox, crumbs],
     ),
   );
   return name ?? 'Registro de esta bandeja';

@@ -22,18 +22,18 @@ describe('the periods of a report', () => {
   it('are refused out of order, beyond a year, and where they are no days', () => {
     const type = findContentType('assets');
     if (!type || !hasInbox(type)) throw new Error('no inbox');
-    const asked = initialAsked(type, '2026-11-30');
-    expect(faultsOf(asked)).toEqual({});
-    expect(columnsSummary(type, asked.columns)).toEqual(['28 de 29', 'sin No. documento']);
-    expect(Object.keys(faultsOf({ ...asked, from: '31/02', to: null, states: [] }))).toEqual([
+    const request = initialAsked(type, '2026-11-30');
+    expect(faultsOf(request)).toEqual({});
+    expect(columnsSummary(type, request.columns)).toEqual(['28 de 29', 'sin No. documento']);
+    expect(Object.keys(faultsOf({ ...request, from: '31/02', to: null, states: [] }))).toEqual([
       'from',
       'to',
       'states',
     ]);
-    expect(faultsOf({ ...asked, from: '2026-12-01' })).toEqual({
+    expect(faultsOf({ ...request, from: '2026-12-01' })).toEqual({
       to: 'Elija una fecha igual o posterior a la inicial.',
     });
-    expect(faultsOf({ ...asked, from: '2025-11-30' })).toEqual({});
-    expect(faultsOf({ ...asked, from: '2025-11-29' })).toMatchObject({ to: 'Elija 366 días como máximo.' });
+    expect(faultsOf({ ...request, from: '2025-11-30' })).toEqual({});
+    expect(faultsOf({ ...request, from: '2025-11-29' })).toMatchObject({ to: 'Elija 366 días como máximo.' });
   });
 });

@@ -21,13 +21,13 @@ export function PeriodCard({ asked, faults, onChange, today }: PartProps & { rea
       <div className={stack(16)}>
         <fieldset className={row(8, 'wrap')} aria-label="Períodos">
           {presetsOn(today).map(({ label, from, to }) => {
-            const chosen = asked.from === from && asked.to === to;
+            const isSelected = asked.from === from && asked.to === to;
             return (
               <Button
                 key={label}
-                kind={chosen ? 'ink' : 'outline'}
-                aria-pressed={chosen}
-                {...(chosen && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> })}
+                kind={isSelected ? 'ink' : 'outline'}
+                aria-pressed={isSelected}
+                {...(isSelected && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> })}
                 onClick={() => onChange({ from, to })}
               >
                 {label}

@@ -4,10 +4,10 @@ import { NotFound } from '../../../content/scope/index.ts';
 
 /** Leads from `/{entry_type}/inbox/scheduled-reports`, as the source can be read, to the same address under the notifications of the type. */
 export function RootAddress() {
-  const { entry_type: given = '' } = useParams();
+  const { entry_type: value = '' } = useParams();
   const { pathname, search, hash } = useLocation();
-  const [entryType] = [...notifiedTypes].find(([name, { slug }]) => name === given || slug === given) ?? [];
+  const [entryType] = [...notifiedTypes].find(([name, { slug }]) => name === value || slug === value) ?? [];
   if (entryType === undefined) return <NotFound />;
-  const rest = pathname.slice(`/${given}`.length);
+  const rest = pathname.slice(`/${value}`.length);
   return <Navigate to={{ pathname: `/notification-settings/${entryType}${rest}`, search, hash }} replace />;
 }

@@ -73,13 +73,13 @@ export function TimingCard({ form }: CardProps) {
                   framed
                   value={values.window}
                   onChange={(event) => {
-                    const picked = windowKinds.find((one) => one === event.currentTarget.value);
-                    if (picked !== undefined) set({ window: picked });
+                    const windowKind = windowKinds.find((currentWindowKind) => currentWindowKind === event.currentTarget.value);
+                    if (windowKind !== undefined) set({ window: windowKind });
                   }}
                 >
-                  {windowKinds.map((one) => (
-                    <option key={one} value={one}>
-                      {windowLabels[one]}
+                  {windowKinds.map((windowKind) => (
+                    <option key={windowKind} value={windowKind}>
+                      {windowLabels[windowKind]}
                     </option>
                   ))}
                 </Choice>
@@ -112,13 +112,13 @@ function KindField({ form: { values, set } }: CardProps) {
         <div className={cx(grid(8), styles.kinds)}>
           <Toggle
             Icon={icons.week}
-            chosen={isWeekly(values.kind)}
+            isSelected={isWeekly(values.kind)}
             onChoose={() => choose(weekdayOf(values.kind))}
           >
             Cada semana
           </Toggle>
           {monthlyKinds.map((kind) => (
-            <Toggle key={kind} Icon={icons[kind]} chosen={values.kind === kind} onChoose={() => choose(kind)}>
+            <Toggle key={kind} Icon={icons[kind]} isSelected={values.kind === kind} onChoose={() => choose(kind)}>
               {periodicityLabel(kind)}
             </Toggle>
           ))}
@@ -130,18 +130,18 @@ function KindField({ form: { values, set } }: CardProps) {
 
 interface ToggleProps {
   readonly Icon?: TablerIcon;
-  readonly chosen: boolean;
+  readonly isSelected: boolean;
   readonly onChoose: () => void;
   readonly children: string;
 }
 
 /** One of several, of which the chosen one is black. */
-function Toggle({ Icon, chosen, onChoose, children }: ToggleProps) {
-  const Shown = chosen && Icon !== undefined ? IconCheck : Icon;
+function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
+  const Shown = isSelected && Icon !== undefined ? IconCheck : Icon;
   return (
     <Button
-      kind={chosen ? 'ink' : 'outline'}
-      aria-pressed={chosen}
+      kind={isSelected ? 'ink' : 'outline'}
+      aria-pressed={isSelected}
       {...(Shown !== undefined && { icon: <Shown stroke={1.75} aria-hidden="true" /> })}
       onClick={onChoose}
     >
@@ -159,7 +159,7 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
         {() => (
           <div className={cx(grid(6), styles.kinds)}>
             {weekdays.map((day) => (
-              <Toggle key={day} chosen={kind === day} onChoose={() => set({ kind: day })}>
+              <Toggle key={day} isSelected={kind === day} onChoose={() => set({ kind: day })}>
                 {weekdayLabels[day]}
               </Toggle>
             ))}
@@ -170,7 +170,7 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
   if (kind !== 'specific_dates') return null;
   const error = errorAt('days');
   const toggle = (day: number) =>
-    set({ days: daysOfMonth.filter((one) => days.includes(one) !== (one === day)) });
+    set({ days: daysOfMonth.filter((item) => days.includes(item) !== (item === day)) });
   const missing = days.filter((day) => day > shortestMonth);
   return (
     <div className={stack(6)}>

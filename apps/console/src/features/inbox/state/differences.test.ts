@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf, wishesOf } from './differences.ts';
 
 const karla = { id: 'k', name: 'Karla Mejía' };
-const before = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
+const stateBefore = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
 
 describe('what somebody else has changed', () => {
   it('is told field by field, in words', () => {
     const now = { state: 'closed', assigned_to: karla, result: 'accepted', notes: [{ id: '1' }] } as const;
-    expect(differencesOf(before, now, { accepted: 'Oferta aceptada' })).toEqual([
+    expect(differencesOf(stateBefore, now, { accepted: 'Oferta aceptada' })).toEqual([
       { label: 'Estado', before: 'Nuevo', now: 'Atendido' },
       { label: 'Asignada a', before: 'Sin asignar', now: 'Karla Mejía' },
       { label: 'Resultado', before: 'Sin resultado', now: 'Oferta aceptada' },
@@ -16,14 +16,14 @@ describe('what somebody else has changed', () => {
   });
 
   it('is nothing where only the mark of having read it was changed', () => {
-    expect(differencesOf(before, { ...before }, {})).toEqual([]);
+    expect(differencesOf(stateBefore, { ...stateBefore }, {})).toEqual([]);
   });
 });
 
 it('says what the person wanted, in words', () => {
   const assignees = [{ id: 'm', name: 'Marcela Funes', me: true, institutions: null }];
-  const wanted = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
-  expect(wishesOf(wanted, { accepted: 'Oferta aceptada' }, assignees)).toEqual([
+  const target = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
+  expect(wishesOf(target, { accepted: 'Oferta aceptada' }, assignees)).toEqual([
     'Estado: Atendido',
     'Asignada a: Marcela Funes',
     'Resultado: Oferta aceptada',

@@ -35,9 +35,9 @@ function End({ label, value, onChange }: EndProps) {
           label={`Hora, ${label.toLowerCase()}`}
           value={wrong === '' ? (value ?? '') : wrong}
           readOnly={false}
-          onChange={(typed) => {
-            const time = parseTime(typed);
-            setWrong(time === null ? typed : '');
+          onChange={(input) => {
+            const time = parseTime(input);
+            setWrong(time === null ? input : '');
             onChange(time ?? undefined);
           }}
         />
@@ -48,7 +48,7 @@ function End({ label, value, onChange }: EndProps) {
 
 interface HoursProps {
   readonly given: Given;
-  readonly onChange: (given: Given) => void;
+  readonly onChange: (input: Given) => void;
 }
 
 function Hours({ given, onChange }: HoursProps) {
@@ -69,6 +69,6 @@ export const hourFilter: InboxFilter = {
   key: 'hour',
   label: 'Hora del día',
   names,
-  value: (given) => describeHours(given['hour_from']?.[0], given['hour_to']?.[0]),
-  control: (given, onChange) => <Hours given={given} onChange={onChange} />,
+  value: (input) => describeHours(input['hour_from']?.[0], input['hour_to']?.[0]),
+  control: (input, onChange) => <Hours given={input} onChange={onChange} />,
 };

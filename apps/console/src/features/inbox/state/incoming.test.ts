@@ -8,16 +8,16 @@ const row = (id: string, minute: number, revision = 1) => ({
 });
 
 describe('what came in while a person looks', () => {
-  const shown = [row('c', 30), row('b', 20), row('a', 10)];
+  const visibleItems = [row('c', 30), row('b', 20), row('a', 10)];
 
   it('is counted, and moves no row', () => {
-    const { fresh, rows } = incomingSince(shown, [row('e', 50), row('d', 40), ...shown]);
+    const { fresh, rows } = incomingSince(visibleItems, [row('e', 50), row('d', 40), ...visibleItems]);
     expect(fresh).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   it('is not what a filter lets through again: an older one that was changed', () => {
-    expect(incomingSince(shown, [row('c', 30), row('x', 15)]).fresh).toBe(0);
+    expect(incomingSince(visibleItems, [row('c', 30), row('x', 15)]).fresh).toBe(0);
   });
 
   it('shows a row as somebody else has left it, and never an older state of it', () => {
@@ -32,7 +32,7 @@ describe('what came in while a person looks', () => {
   });
 
   it('keeps a row that no longer goes with the filters', () => {
-    expect(incomingSince(shown, [row('a', 10)]).rows).toHaveLength(3);
+    expect(incomingSince(visibleItems, [row('a', 10)]).rows).toHaveLength(3);
   });
 
   it('counts all in an inbox that was empty', () => {

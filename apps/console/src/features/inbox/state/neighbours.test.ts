@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { directionOf, neighbourOf } from './neighbours.ts';
 
 const page = { ids: ['a', 'b', 'c'], page: 2, pages: 3 };
-const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+const key = (name: string, holding: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key: name,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
-  ...held,
+  ...holding,
 });
 
 describe('the submissions beside the one that is open', () => {

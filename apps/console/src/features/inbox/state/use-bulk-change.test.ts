@@ -7,9 +7,9 @@ const row = (id: string, state: string, revision: number) =>
 
 it('what was discarded goes back to the state that each had, at the revision that discarding made', () => {
   const rows = [row('a', 'new', 1), row('b', 'in_progress', 4), row('c', 'new', 2), row('d', 'discarded', 3)];
-  const back = [...discardedIn(rows, new Set(['c']))].map(([state, some]) => [
+  const back = [...discardedIn(rows, new Set(['c']))].map(([state, currentRows]) => [
     state,
-    some.map(({ id, revision }) => [id, revision]),
+    currentRows.map(({ id, revision }) => [id, revision]),
   ]);
   expect(back).toEqual([
     ['new', [['a', 2]]],

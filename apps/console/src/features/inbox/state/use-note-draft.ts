@@ -8,8 +8,8 @@ const keyOf = (id: string): string => `submissions/${id}`;
 export function useNoteDraft(id: string): readonly [string, (text: string) => void] {
   const person = useSession()?.userName ?? '';
   const [text, setText] = useState(() => {
-    const kept = readDraft(person, keyOf(id))?.value;
-    return typeof kept === 'string' ? kept : '';
+    const storedValue = readDraft(person, keyOf(id))?.value;
+    return typeof storedValue === 'string' ? storedValue : '';
   });
   return [
     text,

@@ -56,9 +56,9 @@ export function PhoneFooter({ nodes, institution }: DrawnProps) {
 function Folds({ nodes }: { readonly nodes: TreeNodes }) {
   const { activeKey } = usePreview();
   const [pressed, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
-  const [seen, setSeen] = useState(activeKey);
+  const [seenText, setSeen] = useState(activeKey);
   // Another card was opened beside: what was pressed here no longer counts.
-  if (seen !== activeKey) {
+  if (seenText !== activeKey) {
     setSeen(activeKey);
     if (pressed !== null && activeKey !== pressed.key) setPressed(null);
   }
@@ -85,33 +85,33 @@ interface FoldProps extends ElementProps {
 }
 
 function Fold({ node, number, open, onPress }: FoldProps) {
-  const shown = useShown(node);
+  const displayValue = useShown(node);
   return (
     <div className={styles.fold}>
       <Mark
         node={node}
         number={number}
-        shown={shown}
+        shown={displayValue}
         className={cx(row(8, 'between'), styles.foldHead)}
         stop
         expanded={open}
         onPress={onPress}
       >
         <span className={stack(0)}>
-          <Title shown={shown} />
-          <Description shown={shown} />
+          <Title shown={displayValue} />
+          <Description shown={displayValue} />
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </Mark>
-      {open && <Unfolded node={node} number={number} />}
+      {open && <UnfoldedElement node={node} number={number} />}
     </div>
   );
 }
 
-function Unfolded({ node, number }: ElementProps) {
-  const [inside, setInside] = useState<ReadonlyMap<string, boolean>>(new Map());
+function UnfoldedElement({ node, number }: ElementProps) {
+  const [innerItems, setInside] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { activeKey } = usePreview();
-  const isOpen = (child: TreeNode) => inside.get(child.key) ?? contains(child, activeKey);
+  const isOpen = (child: TreeNode) => innerItems.get(child.key) ?? contains(child, activeKey);
   return (
     <div className={cx(stack(10), styles.unfolded)}>
       {stretchesOf(node, number).map(({ tiles, children }) => (
@@ -125,7 +125,7 @@ function Unfolded({ node, number }: ElementProps) {
                 {...child}
                 open={isOpen(child.node)}
                 onPress={() =>
-                  setInside((before) => new Map(before).set(child.node.key, !isOpen(child.node)))
+                  setInside((listBefore) => new Map(listBefore).set(child.node.key, !isOpen(child.node)))
                 }
               />
             ) : (

@@ -78,7 +78,7 @@ it('mosaics stand in the panel of the entry before them, and keep their own numb
     { type: 'menu-wrapper-item' },
   );
   expect(
-    panelsOf(nodes).map(({ number, tiles }) => [number, ...tiles.map((one) => one.number)].join('+')),
+    panelsOf(nodes).map(({ number, tiles }) => [number, ...tiles.map((tile) => tile.number)].join('+')),
   ).toEqual(['1', '2+3', '4']);
   const inner = nodes[1]?.components[0];
   expect(panelsOf(nodes).map(({ head }) => contains(head, inner?.key ?? null))).toEqual([false, true, false]);
@@ -113,8 +113,8 @@ it('what is to be reviewed says what is wrong and what the site makes of it', ()
       { type: 'menu-wrapper-item', settings: { destination: product('lost') }, components: [] },
     ),
   );
-  const found = toReview(field, nodes, records);
-  expect(found.map(({ key: _key, ...row }) => row)).toEqual([
+  const matches = toReview(field, nodes, records);
+  expect(matches.map(({ key: _key, ...row }) => row)).toEqual([
     {
       number: '1.2',
       name: 'Préstamos',
@@ -131,5 +131,5 @@ it('what is to be reviewed says what is wrong and what the site makes of it', ()
       sentence: 'El registro elegido ya no existe. El sitio lo muestra sin enlace.',
     },
   ]);
-  expect([...everyNode(nodes)].find(({ node }) => node.key === found[0]?.key)?.path).toEqual([0, 1]);
+  expect([...everyNode(nodes)].find(({ node }) => node.key === matches[0]?.key)?.path).toEqual([0, 1]);
 });

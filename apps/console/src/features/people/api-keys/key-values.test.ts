@@ -36,8 +36,8 @@ describe('the form of a key', () => {
   });
 
   it('offers nothing that API keys are refused, and drops it where it was granted before', () => {
-    const everything = completePermissions(grant(actions, resources));
-    const key = { label: 'Sitio', expires_at: lastDays().max, permissions: everything, institutions: null };
+    const all = completePermissions(grant(actions, resources));
+    const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
     const { permissions } = sent(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
     expect(permissions['staff']).toMatchObject({ list: true, create: false, update: false, delete: false });
     expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });

@@ -21,7 +21,7 @@ export function LastDayField({ day, error, readOnly = false, onChange }: LastDay
           readOnly={readOnly}
           first={min}
           last={max}
-          onChange={(typed) => onChange(typed ?? '')}
+          onChange={(input) => onChange(input ?? '')}
         />
       )}
     </FieldFrame>

@@ -12,7 +12,7 @@ import { useKeyActs } from './use-keys.ts';
 interface RotateDialogProps {
   readonly of: MachineKey;
   readonly onClose: () => void;
-  readonly onMade: (made: NewMachineKey) => void;
+  readonly onMade: (result: NewMachineKey) => void;
 }
 
 /** Has another key take the place of one, which still holds for some hours. */

@@ -13,7 +13,7 @@ export function Identities({ person }: { readonly person: StaffPerson }) {
   const confirm = useConfirm();
   if (person.identities.length === 0) return null;
   const ask = async ({ id, provider }: StaffIdentity) => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       icon: <IconUnlink stroke={1.75} />,
       title: `¿Desvincular ${provider.label} de ${person.name}?`,
@@ -22,7 +22,7 @@ export function Identities({ person }: { readonly person: StaffPerson }) {
       }`,
       yes: 'Sí, desvincular',
     });
-    if (sure) unlink.mutate(id);
+    if (isConfirmed) unlink.mutate(id);
   };
   return (
     <section className={stack(8)} aria-label="Cuentas con las que ingresa">

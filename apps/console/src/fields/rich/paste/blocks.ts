@@ -5,10 +5,10 @@ export const blocks =
 /** All text nodes inside an element, in order. */
 export function textsIn(element: Element): Text[] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
+  const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    if (node instanceof Text) found.push(node);
-  return found;
+    if (node instanceof Text) texts.push(node);
+  return texts;
 }
 
 /** Text before and after an element, in the block that it stands in. */
@@ -16,11 +16,11 @@ export function textAround(
   element: Element,
   body: HTMLElement,
 ): { readonly before: string; readonly after: string } {
-  const outside = textsIn(element.parentElement?.closest(blocks) ?? body).filter(
+  const texts = textsIn(element.parentElement?.closest(blocks) ?? body).filter(
     (text) => !element.contains(text),
   );
   const isBefore = (text: Text): boolean =>
     (element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const join = (texts: readonly Text[]): string => texts.map(({ data }) => data).join('');
-  return { before: join(outside.filter(isBefore)), after: join(outside.filter((text) => !isBefore(text))) };
+  return { before: join(texts.filter(isBefore)), after: join(texts.filter((text) => !isBefore(text))) };
 }

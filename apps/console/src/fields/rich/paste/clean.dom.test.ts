@@ -3,8 +3,8 @@ import { cleanPasted } from './clean.ts';
 import { withoutActiveStyles } from './inert.ts';
 import { omissionSentences } from './notice.ts';
 
-const htmlOf = (pasted: string): string => cleanPasted(pasted, 'body').html;
-const toldOf = (pasted: string): string[] => omissionSentences(cleanPasted(pasted, 'body').omissions);
+const htmlOf = (pastedText: string): string => cleanPasted(pastedText, 'body').html;
+const toldOf = (pastedText: string): string[] => omissionSentences(cleanPasted(pastedText, 'body').omissions);
 
 it.each([
   ['bold', '<p><span style="font-weight:700">a</span></p>', '<p><span><strong>a</strong></span></p>'],
@@ -29,13 +29,13 @@ it.each([
     '<p><em>a <span style="font-style:normal">b</span></em></p>',
     '<p><em>a </em><span>b</span></p>',
   ],
-])('keeps of pasted styles %s', (_what, pasted, cleaned) => {
-  expect(htmlOf(pasted)).toBe(cleaned);
+])('keeps of pasted styles %s', (_what, pastedText, cleanedText) => {
+  expect(htmlOf(pastedText)).toBe(cleanedText);
 });
 
 /** The words of the cleaned html, as the editor reads them: white space is one space. */
-const wordsOf = (pasted: string): string =>
-  htmlOf(pasted)
+const wordsOf = (pastedText: string): string =>
+  htmlOf(pastedText)
     .replace(/<\/(?:p|td|h2)>/g, '|')
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
@@ -78,9 +78,9 @@ describe('raised and lowered text', () => {
       '8.25¹ %|',
     ],
     ['inside another one', '<p>x<sub>n<sup>2</sup></sub></p>', 'xₙ²|'],
-  ])('%s becomes characters', (_what, pasted, words) => {
-    expect(wordsOf(pasted)).toBe(words);
-    expect(toldOf(pasted)).toEqual([]);
+  ])('%s becomes characters', (_what, pastedText, words) => {
+    expect(wordsOf(pastedText)).toBe(words);
+    expect(toldOf(pastedText)).toEqual([]);
   });
 
   it('is not what a style leaves on the line', () => {
@@ -91,9 +91,9 @@ describe('raised and lowered text', () => {
   });
 
   it('without such characters stays apart from the figure before it, and is named', () => {
-    const pasted = '<p>8.25<sup>1 ver nota</sup> %</p>';
-    expect(wordsOf(pasted)).toBe('8.25 (1 ver nota) %|');
-    expect(toldOf(pasted)).toEqual([
+    const pastedText = '<p>8.25<sup>1 ver nota</sup> %</p>';
+    expect(wordsOf(pastedText)).toBe('8.25 (1 ver nota) %|');
+    expect(toldOf(pastedText)).toEqual([
       'Se pegó como texto normal lo que estaba en superíndice o subíndice: «1 ver nota».',
     ]);
   });
@@ -108,10 +108,10 @@ describe('struck-out text', () => {
     ['<span style="font-weight:400;text-decoration-line: underline line-through">L 500.00</span>'],
     ['<span style="text-line-through:single"><b>L 500.00</b></span>'],
     ['<style>.font7{text-decoration:line-through}</style><font class=font7>L 500.00</font>'],
-  ])('is taken out and named: %s', (struck) => {
-    const pasted = `<p>Antes ${struck} L 300.00 por mes.</p>`;
-    expect(wordsOf(pasted)).toBe('Antes L 300.00 por mes.|');
-    expect(toldOf(pasted)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
+  ])('is taken out and named: %s', (struckText) => {
+    const pastedText = `<p>Antes ${struckText} L 300.00 por mes.</p>`;
+    expect(wordsOf(pastedText)).toBe('Antes L 300.00 por mes.|');
+    expect(toldOf(pastedText)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
   });
 
   it('takes its paragraph or item of a list with it when it was alone there', () => {
@@ -126,9 +126,9 @@ describe('struck-out text', () => {
 
   it('empties the cells of a table and keeps their columns', () => {
     const sheet = '<style>.xl65{text-decoration:line-through}</style>';
-    const pasted = `${sheet}<table><tr><td>Plazo</td><td class=xl65>9 %</td><td>8 %</td></tr></table>`;
-    expect(wordsOf(pasted)).toBe('Plazo||8 %|');
-    expect(toldOf(pasted)).toEqual(['No se pegó el texto tachado: «9 %».']);
+    const pastedText = `${sheet}<table><tr><td>Plazo</td><td class=xl65>9 %</td><td>8 %</td></tr></table>`;
+    expect(wordsOf(pastedText)).toBe('Plazo||8 %|');
+    expect(toldOf(pastedText)).toEqual(['No se pegó el texto tachado: «9 %».']);
   });
 
   it('names the first texts and the count of the others', () => {
@@ -139,15 +139,15 @@ describe('struck-out text', () => {
 });
 
 describe('a review', () => {
-  const told = 'No se pegaron los comentarios ni el texto eliminado de la revisión.';
+  const message = 'No se pegaron los comentarios ni el texto eliminado de la revisión.';
 
   it('gives its result without deletions, comments and their links', () => {
-    const pasted = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+    const pastedText = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal>La tasa es de <del cite="mailto:Ana" datetime="2026-11-20T09:00">9.00</del><ins cite="mailto:Ana" datetime="2026-11-20T09:00">8.25</ins> % <a style='mso-comment-reference:AL_1'>anual</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AL1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>.</p>
 <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Revisar con gerencia</p></div></div></div>
 <!--EndFragment--></body></html>`;
-    expect(wordsOf(pasted)).toBe('La tasa es de 8.25 % anual.|');
-    expect(toldOf(pasted)).toEqual([told]);
+    expect(wordsOf(pastedText)).toBe('La tasa es de 8.25 % anual.|');
+    expect(toldOf(pastedText)).toEqual([message]);
   });
 
   it('deletes single figures of a number', () => {
@@ -156,28 +156,28 @@ describe('a review', () => {
   });
 
   it('of Google, exported, gives the text without its comments', () => {
-    const pasted =
+    const pastedText =
       '<p>Tasa<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Revisar</p></div>';
-    expect(wordsOf(pasted)).toBe('Tasa|');
+    expect(wordsOf(pastedText)).toBe('Tasa|');
   });
 
   it('is no reason to keep hidden text', () => {
-    const pasted = '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
-    expect(wordsOf(pasted)).toBe('Visible|');
-    expect(toldOf(pasted)).toEqual(['No se pegó el texto oculto.']);
+    const pastedText = '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
+    expect(wordsOf(pastedText)).toBe('Visible|');
+    expect(toldOf(pastedText)).toEqual(['No se pegó el texto oculto.']);
   });
 });
 
 describe('pictures of elsewhere', () => {
   it('are counted, without those of one point', () => {
-    const one = '<p>Mire <img src="https://intranet.example.com/logo.png" alt="Logo"> aquí</p>';
-    const pasted = `${one}<p><img src="file:///C:/Temp/clip_image002.png"> De Word<img src="https://a.example/p" width="1"></p>`;
-    expect(wordsOf(pasted)).toBe('Mire aquí| De Word|');
-    expect(toldOf(pasted)).toEqual(['No se pegaron 2 imágenes: cópielas una por una o súbalas.']);
-    expect(toldOf(one)).toEqual(['No se pegó una imagen: cópiela sola o súbala.']);
-    const own = '<p>Mire <img src="/files/a/2026/b.png" alt="x"></p>';
-    expect(htmlOf(own)).toBe(own);
-    expect(toldOf(own)).toEqual([]);
+    const item = '<p>Mire <img src="https://intranet.example.com/logo.png" alt="Logo"> aquí</p>';
+    const pastedText = `${item}<p><img src="file:///C:/Temp/clip_image002.png"> De Word<img src="https://a.example/p" width="1"></p>`;
+    expect(wordsOf(pastedText)).toBe('Mire aquí| De Word|');
+    expect(toldOf(pastedText)).toEqual(['No se pegaron 2 imágenes: cópielas una por una o súbalas.']);
+    expect(toldOf(item)).toEqual(['No se pegó una imagen: cópiela sola o súbala.']);
+    const ownValue = '<p>Mire <img src="/files/a/2026/b.png" alt="x"></p>';
+    expect(htmlOf(ownValue)).toBe(ownValue);
+    expect(toldOf(ownValue)).toEqual([]);
   });
 });
 
@@ -222,19 +222,19 @@ describe('a paste', () => {
       '<p><a href="www.example.com">a</a> <a href="ana@example.com">b</a> <a href="2200-0010">c</a></p>',
       '<p><a href="https://www.example.com">a</a> <a href="mailto:ana@example.com">b</a> <a href="tel:+50422000010">c</a></p>',
     ],
-  ])('%s', (_what, pasted, cleaned) => {
-    expect(htmlOf(pasted)).toBe(cleaned);
+  ])('%s', (_what, pastedText, cleanedText) => {
+    expect(htmlOf(pastedText)).toBe(cleanedText);
   });
 });
 
 it('names links whose addresses lead nowhere from a page', () => {
-  const pasted =
+  const pastedText =
     '<p><a href="file:///C:/tasas.xlsx">Tasas</a> <a href="contacto">Contacto</a> <a href="#_ftn1">1</a></p>';
-  expect(htmlOf(pasted)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
-  expect(toldOf(pasted)).toEqual([
+  expect(htmlOf(pastedText)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
+  expect(toldOf(pastedText)).toEqual([
     'Se pegó sin enlace, porque su dirección no sirve en un sitio: «Tasas», «Contacto».',
   ]);
-  expect(omissionSentences(cleanPasted(pasted, 'bold').omissions)).toEqual([]);
+  expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);
 });
 
 it('parses nothing that the content policy reports', () => {

@@ -40,7 +40,7 @@ export interface Omissions extends OmittedText {
   /** Raised or lowered texts that stay on the line. */
   readonly onLine: readonly string[];
   /** Texts of links whose addresses lead nowhere from a page: files of a computer, parts of a path. */
-  readonly unlinked: readonly string[];
+  readonly brokenLinks: readonly string[];
 }
 
 /** A pasted text as the editor takes it. */
@@ -57,28 +57,28 @@ export interface CleanPaste {
 export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste {
   const body = parseInert(html);
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
+  const matches: Node[] = [];
+  while (comments.nextNode()) matches.push(comments.currentNode);
+  for (const comment of matches) comment.parentNode?.removeChild(comment);
   for (const foreign of body.querySelectorAll(
     'script, style, x-style, title, template, iframe, object, svg, math',
   ))
     foreign.remove();
-  const omitted = omitText(body);
+  const omittedText = omitText(body);
   const pictures = takePictures(body);
   const onLine = writeScripts(body);
   joinWordLists(body, marks);
   markByStyles(body);
   // What was copied in an editor of ours is as its author wants it.
   if (!html.includes('data-pm-slice')) removeEmptyLines(body);
-  const unlinked = completeLinks(body, marks);
+  const brokenLinks = completeLinks(body, marks);
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
   openSingleCell(body);
   if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
   for (const [from, to] of Object.entries(renamed[marks]))
     for (const element of body.querySelectorAll(from)) rename(element, to);
-  return { html: body.innerHTML, omissions: { ...omitted, pictures, onLine, unlinked } };
+  return { html: body.innerHTML, omissions: { ...omittedText, pictures, onLine, brokenLinks } };
 }
 
 /** True if pasted html has text, not pictures alone. */
@@ -106,7 +106,7 @@ const ofTheirDocument =
  * @returns the texts of links whose addresses the field refuses
  */
 function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
-  const unlinked: string[] = [];
+  const unlinkedItems: string[] = [];
   for (const link of body.querySelectorAll('a[href]')) {
     const href = completeLinkAddress(link.getAttribute('href') ?? '');
     const text = link.textContent?.trim() ?? '';
@@ -115,9 +115,9 @@ function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
       continue;
     }
     link.removeAttribute('href');
-    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) unlinked.push(text);
+    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) unlinkedItems.push(text);
   }
-  return unlinked;
+  return unlinkedItems;
 }
 
 /** Removes lines of nothing but blanks: word processors put them between paragraphs, and omitted text was alone in others. */
@@ -143,8 +143,8 @@ function neighbour(node: Node, direction: 'previousSibling' | 'nextSibling'): No
 
 /** One cell of a spreadsheet is its text. */
 function openSingleCell(body: HTMLElement): void {
-  const [cell, ...others] = body.querySelectorAll('td, th');
-  if (cell === undefined || others.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
+  const [cell, ...otherItems] = body.querySelectorAll('td, th');
+  if (cell === undefined || otherItems.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
     return;
   body.replaceChildren(...cell.childNodes);
 }
@@ -163,7 +163,7 @@ function flatten(table: HTMLTableElement): void {
 }
 
 function rename(element: Element, to: string): void {
-  const made = element.ownerDocument.createElement(to);
-  made.append(...element.childNodes);
-  element.replaceWith(made);
+  const madeElement = element.ownerDocument.createElement(to);
+  madeElement.append(...element.childNodes);
+  element.replaceWith(madeElement);
 }

@@ -13,22 +13,22 @@ const openSheet = /<(?=style[\s/>])/gi;
 /** Html whose parsing the content policy has nothing to report about: no style sheets, no handlers, styles in {@link styleAttribute}. */
 export function withoutActiveStyles(html: string): string {
   const text = html.replace(styleSheet, '').replace(openSheet, '<x-');
-  let written = '';
-  let copied = 0;
+  let output = '';
+  let copiedCount = 0;
   for (let tag = openingTag.exec(text); tag !== null; tag = openingTag.exec(text)) {
     attribute.lastIndex = openingTag.lastIndex;
     if (tag[0].startsWith('<!--')) continue;
-    for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
-      const [whole, gap = '', name = '', value = ''] = found;
+    for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
+      const [whole, gap = '', name = '', value = ''] = match;
       openingTag.lastIndex = attribute.lastIndex;
       if (!/^(?:style|on.*)$/is.test(name)) continue;
-      const renamed = name.toLowerCase() === 'style' ? styleAttribute : `data-${name}`;
-      written += `${text.slice(copied, found.index)}${gap || ' '}${renamed}${value}`;
-      copied = found.index + whole.length;
+      const renamedText = name.toLowerCase() === 'style' ? styleAttribute : `data-${name}`;
+      output += `${text.slice(copiedCount, match.index)}${gap || ' '}${renamedText}${value}`;
+      copiedCount = match.index + whole.length;
     }
   }
   openingTag.lastIndex = 0;
-  return written + text.slice(copied);
+  return output + text.slice(copiedCount);
 }
 
 /** Text of the element's `style`. */

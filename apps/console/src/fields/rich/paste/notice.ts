@@ -10,24 +10,24 @@ function quoted(texts: readonly string[]): string {
   const quotes = texts
     .slice(0, maxQuotes)
     .map((text) => (text.length > maxQuoteLetters ? `«${text.slice(0, maxQuoteLetters)}…»` : `«${text}»`));
-  const others = texts.length - quotes.length;
-  return `${quotes.join(', ')}${others > 0 ? ` y ${others} más` : ''}`;
+  const otherCount = texts.length - quotes.length;
+  return `${quotes.join(', ')}${otherCount > 0 ? ` y ${otherCount} más` : ''}`;
 }
 
 /** Sentences that name what a paste did not bring into the text; none if it brought everything. */
 export function omissionSentences(omissions: Omissions): string[] {
-  const { struck, reviewed, hidden, pictures, onLine, unlinked } = omissions;
+  const { struckTags, needsReview, hidden, pictures, onLine, brokenLinks } = omissions;
   return [
-    ...(struck.length > 0 ? [`No se pegó el texto tachado: ${quoted(struck)}.`] : []),
-    ...(reviewed ? ['No se pegaron los comentarios ni el texto eliminado de la revisión.'] : []),
+    ...(struckTags.length > 0 ? [`No se pegó el texto tachado: ${quoted(struckTags)}.`] : []),
+    ...(needsReview ? ['No se pegaron los comentarios ni el texto eliminado de la revisión.'] : []),
     ...(hidden ? ['No se pegó el texto oculto.'] : []),
     ...(pictures === 1 ? ['No se pegó una imagen: cópiela sola o súbala.'] : []),
     ...(pictures > 1 ? [`No se pegaron ${pictures} imágenes: cópielas una por una o súbalas.`] : []),
     ...(onLine.length > 0
       ? [`Se pegó como texto normal lo que estaba en superíndice o subíndice: ${quoted(onLine)}.`]
       : []),
-    ...(unlinked.length > 0
-      ? [`Se pegó sin enlace, porque su dirección no sirve en un sitio: ${quoted(unlinked)}.`]
+    ...(brokenLinks.length > 0
+      ? [`Se pegó sin enlace, porque su dirección no sirve en un sitio: ${quoted(brokenLinks)}.`]
       : []),
   ];
 }

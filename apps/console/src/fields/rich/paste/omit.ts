@@ -4,9 +4,9 @@ import { declared } from './inert.ts';
 /** Parts of a paste that are omitted. */
 export interface OmittedText {
   /** Struck-out texts. */
-  readonly struck: readonly string[];
+  readonly struckTags: readonly string[];
   /** True if text that a review deleted, or comments of it, were there. */
-  readonly reviewed: boolean;
+  readonly needsReview: boolean;
   /** True if text that its program does not show was there. */
   readonly hidden: boolean;
 }
@@ -20,20 +20,20 @@ const cells = 'td, th';
 
 /** Takes comments and deletions of a review, struck-out text and hidden text out of a paste. */
 export function omitText(body: HTMLElement): OmittedText {
-  const struck: string[] = [];
-  const found = new Set<Part>();
+  const struckTags: string[] = [];
+  const matches = new Set<Part>();
   takeExportedComments(body);
   for (const element of body.querySelectorAll('*')) {
     const part = body.contains(element) ? partOf(element) : null;
     if (part === null) continue;
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
     if (text !== '') {
-      found.add(part);
-      if (part === 'struck') struck.push(text);
+      matches.add(part);
+      if (part === 'struck') struckTags.push(text);
     }
     takeOut(element, part, body);
   }
-  return { struck, reviewed: found.has('comment') || found.has('deleted'), hidden: found.has('hidden') };
+  return { struckTags, needsReview: matches.has('comment') || matches.has('deleted'), hidden: matches.has('hidden') };
 }
 
 /** Comments of Google's documents as html: a raised `[a]` and a paragraph below the text. */
@@ -66,8 +66,8 @@ function isStruck(element: Element): boolean {
 
 function takeOut(element: Element, part: Part, body: HTMLElement): void {
   if (part !== 'hidden' && element.matches('table, thead, tbody, tfoot, tr, td, th')) {
-    const emptied = element.matches(cells) ? [element] : element.querySelectorAll(cells);
-    for (const cell of emptied) cell.replaceChildren();
+    const emptiedItems = element.matches(cells) ? [element] : element.querySelectorAll(cells);
+    for (const cell of emptiedItems) cell.replaceChildren();
     return;
   }
   const { before, after } = textAround(element, body);

@@ -15,12 +15,12 @@ export function writeScripts(body: HTMLElement): string[] {
   for (const element of [...body.querySelectorAll('*')].reverse()) {
     const position = positionOf(element);
     if (position === null || isRepeated(element)) continue;
-    const [first, ...others] = textsIn(element).filter(({ data }) => data.trim() !== '');
+    const [first, ...texts] = textsIn(element).filter(({ data }) => data.trim() !== '');
     if (first === undefined) continue;
     const text = element.textContent ?? '';
     if (scriptCharacters(text, position) === null) onLine.push(text.trim());
     first.data = writtenScript(text, position, textAround(element, body).before);
-    for (const other of others) other.data = '';
+    for (const otherItem of texts) otherItem.data = '';
   }
   for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);
   return onLine.reverse();
@@ -29,10 +29,10 @@ export function writeScripts(body: HTMLElement): string[] {
 /** True if an element around this one raises or lowers the same text. */
 function isRepeated(element: Element): boolean {
   const text = element.textContent?.trim();
-  let around = element.parentElement;
-  while (around !== null && around.textContent?.trim() === text) {
-    if (positionOf(around) !== null) return true;
-    around = around.parentElement;
+  let parentElement = element.parentElement;
+  while (parentElement !== null && parentElement.textContent?.trim() === text) {
+    if (positionOf(parentElement) !== null) return true;
+    parentElement = parentElement.parentElement;
   }
   return false;
 }

@@ -10,19 +10,19 @@ export function markByStyles(body: HTMLElement): void {
 }
 
 /** Wraps the element's content in `tag` when its value asks for that, and takes it out of such elements when it asks for the contrary. */
-function mark(element: Element, tag: string, marked: string, value: string | undefined, asked: RegExp): void {
+function mark(element: Element, tag: string, markedText: string, value: string | undefined, request: RegExp): void {
   if (value === undefined) return;
-  if (asked.test(value)) {
-    if (element.closest(marked) === null) for (const node of [...element.childNodes]) wrap(node, tag);
+  if (request.test(value)) {
+    if (element.closest(markedText) === null) for (const node of [...element.childNodes]) wrap(node, tag);
     return;
   }
-  for (let around = outside(element, marked); around !== null; around = outside(element, marked))
+  for (let around = outside(element, markedText); around !== null; around = outside(element, markedText))
     takeOut(element, around, tag);
-  if (element.matches(marked)) element.replaceWith(...element.childNodes);
+  if (element.matches(markedText)) element.replaceWith(...element.childNodes);
 }
 
-const outside = (element: Element, marked: string): Element | null =>
-  element.parentElement?.closest(marked) ?? null;
+const outside = (element: Element, markedText: string): Element | null =>
+  element.parentElement?.closest(markedText) ?? null;
 
 /** Replaces `around` by its content, of which all but the element is wrapped in `tag`. */
 function takeOut(element: Element, around: Element, tag: string): void {
@@ -43,7 +43,7 @@ function wrap(node: ChildNode, tag: string): void {
     node.parentElement?.matches('ul, ol, table, thead, tbody, tfoot, tr')
   )
     return;
-  const made = (node.ownerDocument ?? document).createElement(tag);
-  node.replaceWith(made);
-  made.append(node);
+  const element = (node.ownerDocument ?? document).createElement(tag);
+  node.replaceWith(element);
+  element.append(node);
 }

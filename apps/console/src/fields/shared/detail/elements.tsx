@@ -7,14 +7,14 @@ import styles from './detail.module.css';
 export function Elements({
   parts,
 }: {
-  readonly parts: readonly { readonly title: string; readonly shown: ReactNode }[];
+  readonly parts: readonly { readonly title: string; readonly content: ReactNode }[];
 }) {
   return (
     <ol className={cx(grid(12), styles.elements)}>
-      {parts.map(({ title, shown }) => (
+      {parts.map(({ title, content }) => (
         <li key={title}>
           <b className={text('name')}>{title}</b>
-          {shown}
+          {content}
         </li>
       ))}
     </ol>

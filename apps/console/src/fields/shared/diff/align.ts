@@ -10,11 +10,11 @@ export type Step =
 const alike = { here: 0.3, elsewhere: 0.5 } as const;
 
 /** The value as text, the same for values that say the same: keys in order, absent ones left out. */
-function written(value: unknown): string {
+function serialiseValue(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    const said = Object.entries(inner).filter(([, one]) => one !== null && one !== undefined);
-    return Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const messages = Object.entries(inner).filter(([, item]) => item !== null && item !== undefined);
+    return Object.fromEntries(messages.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
@@ -24,13 +24,13 @@ interface Hunk {
 }
 
 /** Runs of elements that stand on one side only, between those that stayed. */
-function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
+function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
-  let [left, right] = [0, 0];
+  let [leftCount, right] = [0, 0];
   let open: Hunk | null = null;
-  for (const { added, removed, value } of diffArrays([...before], [...after])) {
+  for (const { added, removed, value } of diffArrays([...listBefore], [...listAfter])) {
     if (!added && !removed) {
-      left += value.length;
+      leftCount += value.length;
       right += value.length;
       open = null;
       continue;
@@ -41,7 +41,7 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
     }
     for (const _ of value) {
       if (added) open.added.push(right++);
-      else open.removed.push(left++);
+      else open.removed.push(leftCount++);
     }
   }
   return hunks;
@@ -65,48 +65,48 @@ function partner(
  * Changes of the elements of a list: moved, changed, added and removed ones; unchanged ones are left out. @param
  * likeness how alike two different elements are, from 0 to 1; below 0 they cannot be the same one
  */
-export function aligned<T>(
-  before: readonly T[],
-  after: readonly T[],
-  likeness: (before: T, after: T) => number,
+export function alignElements<T>(
+  listBefore: readonly T[],
+  listAfter: readonly T[],
+  likeness: (stateBefore: T, stateAfter: T) => number,
 ): Step[] {
-  const [old, now] = [before.map(written), after.map(written)];
+  const [old, now] = [listBefore.map(serialiseValue), listAfter.map(serialiseValue)];
   const hunks = hunksOf(old, now);
-  const gone = new Set(hunks.flatMap(({ removed }) => removed));
+  const removedItems = new Set(hunks.flatMap(({ removed }) => removed));
   const come = new Set(hunks.flatMap(({ added }) => added));
   const steps: Step[] = [];
-  const pair = (kind: 'changed' | 'moved', left: number, right: number) => {
-    gone.delete(left);
+  const pair = (kind: 'changed' | 'moved', leftCount: number, right: number) => {
+    removedItems.delete(leftCount);
     come.delete(right);
-    steps.push({ kind, before: left, after: right });
+    steps.push({ kind, before: leftCount, after: right });
   };
-  const like = (left: number, right: number): number => likeness(before[left] as T, after[right] as T);
+  const like = (leftCount: number, right: number): number => likeness(listBefore[leftCount] as T, listAfter[right] as T);
 
   for (const right of [...come]) {
-    const left = [...gone].find((one) => old[one] === now[right]);
-    if (left !== undefined) pair('moved', left, right);
+    const leftCount = [...removedItems].find((item) => old[item] === now[right]);
+    if (leftCount !== undefined) pair('moved', leftCount, right);
   }
   for (const { removed, added } of hunks) {
     const [removals, additions] = [
-      removed.filter((one) => gone.has(one)),
-      added.filter((one) => come.has(one)),
+      removed.filter((item) => removedItems.has(item)),
+      added.filter((item) => come.has(item)),
     ];
     // As many here as there: even what shares no word stands in the other's place.
     const least = removals.length === additions.length ? 0 : alike.here;
     for (const right of additions) {
-      const left = partner(
-        removals.filter((one) => gone.has(one)),
-        (one) => like(one, right),
+      const leftCount = partner(
+        removals.filter((removal) => removedItems.has(removal)),
+        (item) => like(item, right),
         least,
       );
-      if (left !== null) pair('changed', left, right);
+      if (leftCount !== null) pair('changed', leftCount, right);
     }
   }
   for (const right of [...come]) {
-    const left = partner([...gone], (one) => like(one, right), alike.elsewhere);
-    if (left !== null) pair('changed', left, right);
+    const leftCount = partner([...removedItems], (item) => like(item, right), alike.elsewhere);
+    if (leftCount !== null) pair('changed', leftCount, right);
   }
-  for (const left of gone) steps.push({ kind: 'removed', before: left });
+  for (const leftCount of removedItems) steps.push({ kind: 'removed', before: leftCount });
   for (const right of come) steps.push({ kind: 'added', after: right });
   const rank = (step: Step): number => (step.kind === 'removed' ? step.before - 0.5 : step.after);
   return steps.sort((a, b) => rank(a) - rank(b));

@@ -4,8 +4,8 @@ import { DiffInline } from './diff-inline.tsx';
 import { wordParts } from './parts.ts';
 
 /** Rendered text without attributes and without text for screen readers only. */
-const drawn = (before: string, after: string): string =>
-  renderToStaticMarkup(<DiffInline row={{ parts: wordParts(before, after), items: false }} />)
+const drawn = (textBefore: string, textAfter: string): string =>
+  renderToStaticMarkup(<DiffInline row={{ parts: wordParts(textBefore, textAfter), items: false }} />)
     .replace(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/g, '')
     .replace(/ class="[^"]*"/g, '');
 

@@ -9,7 +9,7 @@ import type { DiffPart } from './parts.ts';
 /** Letters of unchanged text that stay at each side of a change when the rest is left out. */
 const contextLetters = 28;
 
-function shortened(part: DiffPart, index: number, count: number): string {
+function shortenPart(part: DiffPart, index: number, count: number): string {
   if (part.kind !== 'same' || part.text.length <= contextLetters * 2 + 8) return part.text;
   const [first, last] = [index === 0, index === count - 1];
   const head = first ? '' : part.text.slice(0, contextLetters);
@@ -36,18 +36,18 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
       )}
     >
       {parts.map((part, index) => {
-        const text = brief ? shortened(part, index, parts.length) : part.text;
+        const text = brief ? shortenPart(part, index, parts.length) : part.text;
         const key = `${index}-${part.kind}`;
         if (part.kind === 'same') return <span key={key}>{text}</span>;
         const Mark = part.kind === 'added' ? 'ins' : 'del';
         // The space that came or went with a word is not tinted, unless it is all that did.
-        const [, lead = '', marked = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
+        const [, lead = '', markedText = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
         return (
           <Fragment key={key}>
             {lead}
             <Mark className={part.kind === 'added' ? styles.added : styles.removed}>
               <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
-              {marked}
+              {markedText}
             </Mark>
             {tail}
           </Fragment>

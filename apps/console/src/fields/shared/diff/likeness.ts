@@ -4,9 +4,9 @@ const wordsOf = (text: string): Set<string> => new Set(visibleText(text).toLower
 
 /** Share of the words that stand in both texts, among those of either. */
 function commonWords(a: string, b: string): number {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  const common = [...left].filter((word) => right.has(word)).length;
-  return common / (left.size + right.size - common);
+  const [leftItems, right] = [wordsOf(a), wordsOf(b)];
+  const common = [...leftItems].filter((word) => right.has(word)).length;
+  return common / (leftItems.size + right.size - common);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -17,7 +17,7 @@ export interface Extras {
 export type Separator = ', ' | '\n';
 
 /** Words struck and added, or things of a list that went and came. */
-export type Told =
+export type LineText =
   | {
       readonly kind: 'words';
       readonly parts: readonly DiffPart[];
@@ -35,7 +35,7 @@ export type Told =
 export interface Line {
   /** From the field to what the line is about: `Sábado`, or `Beneficio 2` and `Título`; empty for the field itself. */
   readonly path: readonly string[];
-  readonly told: Told;
+  readonly told: LineText;
   /** Label of the line without a heading above it; the field's label and the path when absent. */
   readonly alone?: string;
   /** Under the words: what they are (`Texto alternativo`). */
@@ -64,6 +64,6 @@ export type LinesOf<F, V> = (change: Change<F, V>, linesOf: AnyLines) => Line[];
 export const inWords = (parts: readonly DiffPart[]): Line[] => [{ path: [], told: { kind: 'words', parts } }];
 
 /** The same lines, told as those of a part of something larger. */
-export function under(label: string, lines: readonly Line[]): Line[] {
+export function indentLines(label: string, lines: readonly Line[]): Line[] {
   return lines.map(({ alone: _alone, ...line }) => ({ ...line, path: [label, ...line.path] }));
 }

@@ -13,30 +13,30 @@ const kindOf = (change: { readonly added: boolean; readonly removed: boolean }):
   change.added ? 'added' : change.removed ? 'removed' : 'same';
 
 /** The old text struck, then the new one; an empty side says nothing. */
-export function replaced(before: string, after: string): DiffPart[] {
-  if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+export function replaceText(textBefore: string, textAfter: string): DiffPart[] {
+  if (textBefore === textAfter) return textBefore === '' ? [] : [{ kind: 'same', text: textBefore }];
   return [
-    ...(before === '' ? [] : [{ kind: 'removed' as const, text: before }]),
-    ...(after === '' ? [] : [{ kind: 'added' as const, text: after }]),
+    ...(textBefore === '' ? [] : [{ kind: 'removed' as const, text: textBefore }]),
+    ...(textAfter === '' ? [] : [{ kind: 'added' as const, text: textAfter }]),
   ];
 }
 
 /** Two texts word by word. When hardly a word stays, the whole is shown as replaced: that reads better than confetti. */
-export function wordParts(before: string, after: string): DiffPart[] {
-  if (before === '' || after === '') return replaced(before, after);
-  const changes = diffWordsWithSpace(before, after, diffLimitMs);
-  if (changes === undefined) return replaced(before, after);
-  const kept = changes.reduce(
+export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
+  if (textBefore === '' || textAfter === '') return replaceText(textBefore, textAfter);
+  const changes = diffWordsWithSpace(textBefore, textAfter, diffLimitMs);
+  if (changes === undefined) return replaceText(textBefore, textAfter);
+  const storedCount = changes.reduce(
     (sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length),
     0,
   );
-  if (kept * 3 < Math.min(before.length, after.length)) return replaced(before, after);
+  if (storedCount * 3 < Math.min(textBefore.length, textAfter.length)) return replaceText(textBefore, textAfter);
   return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
 }
 
 /** Two lists of names: what stays is left out unless `withSame`, so that a long list shows only what changed. */
-export function itemParts(before: readonly string[], after: readonly string[], withSame = false): DiffPart[] {
-  return diffArrays([...before], [...after]).flatMap((change) => {
+export function itemParts(listBefore: readonly string[], listAfter: readonly string[], withSame = false): DiffPart[] {
+  return diffArrays([...listBefore], [...listAfter]).flatMap((change) => {
     const kind = kindOf(change);
     return kind === 'same' && !withSame ? [] : change.value.map((text) => ({ kind, text }));
   });

@@ -1,6 +1,6 @@
 import { behaviour, type Field, type FieldOf, isEmptyValue } from '@vitrina/model';
 import { type Change, inWords, type Line, type LinesOf, type Names, type Separator } from './line.ts';
-import { replaced, wordParts } from './parts.ts';
+import { replaceText, wordParts } from './parts.ts';
 
 const textOf = (field: Field, value: unknown, names: Names): string =>
   isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, names);
@@ -11,7 +11,7 @@ const textsOf = ({ field, before, after, names }: Change<Field, unknown>): [stri
 ];
 
 /** The old text struck and the new one added. */
-export const replacedText = (change: Change<Field, unknown>): Line[] => inWords(replaced(...textsOf(change)));
+export const replacedText = (change: Change<Field, unknown>): Line[] => inWords(replaceText(...textsOf(change)));
 
 /** Text word by word. */
 export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>
@@ -19,8 +19,8 @@ export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>
 
 /** Text with marks, word by word: the words may be the same and their marks others. */
 export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
-  const [was, is] = textsOf(change);
-  return was === is && was !== ''
+  const [previousText, is] = textsOf(change);
+  return previousText === is && previousText !== ''
     ? inWords([{ kind: 'same', text: 'El mismo texto con otro formato' }])
     : inWordsOfBoth(change);
 }

@@ -7,11 +7,11 @@ import styles from './empty-value.module.css';
 export interface EmptyValueProps extends ComponentPropsWithRef<'div'> {
   readonly invalid: boolean;
   /** True while a compatible item is dragged over the target. */
-  readonly over?: boolean;
+  readonly isOver?: boolean;
 }
 
 /** Empty state of a value: an icon, a sentence, and the buttons that add one. */
-export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) {
+export function EmptyValue({ invalid, isOver = false, ...rest }: EmptyValueProps) {
   const compact = useCompact();
   return (
     <div
@@ -23,7 +23,7 @@ export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) 
         styles.empty,
       )}
       data-invalid={invalid}
-      data-over={over}
+      data-over={isOver}
     />
   );
 }

@@ -63,24 +63,24 @@ export interface EditorEnvironmentProviderProps {
 
 /** Gives the record to the editors below it, and keeps what they learn of the records that it points to. */
 export function EditorEnvironmentProvider({ value, children }: EditorEnvironmentProviderProps) {
-  const [met, setMet] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const [metItems, setMet] = useState<ReadonlyMap<string, Entry>>(new Map());
   const meet = useCallback(
     (entry: Entry) =>
-      setMet((before) =>
-        before.get(entry.id)?.revision === entry.revision ? before : new Map(before).set(entry.id, entry),
+      setMet((listBefore) =>
+        listBefore.get(entry.id)?.revision === entry.revision ? listBefore : new Map(listBefore).set(entry.id, entry),
       ),
     [],
   );
   const { related } = value;
   const exists = value.id !== null;
-  const known = useMemo(() => {
+  const existing = useMemo(() => {
     const records = new Map<string, KnownRecord>(Object.entries(related));
-    for (const [id, entry] of met) records.set(id, { ...knownOf(entry), ...records.get(id) });
+    for (const [id, entry] of metItems) records.set(id, { ...knownOf(entry), ...records.get(id) });
     return { records, meet, exists };
-  }, [related, met, meet, exists]);
+  }, [related, metItems, meet, exists]);
   return (
     <EnvironmentContext value={value}>
-      <KnownContext value={known}>{children}</KnownContext>
+      <KnownContext value={existing}>{children}</KnownContext>
     </EnvironmentContext>
   );
 }

@@ -34,19 +34,19 @@ export function LazyPart<P extends object>({ load, props, meanwhile }: LazyPartP
   });
   useEffect(() => {
     if (state.at !== 'loading') return;
-    let here = true;
+    let isHere = true;
     fetchChunk(load, state.before).then(
       ({ Part }) => {
         loaded.set(load, Part);
-        if (here) setState({ at: 'shown', Part });
+        if (isHere) setState({ at: 'shown', Part });
       },
       (error: unknown) => {
         reportError('chunk', error);
-        if (here) setState({ at: 'failed', error });
+        if (isHere) setState({ at: 'failed', error });
       },
     );
     return () => {
-      here = false;
+      isHere = false;
     };
   }, [load, state]);
 

@@ -1,7 +1,7 @@
 import { behaviour, type Fields, type Image, isEmptyValue, sameValue } from '@vitrina/model';
-import { aligned, type Step } from '../diff/align.ts';
+import { alignElements, type Step } from '../diff/align.ts';
 import { likeness } from '../diff/likeness.ts';
-import { type AnyLines, type Change, type Line, type Names, under } from '../diff/line.ts';
+import { type AnyLines, type Change, type Line, type Names, indentLines } from '../diff/line.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,16 +9,16 @@ type Values = Readonly<Record<string, unknown>>;
 export function partLines(
   label: string,
   fields: Fields,
-  before: Values | null,
-  after: Values | null,
+  stateBefore: Values | null,
+  stateAfter: Values | null,
   names: Names,
   linesOf: AnyLines,
 ): Line[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    const [was, is] = [before?.[key] ?? null, after?.[key] ?? null];
-    if (sameValue(was, is) || (isEmptyValue(field, was) && isEmptyValue(field, is))) return [];
-    const lines = linesOf({ field, before: was, after: is, names });
-    return field.label === label ? lines : under(field.label, lines);
+    const [previousValue, is] = [stateBefore?.[key] ?? null, stateAfter?.[key] ?? null];
+    if (sameValue(previousValue, is) || (isEmptyValue(field, previousValue) && isEmptyValue(field, is))) return [];
+    const lines = linesOf({ field, before: previousValue, after: is, names });
+    return field.label === label ? lines : indentLines(field.label, lines);
   });
 }
 
@@ -53,15 +53,15 @@ const picked = (fields: Fields, values: Values): Values =>
 export interface Elements<V extends Values> {
   readonly fieldsOf: (element: V) => Fields;
   /** `Beneficio 2` */
-  readonly called: (index: number, element: V) => string;
+  readonly nameOf: (index: number, element: V) => string;
   /** They can be the same element at two moments. */
-  readonly comparable: (before: V, after: V) => boolean;
+  readonly comparable: (stateBefore: V, stateAfter: V) => boolean;
 }
 
 /** Lines for the changed elements of a list, each with fields of its own. */
 export function elementLines<V extends Values>(
   { before, after, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
-  { fieldsOf, called, comparable }: Elements<V>,
+  { fieldsOf, nameOf, comparable }: Elements<V>,
   linesOf: AnyLines,
 ): Line[] {
   const [old, now] = [before ?? [], after ?? []];
@@ -69,7 +69,7 @@ export function elementLines<V extends Values>(
     const fields = fieldsOf(element);
     const text = wholeText(fields, element, names) || 'Vacío';
     return {
-      path: [called(index, element)],
+      path: [nameOf(index, element)],
       told: { kind: 'words', parts: [{ kind, text }] },
       [kind === 'added' ? 'after' : 'before']: { pictures: picturesIn(fields, element, names, linesOf) },
     };
@@ -79,14 +79,14 @@ export function elementLines<V extends Values>(
       return now[step.after] ? [whole('added', step.after, now[step.after] as V)] : [];
     if (step.kind === 'removed')
       return old[step.before] ? [whole('removed', step.before, old[step.before] as V)] : [];
-    const [was, is] = [old[step.before], now[step.after]];
-    if (was === undefined || is === undefined) return [];
-    const label = called(step.after, is);
-    if (step.kind === 'changed') return under(label, partLines(label, fieldsOf(is), was, is, names, linesOf));
+    const [previousValue, is] = [old[step.before], now[step.after]];
+    if (previousValue === undefined || is === undefined) return [];
+    const label = nameOf(step.after, is);
+    if (step.kind === 'changed') return indentLines(label, partLines(label, fieldsOf(is), previousValue, is, names, linesOf));
     const text = `Pasó del lugar ${step.before + 1} al ${step.after + 1}`;
     return [{ path: [label], told: { kind: 'words', parts: [{ kind: 'same', text }] } }];
   };
-  const alike = (was: V, is: V): number =>
-    comparable(was, is) ? likeness(picked(fieldsOf(was), was), picked(fieldsOf(is), is)) : -1;
-  return aligned(old, now, alike).flatMap(told);
+  const alike = (previousValue: V, is: V): number =>
+    comparable(previousValue, is) ? likeness(picked(fieldsOf(previousValue), previousValue), picked(fieldsOf(is), is)) : -1;
+  return alignElements(old, now, alike).flatMap(told);
 }

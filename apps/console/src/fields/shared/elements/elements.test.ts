@@ -22,14 +22,14 @@ describe('elements of a list', () => {
     expect(read(inserted(remaining, 1, 'b', 'B'))).toBe('aA bB cC');
   });
   it('stay the same object when there is nothing to do', () => {
-    for (const same of [
+    for (const elements of [
       removed(three, 'x'),
       replaced(three, 'x', 'X'),
       reordered(three, 1, 1),
       reordered(three, 0, 3),
       reordered(three, -1, 0),
     ])
-      expect(same).toBe(three);
+      expect(elements).toBe(three);
   });
   it('take values from elsewhere: places keep their keys, further ones get new ones', () => {
     const newKey = () => 'n';
@@ -38,12 +38,12 @@ describe('elements of a list', () => {
     expect(withValues(three, ['X'], newKey).keys).toEqual(['a']);
   });
   it('keep the very values that come back as copies', () => {
-    const [one, two] = [{ title: 'Uno' }, { title: 'Dos' }];
-    const both: Elements<object> = { keys: ['a', 'b'], values: [one, two] };
+    const [item, two] = [{ title: 'Uno' }, { title: 'Dos' }];
+    const elements: Elements<object> = { keys: ['a', 'b'], values: [item, two] };
     const newKey = () => 'n';
-    expect(withValues(both, structuredClone([one, two]), newKey)).toBe(both);
-    const changed = withValues(both, [{ title: 'Otro' }, { title: 'Dos' }], newKey);
-    expect(changed.values[0]).not.toBe(one);
+    expect(withValues(elements, structuredClone([item, two]), newKey)).toBe(elements);
+    const changed = withValues(elements, [{ title: 'Otro' }, { title: 'Dos' }], newKey);
+    expect(changed.values[0]).not.toBe(item);
     expect(changed.values[1]).toBe(two);
   });
   it('open where something is wrong', () => {
@@ -76,8 +76,8 @@ describe('a closed card', () => {
 
 describe('icons of blocks and of elements', () => {
   it('are shipped because a declaration names them', () => {
-    const declared = contentTypes.flatMap((type) => elementIcons(type).map(({ name }) => name));
-    expect(Object.keys(icons).sort()).toEqual([...new Set(declared)].sort());
-    expect(declared.length).toBeGreaterThan(0);
+    const declarations = contentTypes.flatMap((type) => elementIcons(type).map(({ name }) => name));
+    expect(Object.keys(icons).sort()).toEqual([...new Set(declarations)].sort());
+    expect(declarations.length).toBeGreaterThan(0);
   });
 });

@@ -6,9 +6,9 @@ export interface Elements<V> {
   readonly values: readonly V[];
 }
 
-const spliced = <T>(list: readonly T[], at: number, remove: number, ...put: readonly T[]): T[] => {
+const spliced = <T>(list: readonly T[], at: number, remove: number, ...updates: readonly T[]): T[] => {
   const next = [...list];
-  next.splice(at, remove, ...put);
+  next.splice(at, remove, ...updates);
   return next;
 };
 
@@ -16,15 +16,15 @@ const spliced = <T>(list: readonly T[], at: number, remove: number, ...put: read
  * The same elements with values that came from elsewhere: positions keep their keys, further ones get new ones. A value that
  * says what was there stays the very object that was there: forms hand over copies, and a copy would look changed.
  */
-export function withValues<V>(elements: Elements<V>, given: readonly V[], newKey: () => string): Elements<V> {
+export function withValues<V>(elements: Elements<V>, givenItems: readonly V[], newKey: () => string): Elements<V> {
   const { keys, values } = elements;
-  const kept = given.map((value, index) => {
-    const had = values[index];
-    return had !== undefined && sameValue(had, value) ? had : value;
+  const storedItems = givenItems.map((value, index) => {
+    const previousValue = values[index];
+    return previousValue !== undefined && sameValue(previousValue, value) ? previousValue : value;
   });
-  if (kept.length === values.length && kept.every((value, index) => value === values[index])) return elements;
-  const more = Array.from({ length: Math.max(0, kept.length - keys.length) }, newKey);
-  return { keys: [...keys.slice(0, kept.length), ...more], values: kept };
+  if (storedItems.length === values.length && storedItems.every((value, index) => value === values[index])) return elements;
+  const extras = Array.from({ length: Math.max(0, storedItems.length - keys.length) }, newKey);
+  return { keys: [...keys.slice(0, storedItems.length), ...extras], values: storedItems };
 }
 
 /** With one more at that position; at the end when the position is beyond it. */

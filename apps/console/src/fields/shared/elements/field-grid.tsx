@@ -27,8 +27,8 @@ const layersOf = (layers: Layers | null, key: string): Layers | null =>
   layers === null ? null : { saved: partAt(layers.saved, key), published: partAt(layers.published, key) };
 
 /** The values as one; null when none of them says anything. */
-export function packed(values: Values): Values | null {
-  return Object.values(values).every((one) => one === null || one === undefined || one === '')
+export function packValues(values: Values): Values | null {
+  return Object.values(values).every((item) => item === null || item === undefined || item === '')
     ? null
     : values;
 }

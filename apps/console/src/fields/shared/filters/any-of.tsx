@@ -5,10 +5,10 @@ import { shortList } from './words.ts';
 
 function Value({ filter, given }: FilterValueProps) {
   const options = optionsOf(filter.field) ?? {};
-  const chosen = given[filter.key] ?? [];
+  const selection = given[filter.key] ?? [];
   return shortList(
     Object.keys(options)
-      .filter((value) => chosen.includes(value))
+      .filter((value) => selection.includes(value))
       .map((value) => optionLabel(options, value)),
   );
 }
@@ -24,8 +24,8 @@ function Control({ filter, given, counts, option, onChange }: FilterControlProps
     <OptionList
       label={filter.label}
       options={options}
-      chosen={given[filter.key] ?? []}
-      onChange={(chosen) => onChange({ [filter.key]: chosen })}
+      selection={given[filter.key] ?? []}
+      onChange={(selection) => onChange({ [filter.key]: selection })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { grid } from '../../../ui/primitives/index.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
-import { describePeriod, givenOf, type Period, periodOf } from './periods.ts';
+import { describePeriod, filterValuesOf, type Period, periodOf } from './periods.ts';
 import { RangeEnd } from './range-end.tsx';
 
 function Value({ filter, given }: FilterValueProps) {
@@ -13,7 +13,7 @@ function Value({ filter, given }: FilterValueProps) {
 
 function Control({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
-  const set = (next: Period) => onChange(givenOf(filter.key, next));
+  const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
   return (
     <>
       <NamedPeriods label={filter.label} period={period} onPeriod={set} />

@@ -21,7 +21,7 @@ export interface FilterControlProps<F extends Field = Field> {
   /** Content of an option in the panel; its text when absent. */
   readonly option?: ((value: string, text: string) => ReactNode) | undefined;
   /** Called with all parameters of the filter; an absent one is taken away. */
-  readonly onChange: (given: Given) => void;
+  readonly onChange: (input: Given) => void;
 }
 
 /** Filter control on screen. */

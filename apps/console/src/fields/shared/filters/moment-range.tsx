@@ -8,7 +8,7 @@ import { parseTime } from '../time/time-text.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
-import { describeMoments, givenOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
+import { describeMoments, filterValuesOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
 import { RangeEnd } from './range-end.tsx';
 
 function Value({ filter, given }: FilterValueProps) {
@@ -31,9 +31,9 @@ function End({ label, value, first, last, onChange }: EndProps) {
   const { day, time } = momentParts(value);
   // What was typed and is no time: it narrows nothing, and stays to be corrected.
   const [wrong, setWrong] = useState('');
-  const setTime = (typed: string) => {
-    const read = parseTime(typed);
-    setWrong(read === null ? typed : '');
+  const setTime = (input: string) => {
+    const read = parseTime(input);
+    setWrong(read === null ? input : '');
     onChange(momentText(day, read ?? ''));
   };
   return (
@@ -44,7 +44,7 @@ function End({ label, value, first, last, onChange }: EndProps) {
         first={first}
         last={last}
         value={day}
-        onChange={(picked) => onChange(momentText(picked, time))}
+        onChange={(choice) => onChange(momentText(choice, time))}
       />
       <FieldFrame label="Hora">
         {(control) => (
@@ -64,7 +64,7 @@ function End({ label, value, first, last, onChange }: EndProps) {
 
 function Control({ filter, given, onChange }: FilterControlProps) {
   const period = periodOf(filter.key, given);
-  const set = (next: Period) => onChange(givenOf(filter.key, next));
+  const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
   const [first, last] = [momentParts(period.from).day, momentParts(period.to).day];
   return (
     <>

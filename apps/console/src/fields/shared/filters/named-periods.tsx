@@ -10,18 +10,18 @@ export interface NamedPeriodsProps {
 
 /** The periods that have a name, any at all among them. */
 export function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
-  const named = namedPeriods(dayOf(new Date()));
-  const current = named.find((one) => one.period.from === period.from && one.period.to === period.to);
+  const names = namedPeriods(dayOf(new Date()));
+  const current = names.find((item) => item.period.from === period.from && item.period.to === period.to);
   const anyTime = period.from === undefined && period.to === undefined;
   return (
     <RadioList
       label={label}
       options={[
         { value: '', text: 'Cualquier fecha' },
-        ...named.map(({ name }) => ({ value: name, text: name })),
+        ...names.map(({ name }) => ({ value: name, text: name })),
       ]}
       chosen={current?.name ?? (anyTime ? '' : 'own')}
-      onChange={(name) => onPeriod(named.find((one) => one.name === name)?.period ?? {})}
+      onChange={(name) => onPeriod(names.find((item) => item.name === name)?.period ?? {})}
     />
   );
 }

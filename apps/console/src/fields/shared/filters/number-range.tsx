@@ -14,7 +14,7 @@ export interface Figures<F extends Field> {
   /** A figure as the kind writes it: years without commas, percentages with their sign. */
   readonly written: (figure: string, field: F) => string;
   /** The unit of the field, or what of the value is counted; null where it goes without saying. */
-  readonly about: (field: F) => string | null;
+  readonly meaning: (field: F) => string | null;
 }
 
 interface EndProps {
@@ -25,8 +25,8 @@ interface EndProps {
 
 /** One end of the range: taken over when the field is left or Enter is pressed, so that no half-typed number narrows the list. */
 function End({ label, value, onValue }: EndProps) {
-  const [typed, setTyped] = useState(value);
-  const number = bareFigure(typed);
+  const [input, setTyped] = useState(value);
+  const number = bareFigure(input);
   const wrong = number !== '' && !Number.isFinite(Number(number));
   const take = () => {
     if (!wrong && number !== value) onValue(number);
@@ -37,7 +37,7 @@ function End({ label, value, onValue }: EndProps) {
         <TextInput
           {...control}
           inputMode="decimal"
-          value={typed}
+          value={input}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={take}
           onKeyDown={(event) => event.key === 'Enter' && take()}
@@ -48,10 +48,10 @@ function End({ label, value, onValue }: EndProps) {
 }
 
 interface ControlProps extends FilterControlProps {
-  readonly about: string | null;
+  readonly meaning: string | null;
 }
 
-function Ends({ filter, given, onChange, about }: ControlProps) {
+function Ends({ filter, given, onChange, meaning }: ControlProps) {
   const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
   const set = (key: string, value: string) => onChange({ ...given, [key]: value === '' ? [] : [value] });
   return (
@@ -70,13 +70,13 @@ function Ends({ filter, given, onChange, about }: ControlProps) {
           onValue={(value) => set(to, value)}
         />
       </div>
-      {about !== null && <FilterNote>{about}</FilterNote>}
+      {meaning !== null && <FilterNote>{meaning}</FilterNote>}
     </>
   );
 }
 
 /** From one figure to another; either end may stay open. */
-export function numberRange<F extends Field>({ written, about }: Figures<F>): FilterKind<F> {
+export function numberRange<F extends Field>({ written, meaning }: Figures<F>): FilterKind<F> {
   return {
     Value({ filter, given }) {
       const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
@@ -86,12 +86,12 @@ export function numberRange<F extends Field>({ written, about }: Figures<F>): Fi
       return from ? `desde ${from}` : to ? `hasta ${to}` : '';
     },
     // biome-ignore lint/correctness/noComponentHookFactories: each kind of figure makes its own, once, when it is loaded
-    Control: (props) => <Ends {...props} about={about(props.filter.field)} />,
+    Control: (props) => <Ends {...props} meaning={meaning(props.filter.field)} />,
   };
 }
 
 /** Figures of kinds that say nothing more of them. */
 export const figureRange: FilterKind = numberRange({
   written: (figure) => formatNumber(Number(figure)),
-  about: () => null,
+  meaning: () => null,
 });

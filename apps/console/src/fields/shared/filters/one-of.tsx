@@ -15,7 +15,7 @@ const yesOrNo: Texts = { true: 'Sí', false: 'No' };
 const coming = `En los próximos ${upcomingDays} días`;
 
 /** A filter that takes one of a few values. */
-function OneOf({ filter, given, onChange, texts }: FilterControlProps & { readonly texts: Texts }) {
+function OneOfFilter({ filter, given, onChange, texts }: FilterControlProps & { readonly texts: Texts }) {
   const options = [
     { value: '', text: allOf(filter.label) },
     ...Object.entries(texts).map(([value, text]) => ({ value, text })),
@@ -35,15 +35,15 @@ const chosenOf = ({ filter, given }: FilterValueProps, texts: Texts): string =>
 
 export const yesNo: FilterKind = {
   Value: (props) => chosenOf(props, yesOrNo),
-  Control: (props) => <OneOf {...props} texts={yesOrNo} />,
+  Control: (props) => <OneOfFilter {...props} texts={yesOrNo} />,
 };
 
 export const present: FilterKind = {
   Value: (props) => chosenOf(props, { present: 'Con', missing: 'Sin' }),
-  Control: (props) => <OneOf {...props} texts={presence(props.filter)} />,
+  Control: (props) => <OneOfFilter {...props} texts={presence(props.filter)} />,
 };
 
 export const upcoming: FilterKind = {
   Value: (props) => chosenOf(props, { upcoming: lower(coming), present: 'Con', missing: 'Sin' }),
-  Control: (props) => <OneOf {...props} texts={{ upcoming: coming, ...presence(props.filter) }} />,
+  Control: (props) => <OneOfFilter {...props} texts={{ upcoming: coming, ...presence(props.filter) }} />,
 };

@@ -13,15 +13,15 @@ const searchFromOptions = 12;
 export interface Option {
   readonly value: string;
   readonly text: string;
-  readonly shown?: ReactNode;
+  readonly content?: ReactNode;
   readonly count?: number | undefined;
 }
 
 export interface OptionListProps {
   readonly label: string;
   readonly options: readonly Option[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
+  readonly selection: readonly string[];
+  readonly onChange: (selection: string[]) => void;
   /** When the search happens elsewhere. */
   readonly search?: { readonly text: string; readonly onText: (text: string) => void };
   /** In the place of the options: nothing found, still loading. */
@@ -29,15 +29,15 @@ export interface OptionListProps {
 }
 
 /** Checkboxes with counts, searchable when they are many. */
-export function OptionList({ label, options, chosen, onChange, search, children }: OptionListProps) {
-  const [own, setOwn] = useState('');
-  const text = search?.text ?? own;
-  const shown =
-    search === undefined && own !== ''
-      ? options.filter((option) => fold(option.text).includes(fold(own)))
+export function OptionList({ label, options, selection, onChange, search, children }: OptionListProps) {
+  const [ownValue, setOwn] = useState('');
+  const text = search?.text ?? ownValue;
+  const shownOptions =
+    search === undefined && ownValue !== ''
+      ? options.filter((option) => fold(option.text).includes(fold(ownValue)))
       : options;
   const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    onChange(selection.includes(value) ? selection.filter((item) => item !== value) : [...selection, value]);
   return (
     <>
       {(search !== undefined || options.length > searchFromOptions) && (
@@ -50,18 +50,18 @@ export function OptionList({ label, options, chosen, onChange, search, children 
         />
       )}
       <ul className={styles.options} aria-label={label}>
-        {shown.map((option) => (
+        {shownOptions.map((option) => (
           <li
             key={option.value}
             className={cx(row(10, 'roundedSmall', 'hovers'), styles.option)}
-            data-chosen={chosen.includes(option.value)}
+            data-chosen={selection.includes(option.value)}
           >
             <Checkbox
               className={box('fill')}
-              checked={chosen.includes(option.value)}
+              checked={selection.includes(option.value)}
               onChange={() => toggle(option.value)}
             >
-              {option.shown ?? option.text}
+              {option.content ?? option.text}
             </Checkbox>
             {option.count !== undefined && (
               <span className={textClass('second')}>
@@ -71,7 +71,7 @@ export function OptionList({ label, options, chosen, onChange, search, children 
           </li>
         ))}
       </ul>
-      {children ?? (shown.length === 0 && <FilterNote>Ninguna opción coincide.</FilterNote>)}
+      {children ?? (shownOptions.length === 0 && <FilterNote>Ninguna opción coincide.</FilterNote>)}
     </>
   );
 }

@@ -9,12 +9,12 @@ export interface Period {
 }
 
 /** The range that the parameters of a filter say. */
-export function periodOf(key: string, given: Given): Period {
-  return { from: given[`${key}_from`]?.[0], to: given[`${key}_to`]?.[0] };
+export function periodOf(key: string, input: Given): Period {
+  return { from: input[`${key}_from`]?.[0], to: input[`${key}_to`]?.[0] };
 }
 
 /** The parameters that say the range. */
-export function givenOf(key: string, { from, to }: Period): Given {
+export function filterValuesOf(key: string, { from, to }: Period): Given {
   return { [`${key}_from`]: from ? [from] : [], [`${key}_to`]: to ? [to] : [] };
 }
 
@@ -50,10 +50,10 @@ function endOfMonth(day: string): string {
 
 /** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */
 export function describePeriod(period: Period, today: string): string {
-  const named = namedPeriods(today).find(
-    (one) => one.period.from === period.from && one.period.to === period.to,
+  const namedItem = namedPeriods(today).find(
+    (item) => item.period.from === period.from && item.period.to === period.to,
   );
-  if (named) return named.name.toLowerCase();
+  if (namedItem) return namedItem.name.toLowerCase();
   if (period.from && period.to)
     return period.from === period.to
       ? formatDay(period.from)

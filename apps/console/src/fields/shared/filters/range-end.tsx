@@ -32,8 +32,8 @@ interface RangeEndProps {
 export function RangeEnd({ unit, label, value, onChange, first, last }: RangeEndProps) {
   const { Input, isEnd, message } = units[unit];
   /** Invalid input, and the range's end at that time: once the end changes, the input is dropped. */
-  const [typed, setTyped] = useState({ wrong: '', over: '' });
-  const wrong = typed.over === value ? typed.wrong : '';
+  const [input, setTyped] = useState({ wrong: '', over: '' });
+  const wrong = input.over === value ? input.wrong : '';
   const [isTyping, setTyping] = useState(false);
   const take = (text: string | null) => {
     const ends = text === null || isEnd(text);

@@ -22,7 +22,7 @@ function targetOf(filter: ListFilter): ContentType {
 }
 
 /** Stands for records that point to none. */
-const none = 'none';
+const empty = 'none';
 
 /** `Sin categoría` */
 const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
@@ -34,7 +34,7 @@ function useNames(
 ): { readonly id: string; readonly name: string }[] {
   return useQueries({
     queries: ids
-      .filter((id) => id !== none)
+      .filter((id) => id !== empty)
       .map((id) => ({
         queryKey: entryKeys.one(target.slug, id),
         queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(target).read(id, signal),
@@ -48,7 +48,7 @@ function useNames(
 function Value({ filter, given }: FilterValueProps) {
   const ids = given[filter.key] ?? [];
   const names = useNames(targetOf(filter), ids).map(({ name }) => name);
-  const words = ids.includes(none) ? [withoutAny(filter), ...names] : names;
+  const words = ids.includes(empty) ? [withoutAny(filter), ...names] : names;
   // Until the names are known, and for records that are gone, the number is the best there is.
   return words.length < ids.length ? `${ids.length}` : shortList(words);
 }
@@ -57,8 +57,8 @@ function Control({ filter, given, onChange }: FilterControlProps) {
   const target = targetOf(filter);
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const chosen = given[filter.key] ?? [];
-  const names = useNames(target, chosen);
+  const selection = given[filter.key] ?? [];
+  const names = useNames(target, selection);
   const order = target.ordered ? 'order' : target.name;
   const query = {
     ...('match' in filter.field && lastingQuery(target, filter.field.match)),
@@ -71,29 +71,29 @@ function Control({ filter, given, onChange }: FilterControlProps) {
     queryFn: ({ signal }) => entryApi(target).list(query, signal),
     placeholderData: keepPreviousData,
   });
-  const found = data?.data ?? [];
-  const pinned = search === '' ? names.filter(({ id }) => !found.some((one) => one.id === id)) : [];
-  const named = found.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
+  const matches = data?.data ?? [];
+  const pinned = search === '' ? names.filter(({ id }) => !matches.some((item) => item.id === id)) : [];
+  const namedItems = matches.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
   const options = [
     // "None" is no name to search for: it stands first, apart from what is found.
-    ...(search === '' ? [{ value: none, text: withoutAny(filter) }] : []),
-    ...[...pinned, ...named].map(({ id, name }) => ({ value: id, text: name })),
+    ...(search === '' ? [{ value: empty, text: withoutAny(filter) }] : []),
+    ...[...pinned, ...namedItems].map(({ id, name }) => ({ value: id, text: name })),
   ];
-  const more = (data?.meta.total ?? 0) - found.length;
+  const extra = (data?.meta.total ?? 0) - matches.length;
   return (
     <OptionList
       label={filter.label}
       options={options}
-      chosen={chosen}
+      selection={selection}
       onChange={(ids) => onChange({ [filter.key]: ids })}
       search={{ text, onText: setText }}
     >
       {error !== null ? (
         <FilterNote>{isApiError(error) ? error.detail : 'No se pudo cargar la lista.'}</FilterNote>
-      ) : data !== undefined && found.length === 0 && search !== '' ? (
+      ) : data !== undefined && matches.length === 0 && search !== '' ? (
         <FilterNote>Ninguna opción coincide.</FilterNote>
       ) : (
-        more > 0 && <FilterNote>Hay {more} más: búsquelas por nombre.</FilterNote>
+        extra > 0 && <FilterNote>Hay {extra} más: búsquelas por nombre.</FilterNote>
       )}
     </OptionList>
   );

@@ -14,12 +14,12 @@ const ofCameras =
  * who cannot see the picture. @param fileNames names and titles of the picture's file
  */
 export function altWarning(description: string, fileNames: readonly string[]): string | null {
-  const said = bare(description);
-  if (said === '') return null;
+  const message = bare(description);
+  if (message === '') return null;
   const isName =
     /\.(?:jpe?g|png|webp|avif|gif)$/iu.test(description.trim()) ||
-    ofCameras.test(said) ||
-    fileNames.some((name) => bare(name) === said);
+    ofCameras.test(message) ||
+    fileNames.some((name) => bare(name) === message);
   return isName
     ? 'Este texto es el nombre del archivo. Describa lo que se ve, para quien no puede verlo.'
     : null;

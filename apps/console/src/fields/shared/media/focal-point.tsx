@@ -34,14 +34,14 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
 /** State of setting the focal point, and the button that starts it: hidden meanwhile, focused afterwards. */
 export function useAiming() {
   const [aiming, setAiming] = useState(false);
-  const begun = useRef(false);
+  const begunRef = useRef(false);
   const button = useCallback((element: HTMLButtonElement | null) => {
-    if (element === null || !begun.current) return;
-    begun.current = false;
+    if (element === null || !begunRef.current) return;
+    begunRef.current = false;
     element.focus({ preventScroll: true });
   }, []);
   const begin = useCallback(() => {
-    begun.current = true;
+    begunRef.current = true;
     setAiming(true);
   }, []);
   const end = useCallback(() => setAiming(false), []);

@@ -22,10 +22,10 @@ export interface PictureFrameProps {
 /** A stored image, 300×188, with its size in pixels and bytes. */
 export function PictureFrame(props: PictureFrameProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Shown key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  return <ShownPicture key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Shown({
+function ShownPicture({
   url,
   alt,
   focalPoint,

@@ -1,14 +1,14 @@
 import { alternativeText, type FieldOf, type Image, sameValue } from '@vitrina/model';
-import { type Line, type LinesOf, under } from '../diff/line.ts';
+import { type Line, type LinesOf, indentLines } from '../diff/line.ts';
 import { type DiffPart, wordParts } from '../diff/parts.ts';
 
 const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
 
 /** Text of a changed picture where it cannot be shown. */
-function briefly(before: Image | null, after: Image | null): readonly DiffPart[] {
-  if (before === null) return [{ kind: 'added', text: 'Imagen nueva' }];
-  if (after === null) return [{ kind: 'removed', text: 'Imagen' }];
-  const sameText = alternativeText(before) === alternativeText(after);
+function briefly(imageBefore: Image | null, imageAfter: Image | null): readonly DiffPart[] {
+  if (imageBefore === null) return [{ kind: 'added', text: 'Imagen nueva' }];
+  if (imageAfter === null) return [{ kind: 'removed', text: 'Imagen' }];
+  const sameText = alternativeText(imageBefore) === alternativeText(imageAfter);
   return [
     {
       kind: 'same',
@@ -17,17 +17,17 @@ function briefly(before: Image | null, after: Image | null): readonly DiffPart[]
   ];
 }
 
-function linesOfPicture(label: string, before: Image | null, after: Image | null): Line[] {
-  const text = (image: Image | null, which: 'title' | 'description') =>
-    image === null ? '' : which === 'title' ? image.file.meta.title : alternativeText(image);
-  const said = (which: 'title' | 'description') => ({
+function linesOfPicture(label: string, imageBefore: Image | null, imageAfter: Image | null): Line[] {
+  const text = (image: Image | null, key: 'title' | 'description') =>
+    image === null ? '' : key === 'title' ? image.file.meta.title : alternativeText(image);
+  const said = (key: 'title' | 'description') => ({
     kind: 'words' as const,
-    parts: wordParts(text(before, which), text(after, which)),
+    parts: wordParts(text(imageBefore, key), text(imageAfter, key)),
   });
-  const differs = (which: 'title' | 'description') => text(before, which) !== text(after, which);
-  const other = before?.file.url !== after?.file.url;
-  const both = { before: pictures(before), after: pictures(after) };
-  const first = other || differs('description');
+  const differs = (key: 'title' | 'description') => text(imageBefore, key) !== text(imageAfter, key);
+  const otherItem = imageBefore?.file.url !== imageAfter?.file.url;
+  const pair = { before: pictures(imageBefore), after: pictures(imageAfter) };
+  const first = otherItem || differs('description');
   return [
     ...(first
       ? [
@@ -35,12 +35,12 @@ function linesOfPicture(label: string, before: Image | null, after: Image | null
             path: [],
             told: said('description'),
             caption: 'Texto alternativo',
-            ...(other ? { brief: briefly(before, after) } : { alone: `${label}: texto alternativo` }),
-            ...both,
+            ...(otherItem ? { brief: briefly(imageBefore, imageAfter) } : { alone: `${label}: texto alternativo` }),
+            ...pair,
           },
         ]
       : []),
-    ...(differs('title') ? [{ path: ['Título'], told: said('title'), ...(first ? {} : both) }] : []),
+    ...(differs('title') ? [{ path: ['Título'], told: said('title'), ...(first ? {} : pair) }] : []),
   ];
 }
 
@@ -55,23 +55,23 @@ const counted = (kind: 'added' | 'removed', { length }: readonly Image[]): DiffP
 export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ field, before, after }) => {
   const [old, now] = [before ?? [], after ?? []];
   const among = (images: readonly Image[], image: Image) =>
-    images.find((other) => other.file.url === image.file.url);
-  const gone = old.filter((image) => among(now, image) === undefined);
+    images.find((otherImage) => otherImage.file.url === image.file.url);
+  const goneOld = old.filter((image) => among(now, image) === undefined);
   const come = now.filter((image) => among(old, image) === undefined);
   const texts = now.flatMap((image, index) => {
-    const was = among(old, image);
-    return was === undefined || sameValue(was, image)
+    const wasImage = among(old, image);
+    return wasImage === undefined || sameValue(wasImage, image)
       ? []
-      : under(`Imagen ${index + 1}`, linesOfPicture(field.label, was, image));
+      : indentLines(`Imagen ${index + 1}`, linesOfPicture(field.label, wasImage, image));
   });
-  const parts = [...counted('removed', gone), ...counted('added', come)];
+  const parts = [...counted('removed', goneOld), ...counted('added', come)];
   if (parts.length === 0 && texts.length > 0) return texts;
   const order: readonly DiffPart[] = [{ kind: 'same', text: 'Las mismas imágenes en otro orden' }];
   return [
     {
       path: [],
       told: { kind: 'words', parts: parts.length > 0 ? parts : order, apart: true },
-      before: { pictures: gone },
+      before: { pictures: goneOld },
       after: { pictures: come },
     },
     ...texts,

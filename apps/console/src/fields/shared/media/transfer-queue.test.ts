@@ -3,8 +3,8 @@ import { TransferQueue } from './transfer-queue.ts';
 
 /** A queue whose sending the test lets go on, fail or be told of. */
 function queueUnderTest() {
-  const sent = new Map<string, { done: () => void; fail: () => void; progress: (share: number) => void }>();
-  const stored: string[] = [];
+  const requests = new Map<string, { done: () => void; fail: () => void; progress: (share: number) => void }>();
+  const storedItems: string[] = [];
   const failed: string[] = [];
   const aborted: string[] = [];
   const queue = new TransferQueue<string>({
@@ -14,23 +14,23 @@ function queueUnderTest() {
           aborted.push(file.name);
           reject(signal.reason);
         });
-        sent.set(file.name, {
+        requests.set(file.name, {
           done: () => resolve(`/files/${file.name}`),
           fail: () => reject(new Error('lost')),
           progress: onProgress,
         });
       }),
-    onStored: (address) => stored.push(address),
+    onStored: (address) => storedItems.push(address),
     onFailed: (_error, { file }) => failed.push(file.name),
   });
   const flush = () => new Promise((resolve) => setTimeout(resolve));
-  const act = async (name: string, what: 'done' | 'fail') => {
-    sent.get(name)?.[what]();
+  const act = async (name: string, subject: 'done' | 'fail') => {
+    requests.get(name)?.[subject]();
     await flush();
   };
   const shown = () => queue.transfers.read().map(({ file, state }) => `${file.name} ${state}`);
   const idOf = (name: string) => queue.transfers.read().find(({ file }) => file.name === name)?.id ?? -1;
-  return { queue, sent, stored, failed, aborted, act, shown, idOf, flushQueue: flush };
+  return { queue, sent: requests, stored: storedItems, failed, aborted, act, shown, idOf, flushQueue: flush };
 }
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 
@@ -83,15 +83,15 @@ describe('files on their way', () => {
 
   it('tell how far they are', () => {
     const { queue, sent } = queueUnderTest();
-    let told = 0;
+    let count = 0;
     queue.transfers.subscribe(() => {
-      told += 1;
+      count += 1;
     });
     queue.add(files('a'));
-    const before = queue.transfers.read();
-    expect(queue.transfers.read()).toBe(before);
+    const transfersBefore = queue.transfers.read();
+    expect(queue.transfers.read()).toBe(transfersBefore);
     sent.get('a')?.progress(0.5);
     expect(queue.transfers.read()[0]?.share).toBe(0.5);
-    expect(told).toBe(2);
+    expect(count).toBe(2);
   });
 });

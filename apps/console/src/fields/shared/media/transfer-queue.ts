@@ -33,7 +33,7 @@ const maxParallelUploads = 3;
 export class TransferQueue<T> {
   readonly #rules: QueueRules<T>;
   #jobs: Job<T>[] = [];
-  readonly #shown = createStore<readonly Transfer[]>([]);
+  readonly store = createStore<readonly Transfer[]>([]);
   #lastId = 0;
 
   constructor(rules: QueueRules<T>) {
@@ -53,7 +53,7 @@ export class TransferQueue<T> {
   cancel(id: number): void {
     const job = this.#jobs.find(({ transfer }) => transfer.id === id);
     if (job?.at !== 'way') return;
-    this.#jobs = this.#jobs.filter((one) => one !== job);
+    this.#jobs = this.#jobs.filter((item) => item !== job);
     job.controller?.abort();
     this.#advance();
   }
@@ -76,7 +76,7 @@ export class TransferQueue<T> {
 
   /** Running and failed transfers, in the order of selection. */
   get transfers(): ReadableStore<readonly Transfer[]> {
-    return this.#shown;
+    return this.store;
   }
 
   #advance(): void {
@@ -106,8 +106,8 @@ export class TransferQueue<T> {
       // Cancelled when it was all but here: whoever stopped it does not want it any more.
       if (controller.signal.aborted) return;
       const { transfer } = job;
-      this.#jobs = this.#jobs.map((one) =>
-        one === job ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', share: 1 }, result } : one,
+      this.#jobs = this.#jobs.map((item) =>
+        item === job ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', share: 1 }, result } : item,
       );
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -121,13 +121,13 @@ export class TransferQueue<T> {
   #deliver(): void {
     for (const job of [...this.#jobs]) {
       if (job.at === 'arrived') {
-        this.#jobs = this.#jobs.filter((one) => one !== job);
+        this.#jobs = this.#jobs.filter((item) => item !== job);
         this.#rules.onStored(job.result, job.transfer.file);
       } else if (job.transfer.state !== 'failed') return;
     }
   }
 
   #tell(): void {
-    this.#shown.write(this.#jobs.map(({ transfer }) => transfer));
+    this.store.write(this.#jobs.map(({ transfer }) => transfer));
   }
 }

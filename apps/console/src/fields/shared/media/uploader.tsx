@@ -37,7 +37,7 @@ export function Uploader(props: UploaderProps) {
   const can = useCan();
   const transfers = useTransfers({ send: sendFor(resourceType), accept, maxFiles, onStored, quiet });
   const compact = useCompact();
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const images = accept.every(isImageType);
@@ -45,7 +45,7 @@ export function Uploader(props: UploaderProps) {
   return (
     // Dropping and pasting add to the buttons inside, which do the same by keyboard.
     <EmptyValue
-      over={over}
+      isOver={isOver}
       invalid={control['aria-invalid'] === true}
       // A click on it takes the focus, so that what is pasted next comes here.
       tabIndex={-1}

@@ -9,7 +9,7 @@ export interface Picture {
 
 /** A stored image, downloaded by its address as a blob (source section 7), so that its weight is known as well. */
 export function usePicture(url: string): Picture {
-  const [shown, setShown] = useState<{
+  const [displayValue, setShown] = useState<{
     readonly url: string;
     readonly source: string;
     readonly bytes: number;
@@ -36,10 +36,10 @@ export function usePicture(url: string): Picture {
       if (source !== null) URL.revokeObjectURL(source);
     };
   }, [url]);
-  const mine = shown?.url === url ? shown : null;
+  const ownItem = displayValue?.url === url ? displayValue : null;
   return {
-    source: mine?.source ?? null,
-    bytes: mine?.bytes ?? 0,
+    source: ownItem?.source ?? null,
+    bytes: ownItem?.bytes ?? 0,
     failed,
   };
 }

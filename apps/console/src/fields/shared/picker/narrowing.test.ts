@@ -11,7 +11,7 @@ function typeOf(slug: string): ContentType {
 const cards = '0198a1b2-0000-7000-8000-000000000001';
 
 /** Request of the picker of a declared field, and its message for an empty list. */
-function picked(
+function pickerRequest(
   slug: string,
   key: string,
   siblings: Record<string, unknown>,
@@ -35,27 +35,27 @@ function picked(
 
 describe('what a relation offers', () => {
   it('categories of the institution that do not hang below another', () => {
-    const { query, waits, none } = picked('products', 'category_id', {});
+    const { query, waits, none } = pickerRequest('products', 'category_id', {});
     expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
     expect(waits).toBeNull();
     expect(none).toBe('Aún no hay categorías de «Banco».');
   });
   it('nothing before the field that it depends on is filled', () => {
-    expect(picked('products', 'category_id', {}, null).waits).toBe('Institución');
-    expect(picked('products', 'sub_category_id', {}).waits).toBe('Categoría');
+    expect(pickerRequest('products', 'category_id', {}, null).waits).toBe('Institución');
+    expect(pickerRequest('products', 'sub_category_id', {}).waits).toBe('Categoría');
   });
   it('sub-categories of the chosen category', () => {
-    const { query, none } = picked('products', 'sub_category_id', { category_id: cards });
+    const { query, none } = pickerRequest('products', 'sub_category_id', { category_id: cards });
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
     expect(none).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
   it('records of the same institution with the value that the declaration asks for', () => {
-    const { query, none } = picked('promotions', 'rules_document_id', {});
+    const { query, none } = pickerRequest('promotions', 'rules_document_id', {});
     expect(query).toEqual({ institution_id: 'bank', document_type: ['hosted'] });
     expect(none).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
   });
   it('shared records that are in use, whatever the institution', () => {
-    expect(picked('stores', 'city_id', {}).query).toEqual({ active: 'true' });
+    expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });
   });
 });
 

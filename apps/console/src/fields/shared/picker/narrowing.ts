@@ -36,7 +36,7 @@ export interface NarrowingInput {
   readonly nameOf: (id: string) => string | undefined;
 }
 
-const everything: Narrowing = { query: {}, waits: null, words: [] };
+const narrowing: Narrowing = { query: {}, waits: null, words: [] };
 
 /** Leaves out records that were switched off, where lists of the type can be narrowed by the switch. */
 function inUse(target: ContentType): ListQuery {
@@ -51,7 +51,7 @@ function ofInstitution(target: ContentType, institution: string | null): Narrowi
   );
   return filtered && isInstitution(institution)
     ? { query: { institution_id: institution }, waits: null, words: [`de ${institutionLabels[institution]}`] }
-    : everything;
+    : narrowing;
 }
 
 function labelOf(name: string, type: ContentType | null): string {
@@ -73,28 +73,28 @@ function byMatch(
 ): Narrowing {
   const { field, sibling, is, missing } = match;
   if (missing) {
-    const nothing = filter.operator === 'related' ? 'none' : 'missing';
-    return { ...everything, query: { [field]: nothing } };
+    const empty = filter.operator === 'related' ? 'none' : 'missing';
+    return { ...narrowing, query: { [field]: empty } };
   }
   if (sibling === undefined)
     return is === undefined
-      ? everything
+      ? narrowing
       : {
           query: { [field]: [...is] },
           waits: null,
           words: [
-            `con ${filter.label.toLowerCase()} «${is.map((one) => valueWords(one, filter, input)).join('», «')}»`,
+            `con ${filter.label.toLowerCase()} «${is.map((item) => valueWords(item, filter, input)).join('», «')}»`,
           ],
         };
   const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
   if (typeof value !== 'string' || value === '')
-    return { ...everything, waits: labelOf(sibling, input.type) };
-  const below = targetTypeOf(filter.field) === target.slug;
-  const words = `${below ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
+    return { ...narrowing, waits: labelOf(sibling, input.type) };
+  const isBelow = targetTypeOf(filter.field) === target.slug;
+  const words = `${isBelow ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
   return { query: { [field]: value }, waits: null, words: [words] };
 }
 
-function matched(target: ContentType, matches: readonly TargetRule[], input: NarrowingInput): Narrowing[] {
+function narrowByRules(target: ContentType, matches: readonly TargetRule[], input: NarrowingInput): Narrowing[] {
   const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
   return matches.flatMap((match) => {
     const filter = filters.get(match.field);
@@ -108,9 +108,9 @@ const queryOf = (narrowings: readonly Narrowing[]): ListQuery =>
 /** Filter of the records of `target` that a relation may refer to, by its declaration. */
 export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
   const all = [
-    { ...everything, query: inUse(target) },
+    { ...narrowing, query: inUse(target) },
     ofInstitution(target, input.institution),
-    ...matched(target, input.match ?? [], input),
+    ...narrowByRules(target, input.match ?? [], input),
   ];
   return {
     query: queryOf(all),
@@ -122,8 +122,8 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
 /** Parameters that leave out of the target's list what no record may point to, whatever its other values. */
 export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
   const lasting = match.filter(({ sibling }) => sibling === undefined);
-  const nobody = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
-  return queryOf(matched(target, lasting, nobody));
+  const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
+  return queryOf(narrowByRules(target, lasting, anonymous));
 }
 
 /** `Aún no hay subcategorías de «Tarjetas».` */

@@ -49,11 +49,11 @@ const searchFromOptions = 8;
 
 const defaultPlaceholder = 'Elija…';
 
-function narrowed(options: readonly PickerOption[], search: string): readonly PickerOption[] {
-  const wanted = fold(search).trim();
-  return wanted === ''
+function filterOptions(options: readonly PickerOption[], search: string): readonly PickerOption[] {
+  const target = fold(search).trim();
+  return target === ''
     ? options
-    : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(wanted));
+    : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(target));
 }
 
 /** Chooses one of a list: a short one is read, a long one is narrowed by typing. */
@@ -100,15 +100,15 @@ function LongList(props: PickerProps) {
   const { placeholder = defaultPlaceholder, before, message = 'Nada coincide con lo que escribió.' } = props;
   const [search, setSearch] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const shown = onSearch === undefined ? narrowed(options, search ?? '') : options;
-  const pick = (picked: string) => {
-    if (picked !== value) onPick(picked);
+  const pickerOptions = onSearch === undefined ? filterOptions(options, search ?? '') : options;
+  const pick = (choice: string) => {
+    if (choice !== value) onPick(choice);
     setSearch(null);
   };
-  const type = (typed: string) => {
+  const type = (input: string) => {
     setOpen(true);
-    setSearch(typed);
-    onSearch?.(typed);
+    setSearch(input);
+    onSearch?.(input);
   };
   const openList = (opens: boolean) => {
     setOpen(opens);
@@ -128,9 +128,9 @@ function LongList(props: PickerProps) {
       onPick={pick}
       open={open}
       onOpen={openList}
-      options={rowsOf(shown, value)}
+      options={rowsOf(pickerOptions, value)}
       busy={busy}
-      none={message}
+      emptyText={message}
       field={
         <TextInput
           {...control}
@@ -151,7 +151,7 @@ function LongList(props: PickerProps) {
 const rowsOf = (options: readonly PickerOption[], value: string | null) =>
   options.map((option) => ({
     value: option.value,
-    content: <Row option={option} taken={option.value === value} />,
+    content: <Row option={option} isTaken={option.value === value} />,
   }));
 
 /** Sign of a list to choose from. */
@@ -181,14 +181,14 @@ export function OptionRow({ before, label, second, after }: OptionRowProps) {
   );
 }
 
-function Row({ option, taken }: { readonly option: PickerOption; readonly taken: boolean }) {
+function Row({ option, isTaken }: { readonly option: PickerOption; readonly isTaken: boolean }) {
   const { label, second = '', picture } = option;
   return (
     <OptionRow
       before={picture !== undefined && <Thumbnail url={picture} size="compact" />}
       label={label}
       second={second}
-      after={taken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      after={isTaken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
     />
   );
 }

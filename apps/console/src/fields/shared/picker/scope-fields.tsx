@@ -26,8 +26,8 @@ interface ScopeFieldsProps<I extends Institution | null> {
 /** Of which institution, and of which category or record of it. */
 export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProps<I>) {
   const { type, institutions, every, values, set, errorAt, entryHelp } = props;
-  const declared = fieldsOf(type)['category_id'];
-  const categories = declared && targetTypeOf(declared);
+  const field = fieldsOf(type)['category_id'];
+  const categories = field && targetTypeOf(field);
   const query = values.institution_id === null ? {} : { institution_id: values.institution_id };
   const narrowing = { query, waits: null, words: [] };
   const pick = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
@@ -40,21 +40,21 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
             framed
             value={values.institution_id ?? ''}
             onChange={(event) => {
-              const picked = institutions.find((one) => one === event.currentTarget.value) ?? every?.value;
-              if (picked !== undefined) pick(picked);
+              const institution = institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ?? every?.value;
+              if (institution !== undefined) pick(institution);
             }}
           >
             {every !== undefined && <option value="">Todas las instituciones</option>}
-            {institutions.map((one) => (
-              <option key={one} value={one}>
-                {institutionLabels[one]}
+            {institutions.map((institution) => (
+              <option key={institution} value={institution}>
+                {institutionLabels[institution]}
               </option>
             ))}
           </Choice>
         )}
       </FieldFrame>
-      {declared !== undefined && categories !== undefined && (
-        <FieldFrame label={declared.label} help="Vacío: todas." error={errorAt('category_id')}>
+      {field !== undefined && categories !== undefined && (
+        <FieldFrame label={field.label} help="Vacío: todas." error={errorAt('category_id')}>
           {(control) => (
             <TargetPicker
               control={control}

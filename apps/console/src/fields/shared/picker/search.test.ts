@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { entryKeys, type ListQuery } from '../../../records/entries/index.ts';
-import { goesOnFrom, named } from './search.ts';
+import { goesOnFrom, filterByName } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);
 
 describe('what is offered until the service has answered', () => {
   it('is taken from the same question with fewer letters, and from no other', () => {
-    const asked = key('products', { institution_id: 'bank', search: 'tar' });
-    expect(goesOnFrom(key('products', { institution_id: 'bank' }), asked)).toBe(true);
-    expect(goesOnFrom(key('products', { search: 'ta', institution_id: 'bank' }), asked)).toBe(true);
-    expect(goesOnFrom(key('products', { institution_id: 'bank', search: 'cue' }), asked)).toBe(false);
-    expect(goesOnFrom(key('products', { institution_id: 'companies' }), asked)).toBe(false);
+    const requests = key('products', { institution_id: 'bank', search: 'tar' });
+    expect(goesOnFrom(key('products', { institution_id: 'bank' }), requests)).toBe(true);
+    expect(goesOnFrom(key('products', { search: 'ta', institution_id: 'bank' }), requests)).toBe(true);
+    expect(goesOnFrom(key('products', { institution_id: 'bank', search: 'cue' }), requests)).toBe(false);
+    expect(goesOnFrom(key('products', { institution_id: 'companies' }), requests)).toBe(false);
     // Another module was chosen: its records are not those of this one.
-    expect(goesOnFrom(key('promotions', { institution_id: 'bank' }), asked)).toBe(false);
-    expect(goesOnFrom(undefined, asked)).toBe(false);
+    expect(goesOnFrom(key('promotions', { institution_id: 'bank' }), requests)).toBe(false);
+    expect(goesOnFrom(undefined, requests)).toBe(false);
   });
 
   it('holds what was typed in its name, accents or not', () => {
     const rows = [{ name: 'Crédito' }, { name: 'Tarjetas' }, { name: 'Tarjetas de débito' }];
-    expect(named(rows, 'TARJETAS').map(({ name }) => name)).toEqual(['Tarjetas', 'Tarjetas de débito']);
-    expect(named(rows, 'credito ').map(({ name }) => name)).toEqual(['Crédito']);
-    expect(named(rows, '')).toBe(rows);
+    expect(filterByName(rows, 'TARJETAS').map(({ name }) => name)).toEqual(['Tarjetas', 'Tarjetas de débito']);
+    expect(filterByName(rows, 'credito ').map(({ name }) => name)).toEqual(['Crédito']);
+    expect(filterByName(rows, '')).toBe(rows);
   });
 });

@@ -6,17 +6,17 @@ type ListKey = ReturnType<typeof entryKeys.list>;
 const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? search : '');
 
 /** True if one list of records narrows another one: the same query with more letters. */
-export function goesOnFrom(before: readonly unknown[] | undefined, now: ListKey): boolean {
-  if (before === undefined) return false;
+export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: ListKey): boolean {
+  if (listBefore === undefined) return false;
   // Only lists of records are kept under such names, the query last.
-  const [, slug, , query] = before as ListKey;
-  const [, wanted, , next] = now;
+  const [, slug, , query] = listBefore as ListKey;
+  const [, target, , next] = now;
   const rest = ({ search: _search, ...others }: ListQuery) => others;
-  return slug === wanted && sameValue(rest(query), rest(next)) && textOf(next).startsWith(textOf(query));
+  return slug === target && sameValue(rest(query), rest(next)) && textOf(next).startsWith(textOf(query));
 }
 
 /** Filters rows by name. */
-export function named<T extends { readonly name: string }>(rows: readonly T[], typed: string): readonly T[] {
-  const wanted = fold(typed).trim();
-  return wanted === '' ? rows : rows.filter(({ name }) => fold(name).includes(wanted));
+export function filterByName<T extends { readonly name: string }>(rows: readonly T[], input: string): readonly T[] {
+  const target = fold(input).trim();
+  return target === '' ? rows : rows.filter(({ name }) => fold(name).includes(target));
 }

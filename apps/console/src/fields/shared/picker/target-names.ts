@@ -23,10 +23,10 @@ function telling(type: ContentType, entry: Entry): string[] {
   const parent = parentKey(type);
   const names = new Map(Object.entries(entry.related));
   return (type.embeds ?? type.secondary ?? []).flatMap((key) => {
-    const declared = fields[key];
+    const field = fields[key];
     const value = entry[key];
-    if (key === parent || declared === undefined || isEmptyValue(declared, value)) return [];
-    return [behaviour(declared).toText(value, declared, names)];
+    if (key === parent || field === undefined || isEmptyValue(field, value)) return [];
+    return [behaviour(field).toText(value, field, names)];
   });
 }
 

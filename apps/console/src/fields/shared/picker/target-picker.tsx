@@ -37,15 +37,15 @@ export function TargetPicker(props: TargetPickerProps) {
   const [search, setSearch] = useState<string | null>(null);
   const { meet } = useKnownRecords();
   const targets = useTargets(to, search, narrowing);
-  const chosen = useTarget(to, value);
+  const target = useTarget(to, value);
   const type = findContentType(to);
   return (
     <>
       <Picker
         control={control}
         value={value}
-        text={value === null ? '' : calledIn(chosen)}
-        before={chosen.picture ? <Thumbnail url={chosen.picture} size="compact" /> : undefined}
+        text={value === null ? '' : calledIn(target)}
+        before={target.picture ? <Thumbnail url={target.picture} size="compact" /> : undefined}
         readOnly={readOnly}
         placeholder={placeholder ?? 'Escriba para buscar…'}
         clearable={clearable}
@@ -59,8 +59,8 @@ export function TargetPicker(props: TargetPickerProps) {
           onPick(id, entry);
         }}
       />
-      {targets.none !== null && type !== undefined && !readOnly && (
-        <NothingToPick type={type} words={targets.none} siblings={siblings} />
+      {targets.emptyText !== null && type !== undefined && !readOnly && (
+        <NothingToPick type={type} words={targets.emptyText} siblings={siblings} />
       )}
     </>
   );

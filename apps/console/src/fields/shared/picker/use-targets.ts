@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
-import { goesOnFrom, named } from './search.ts';
+import { goesOnFrom, filterByName } from './search.ts';
 import { fullName, pictureOf, secondLine } from './target-names.ts';
 
 function optionOf(type: ContentType, entry: Entry): PickerOption {
@@ -27,7 +27,7 @@ export interface Targets {
   /** In the place of options, when there are none. */
   readonly message: string | undefined;
   /** There is nothing to choose, whatever is typed: why. */
-  readonly none: string | null;
+  readonly emptyText: string | null;
   readonly find: (id: string) => Entry | undefined;
 }
 
@@ -53,24 +53,24 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
     queryKey: entryKeys.list(slug, query),
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
     enabled: debouncedSearch !== null && type !== undefined && waits === null,
-    placeholderData: (before, asked) =>
-      goesOnFrom(asked?.queryKey, entryKeys.list(slug, query)) ? before : undefined,
+    placeholderData: (stateBefore, request) =>
+      goesOnFrom(request?.queryKey, entryKeys.list(slug, query)) ? stateBefore : undefined,
   });
-  const typed = search ?? '';
+  const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;
   // What was asked for last is a part of the answer only while letters are added.
-  const known = waits === null && typed.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
-  const rows = late ? named(known, typed) : known;
-  const found = answer.isSuccess && !late;
-  const none =
-    type !== undefined && waits === null && found && rows.length === 0 && !debouncedSearch
+  const knownItems = waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
+  const rows = late ? filterByName(knownItems, typedSearch) : knownItems;
+  const isFound = answer.isSuccess && !late;
+  const emptyText =
+    type !== undefined && waits === null && isFound && rows.length === 0 && !debouncedSearch
       ? noneWords(type, narrowing)
       : null;
   return {
     options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
     busy: late || answer.isLoading,
-    message: messageOf({ isError: answer.isError, isSuccess: found }, waits, none),
-    none,
+    message: messageOf({ isError: answer.isError, isSuccess: isFound }, waits, emptyText),
+    emptyText,
     find: (id) => rows.find((entry) => entry.id === id),
   };
 }
@@ -78,12 +78,12 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
 function messageOf(
   answer: { readonly isError: boolean; readonly isSuccess: boolean },
   waits: string | null,
-  none: string | null,
+  empty: string | null,
 ): string | undefined {
   if (waits !== null) return `Complete primero «${waits}».`;
   if (answer.isError) return 'No se pudo buscar. Escriba de nuevo para reintentar.';
   if (!answer.isSuccess) return 'Buscando…';
-  return none ?? undefined;
+  return empty ?? undefined;
 }
 
 /** A record that a field points to, as fully as it is known. */
@@ -102,17 +102,17 @@ export interface Target {
 export function useTarget(slug: string, id: string | null): Target {
   const type = findContentType(slug);
   const { records, meet } = useKnownRecords();
-  const known = id === null ? undefined : records.get(id);
-  const more =
+  const knownRecord = id === null ? undefined : records.get(id);
+  const hasMore =
     type !== undefined &&
     ((!type.drafts && (type.embeds ?? []).length > 0) ||
       hasThumbnail(type) ||
       // Its slug is a part of the record's own address.
-      (type.withSlug === true && known?.slug === undefined));
+      (type.withSlug === true && knownRecord?.slug === undefined));
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id ?? ''),
     queryFn: ({ signal }) => entryApi({ slug }).read(id ?? '', signal),
-    enabled: id !== null && id !== '' && type !== undefined && (more || known === undefined),
+    enabled: id !== null && id !== '' && type !== undefined && (hasMore || knownRecord === undefined),
     staleTime: 60_000,
     retry: false,
   });
@@ -121,9 +121,9 @@ export function useTarget(slug: string, id: string | null): Target {
     if (entry !== undefined) meet(entry);
   }, [entry, meet]);
   if (type !== undefined && entry !== undefined)
-    return { name: fullName(type, entry), picture: pictureOf(type, entry), known };
-  const gone = known === undefined && answer.isError ? 'Registro que ya no existe' : '';
-  return { name: known?.name ?? gone, picture: type && hasThumbnail(type) ? null : undefined, known };
+    return { name: fullName(type, entry), picture: pictureOf(type, entry), known: knownRecord };
+  const removedText = knownRecord === undefined && answer.isError ? 'Registro que ya no existe' : '';
+  return { name: knownRecord?.name ?? removedText, picture: type && hasThumbnail(type) ? null : undefined, known: knownRecord };
 }
 
 /** The target as its field shows it: that it lies in the recycle bin is said with its name. */

@@ -9,7 +9,7 @@ export interface AddressInputProps {
   readonly readOnly: boolean;
   readonly placeholder?: string | undefined;
   /** Returns the complete address for what was typed. */
-  readonly complete: (typed: string) => string;
+  readonly complete: (input: string) => string;
   readonly onChange: (value: string) => void;
 }
 

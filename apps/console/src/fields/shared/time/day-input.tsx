@@ -22,7 +22,7 @@ interface CalendarInputProps {
   readonly label?: string | undefined;
   readonly placeholder: string;
   /** Text of the field while nobody types. */
-  readonly shown: string;
+  readonly displayText: string;
   readonly onText: (text: string) => void;
   /** The text is no longer being typed. */
   readonly onLeave?: (() => void) | undefined;
@@ -33,7 +33,7 @@ interface CalendarInputProps {
 
 /** A text field with a calendar beside it; what is typed stands until the field is left. */
 function CalendarInput(props: CalendarInputProps) {
-  const { control, label, placeholder, shown, onText, onLeave, readOnly, calendar } = props;
+  const { control, label, placeholder, displayText, onText, onLeave, readOnly, calendar } = props;
   const [typing, setTyping] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const done = () => {
@@ -49,7 +49,7 @@ function CalendarInput(props: CalendarInputProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
-        value={typing ?? shown}
+        value={typing ?? displayText}
         readOnly={readOnly}
         onChange={(event) => {
           setTyping(event.target.value);
@@ -99,7 +99,7 @@ export function DayInput({ control, label, value, onChange, readOnly, first, las
       control={control}
       label={label}
       placeholder="dd/mm/aaaa"
-      shown={value === null ? '' : day === null ? value : formatDay(day)}
+      displayText={value === null ? '' : day === null ? value : formatDay(day)}
       onText={(text) => onChange(text.trim() === '' ? null : (parseDay(text, today()) ?? text))}
       onLeave={onLeave}
       readOnly={readOnly}
@@ -112,8 +112,8 @@ export function DayInput({ control, label, value, onChange, readOnly, first, las
             today: today(),
             first,
             last,
-            onPick: (picked) => {
-              onChange(picked);
+            onPick: (choice) => {
+              onChange(choice);
               done();
             },
           }}
@@ -143,7 +143,7 @@ export function MonthInput({ control, value, onChange, readOnly, first, last, on
     <CalendarInput
       control={control}
       placeholder="mm/aaaa"
-      shown={value === null ? '' : month === null ? value : `${month.slice(5)}/${month.slice(0, 4)}`}
+      displayText={value === null ? '' : month === null ? value : `${month.slice(5)}/${month.slice(0, 4)}`}
       onText={(text) => onChange(text.trim() === '' ? null : (parseMonth(text) ?? text))}
       onLeave={onLeave}
       readOnly={readOnly}

@@ -5,14 +5,14 @@ export const notADay = 'Escriba una fecha como 24/12/2026.';
 /** Message for a text that `parseMonth` cannot read. */
 export const notAMonth = 'Escriba un mes como 11/2026.';
 
-const typedText = (typed: string): string => asciiDigits(cleanLine(typed)).trim();
+const typedText = (input: string): string => asciiDigits(cleanLine(input)).trim();
 
 /**
  * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
  * Without a year it is the next such day from `today`. Null for what is no day of the calendar.
  */
-export function parseDay(typed: string, today: string): string | null {
-  const text = typedText(typed);
+export function parseDay(input: string, today: string): string | null {
+  const text = typedText(input);
   if (isCalendarDay(text)) return text;
   const [, day = '', month = '', year] =
     /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
@@ -26,18 +26,18 @@ export function parseDay(typed: string, today: string): string | null {
   // Four years more, because the 29th of February may be that far.
   return (
     [0, 1, 2, 3, 4]
-      .map((more) => `${thisYear + more}${tail}`)
-      .find((one) => isCalendarDay(one) && one >= today) ?? null
+      .map((extra) => `${thisYear + extra}${tail}`)
+      .find((item) => isCalendarDay(item) && item >= today) ?? null
   );
 }
 
 /** The month that a person typed, as YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for what is no month. */
-export function parseMonth(typed: string): string | null {
-  const text = typedText(typed).toLowerCase();
+export function parseMonth(input: string): string | null {
+  const text = typedText(input).toLowerCase();
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
   const [, head = '', tail = ''] =
     /^([a-z]{3,}|\d{1,2})(?:\s+(?:de\s+)?|[/.-])(\d{4}|\d{2})$/.exec(text) ?? [];
-  const named = head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
-  if (tail === '' || named < 1 || named > 12) return null;
-  return `${tail.length === 2 ? '20' : ''}${tail}-${String(named).padStart(2, '0')}`;
+  const nameCount = head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
+  if (tail === '' || nameCount < 1 || nameCount > 12) return null;
+  return `${tail.length === 2 ? '20' : ''}${tail}-${String(nameCount).padStart(2, '0')}`;
 }

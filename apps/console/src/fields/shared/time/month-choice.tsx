@@ -23,7 +23,7 @@ export interface MonthChoiceProps {
 export function MonthChoice({ value, today, first, last, onPick, onDone }: MonthChoiceProps) {
   const current = value ?? nearest(today.slice(0, 7), first, last);
   const [year = '', month = ''] = current.split('-');
-  const pick = (picked: string) => onPick(nearest(picked, first, last));
+  const pick = (choice: string) => onPick(nearest(choice, first, last));
   const done = () => {
     if (value === null) pick(current);
     onDone();
@@ -37,12 +37,12 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
         onChange={(event) => pick(`${year}-${event.currentTarget.value}`)}
       >
         {monthNames.map((name, index) => {
-          const one = String(index + 1).padStart(2, '0');
+          const item = String(index + 1).padStart(2, '0');
           return (
             <option
-              key={one}
-              value={one}
-              disabled={nearest(`${year}-${one}`, first, last) !== `${year}-${one}`}
+              key={item}
+              value={item}
+              disabled={nearest(`${year}-${item}`, first, last) !== `${year}-${item}`}
             >
               {name}
             </option>
@@ -55,8 +55,8 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
         value={year}
         onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}
       >
-        {yearsAround(today, value, first, last).map((one) => (
-          <option key={one}>{one}</option>
+        {yearsAround(today, value, first, last).map((item) => (
+          <option key={item}>{item}</option>
         ))}
       </Choice>
       <Button kind="ink" onClick={done}>

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import styles from './time.module.css';
 import { parseTime } from './time-text.ts';
 
-const known = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const existing = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 export interface TimeInputProps {
   readonly control: ControlProps;
@@ -32,7 +32,7 @@ export function TimeInput({
   className,
 }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
-  const shown = known.test(value) ? formatHour(value) : value;
+  const displayText = existing.test(value) ? formatHour(value) : value;
   return (
     <TextInput
       {...control}
@@ -41,15 +41,15 @@ export function TimeInput({
       autoComplete="off"
       spellCheck={false}
       placeholder="9:00 a. m."
-      value={typing ?? shown}
+      value={typing ?? displayText}
       readOnly={readOnly}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyping(event.target.value)}
       onBlur={(event) => {
         setTyping(null);
-        const typed = event.target.value;
-        if (typed === shown) return;
-        onChange(parseTime(typed, { end, after }) ?? typed.trim());
+        const input = event.target.value;
+        if (input === displayText) return;
+        onChange(parseTime(input, { end, after }) ?? input.trim());
       }}
     />
   );

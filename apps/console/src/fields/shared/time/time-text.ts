@@ -24,8 +24,8 @@ function onTheClock(hour: number, minute: number, half: string): number | null {
  * The time that a person typed, as `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`.
  * Without a. m. or p. m. it is the first such hour after the one before it. Null for what is no time.
  */
-export function parseTime(typed: string, { end = false, after }: Reading = {}): string | null {
-  const text = fold(typed).replace(/\s+/g, '');
+export function parseTime(input: string, { end = false, after }: Reading = {}): string | null {
+  const text = fold(input).replace(/\s+/g, '');
   if (text === 'mediodia') return '12:00';
   if (text === 'medianoche') return end ? '24:00' : '00:00';
   const [, hours, minutes = '0', suffix = ''] = shape.exec(text) ?? [];
@@ -33,12 +33,12 @@ export function parseTime(typed: string, { end = false, after }: Reading = {}): 
   const half = suffix.charAt(0);
   let at = onTheClock(Number(hours), Number(minutes), half);
   if (at === null) return null;
-  const before = after === undefined ? null : minutesOf(after);
+  const countBefore = after === undefined ? null : minutesOf(after);
   if (
     half === '' &&
-    before !== null &&
+    countBefore !== null &&
     Number(hours) <= 12 &&
-    at <= before &&
+    at <= countBefore &&
     at + 720 <= (end ? 1440 : 1439)
   )
     at += 720;

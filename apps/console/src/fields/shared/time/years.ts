@@ -16,15 +16,15 @@ export function yearsAround(
 ): readonly number[] {
   const yearOf = (text: string): number => Number(text.slice(0, 4));
   const now = yearOf(today);
-  const chosen = value === null ? [] : [yearOf(value)];
+  const selection = value === null ? [] : [yearOf(value)];
   const end = last === undefined ? now + yearsEachWay : yearOf(last);
-  const from = first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...chosen) : yearOf(first);
-  const to = Math.max(end, from, ...chosen);
+  const from = first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...selection) : yearOf(first);
+  const to = Math.max(end, from, ...selection);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 /** Of the days (or months) from `first` to `last` the one nearest to `wanted`; all in the same form. */
-export function nearest(wanted: string, first: string | undefined, last: string | undefined): string {
-  if (first !== undefined && first > wanted) return first;
-  return last !== undefined && last < wanted ? last : wanted;
+export function nearest(target: string, first: string | undefined, last: string | undefined): string {
+  if (first !== undefined && first > target) return first;
+  return last !== undefined && last < target ? last : target;
 }

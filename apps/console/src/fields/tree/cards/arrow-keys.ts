@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-const heads = (within: HTMLElement): HTMLElement[] => [
-  ...within.querySelectorAll<HTMLElement>('[data-toggle]'),
+const heads = (scope: HTMLElement): HTMLElement[] => [
+  ...scope.querySelectorAll<HTMLElement>('[data-toggle]'),
 ];
 const headOf = (card: Element | null | undefined): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-toggle]') ?? null;
@@ -14,7 +14,7 @@ function headByKey(
 ): HTMLElement | null | undefined {
   const at = all.indexOf(from);
   const chevron = from.parentElement?.querySelector<HTMLElement>('[data-unfolded]');
-  const unfolded = chevron?.dataset['unfolded'] === 'true';
+  const isUnfolded = chevron?.dataset['unfolded'] === 'true';
   const card = from.closest('[data-card]');
   switch (key) {
     case 'ArrowDown':
@@ -26,11 +26,11 @@ function headByKey(
     case 'End':
       return all.at(-1) ?? null;
     case 'ArrowRight':
-      if (unfolded) return headOf(card?.querySelector('[data-card]'));
+      if (isUnfolded) return headOf(card?.querySelector('[data-card]'));
       chevron?.click();
       return null;
     case 'ArrowLeft':
-      if (!unfolded) return headOf(card?.parentElement?.closest('[data-card]'));
+      if (!isUnfolded) return headOf(card?.parentElement?.closest('[data-card]'));
       chevron?.click();
       return null;
     default:

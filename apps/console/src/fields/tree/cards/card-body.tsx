@@ -25,29 +25,29 @@ export interface CardBodyProps {
   readonly issues: readonly Issue[] | undefined;
 }
 
-const nothing: Fields = {};
+const empty: Fields = {};
 const nothingWrong: readonly Issue[] = [];
 
 /** Settings of an element: the open ones, and behind *Personalizar* those that override its destination's. */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
   const { tree, acts, readOnly } = setting;
-  const declared = tree.field.of[type];
-  const fields = declared?.settings ?? nothing;
-  const ticked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
-  const filled = isPersonalised(tree.field, { type, settings });
+  const elementDeclaration = tree.field.of[type];
+  const fields = elementDeclaration?.settings ?? empty;
+  const isTicked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
+  const isFilled = isPersonalised(tree.field, { type, settings });
   const wrongInside = Object.keys(fields).some(
-    (key) => declared?.open.includes(key) === false && issuesUnder(issues, key).length > 0,
+    (key) => elementDeclaration?.open.includes(key) === false && issuesUnder(issues, key).length > 0,
   );
-  const personal = ticked || filled || wrongInside;
-  const own = ownIssue(issues);
-  const [open, behind] = useMemo(() => {
+  const personal = isTicked || isFilled || wrongInside;
+  const ownValue = ownIssue(issues);
+  const [open, behindItems] = useMemo(() => {
     const all = Object.entries(fields);
     return [
-      all.filter(([key]) => declared?.open.includes(key)),
-      all.filter(([key]) => !declared?.open.includes(key)),
+      all.filter(([key]) => elementDeclaration?.open.includes(key)),
+      all.filter(([key]) => !elementDeclaration?.open.includes(key)),
     ];
-  }, [fields, declared]);
+  }, [fields, elementDeclaration]);
   const tick = useMemo(
     () => (
       <div className={cx(row(0, 'fieldHigh'), styles.personal)}>
@@ -64,8 +64,8 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
     ),
     [id, personal, readOnly, acts, nodeKey],
   );
-  const linked = open.some(([, field]) => field.kind === 'destination');
-  const chosen = linked && draftOf(settings[tree.field.leads.by]) !== null;
+  const isLinked = open.some(([, field]) => field.kind === 'destination');
+  const isSelected = isLinked && draftOf(settings[tree.field.leads.by]) !== null;
   const one = ([key, field]: [string, Field]) => (
     <Setting
       key={key}
@@ -77,10 +77,10 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       value={settings[key] ?? null}
       issues={issuesUnder(issues, key)}
       // The parts of a chosen destination carry their own asterisks.
-      idle={field.kind === 'destination' && chosen}
+      idle={field.kind === 'destination' && isSelected}
     />
   );
-  if (declared === undefined)
+  if (elementDeclaration === undefined)
     return (
       <div className={cx(stack(12), card.body)} data-body>
         <FieldError>Este tipo de elemento ya no existe: elimínelo para poder guardar.</FieldError>
@@ -89,12 +89,12 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   return (
     <Compact value={true}>
       <div className={cx(stack(12), card.body)} data-body>
-        {own !== undefined && <FieldError>{own}</FieldError>}
+        {ownValue !== undefined && <FieldError>{ownValue}</FieldError>}
         <div className={grid(12, 'halves', 'columnOnPhone')}>
-          <AfterTargetContext value={chosen && behind.length > 0 ? tick : null}>
+          <AfterTargetContext value={isSelected && behindItems.length > 0 ? tick : null}>
             {open.map(one)}
           </AfterTargetContext>
-          {!chosen && behind.length > 0 && tick}
+          {!isSelected && behindItems.length > 0 && tick}
         </div>
         {personal && (
           <fieldset
@@ -102,7 +102,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
             id={`${id}-behind`}
             aria-label="Personalización"
           >
-            <div className={grid(12, 'halves', 'columnOnPhone')}>{behind.map(one)}</div>
+            <div className={grid(12, 'halves', 'columnOnPhone')}>{behindItems.map(one)}</div>
           </fieldset>
         )}
       </div>

@@ -40,21 +40,21 @@ export interface CardHeadProps {
   /** Its settings are open. */
   readonly open: boolean;
   /** True while its children are shown. */
-  readonly shown: boolean;
+  readonly isShown: boolean;
   readonly holds: boolean;
 }
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The head of a card: where it stands, what it is, where it leads, and what is done with it. */
-export function CardHead({ setting, node, number, name, open, shown, holds }: CardHeadProps) {
+export function CardHead({ setting, node, number, name, open, isShown, holds }: CardHeadProps) {
   const { tree, acts, readOnly, wrong } = setting;
   const { key, type } = node;
-  const declared = tree.field.of[type];
-  const sort = declared?.label ?? type;
+  const elementDeclaration = tree.field.of[type];
+  const sort = elementDeclaration?.label ?? type;
   const label = `${number} ${name || sort}`;
-  const faults = open && shown ? (wrong.get(key)?.length ?? 0) : countIssues(node, wrong);
-  const unfolded = holds ? shown : open;
+  const faults = open && isShown ? (wrong.get(key)?.length ?? 0) : countIssues(node, wrong);
+  const isUnfolded = holds ? isShown : open;
   const onKey = (event: KeyboardEvent) => {
     const act = keyActs[`${event.altKey ? 'Alt+' : ''}${event.key}`];
     if (act === undefined || readOnly || event.ctrlKey || event.metaKey) return;
@@ -71,14 +71,14 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
         aria-expanded={open}
         data-toggle
         // Pressed by what leads to an error inside, once what it holds is shown.
-        data-reveal={(!open && (!holds || shown)) || undefined}
+        data-reveal={(!open && (!holds || isShown)) || undefined}
         title={holds && !open ? `Editar ${name || sort}` : undefined}
         onKeyDown={onKey}
         onClick={() => acts.toggleCard(key)}
       >
         <ElementNumber>{number}</ElementNumber>
         <VisuallyHidden> </VisuallyHidden>
-        <BlockIcon name={declared?.icon ?? ''} />
+        <BlockIcon name={elementDeclaration?.icon ?? ''} />
         <b className={text('name', 'truncate')}>{name || sort}</b>
         {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
         {name !== '' && (
@@ -97,15 +97,15 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
           onClick={() => tree.view.menu.write(key)}
         />
       )}
-      <HeadEnd setting={setting} node={node} unfolded={unfolded} open={open} holds={holds} />
+      <HeadEnd setting={setting} node={node} isUnfolded={isUnfolded} open={open} holds={holds} />
       <IconButton
-        label={`${unfolded ? 'Contraer' : 'Abrir'} ${label}`}
-        icon={<CardChevron open={unfolded} />}
-        data-unfolded={unfolded}
+        label={`${isUnfolded ? 'Contraer' : 'Abrir'} ${label}`}
+        icon={<CardChevron open={isUnfolded} />}
+        data-unfolded={isUnfolded}
         {...(holds
           ? {
-              'aria-expanded': shown,
-              'data-reveal': !shown || undefined,
+              'aria-expanded': isShown,
+              'data-reveal': !isShown || undefined,
               onClick: () => acts.toggleHolder(key),
             }
           : // The head itself does the same: for the pointer only.
@@ -150,11 +150,11 @@ function Words({ children }: { readonly children: ReactNode }) {
 function HeadEnd({
   setting: { tree },
   node,
-  unfolded,
+  isUnfolded,
   open,
   holds,
-}: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly unfolded: boolean }) {
-  const refusal = useStore(tree.view.carried, (carried) =>
+}: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly isUnfolded: boolean }) {
+  const refusal = useStore(tree.view.carriedElement, (carried) =>
     carried === null || carried.key === node.key ? null : (carried.refusals.get(node.key) ?? null),
   );
   const { records } = useKnownRecords();
@@ -172,7 +172,7 @@ function HeadEnd({
         {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
       </span>
     );
-  if (open || unfolded) return null;
+  if (open || isUnfolded) return null;
   const { kind, label } = targetState(tree.field, node, records);
   if (kind === 'unavailable')
     return (

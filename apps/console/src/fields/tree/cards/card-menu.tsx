@@ -17,10 +17,10 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 export function CardMenu({ tree, acts }: CardMenuProps) {
   const { view, store } = tree;
   const key = useStore(view.menu);
-  const found = key === null ? undefined : findNode(store.nodes(), key);
-  if (key === null || found === undefined) return null;
-  const index = found.path.at(-1) ?? 0;
-  const siblings = found.ancestors.at(-1)?.components ?? store.nodes();
+  const foundNode = key === null ? undefined : findNode(store.nodes(), key);
+  if (key === null || foundNode === undefined) return null;
+  const index = foundNode.path.at(-1) ?? 0;
+  const siblings = foundNode.ancestors.at(-1)?.components ?? store.nodes();
   return (
     <MenuAt
       key={key}

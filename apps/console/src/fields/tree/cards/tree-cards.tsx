@@ -28,9 +28,9 @@ export interface TreeCardsProps {
 /** The cards of one holder, one under the other, and what adds to them. */
 export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
   const { setting, parent, label, number, id, nodes } = props;
-  const inside = parent !== null;
+  const isInside = parent !== null;
   return (
-    <div className={cx(stack(8), inside && styles.inside)} data-children={parent ?? ''}>
+    <div className={cx(stack(8), isInside && styles.inside)} data-children={parent ?? ''}>
       {nodes.length > 0 && (
         <ul className={stack(8)}>
           {nodes.map((node, index) => (
@@ -77,9 +77,9 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
   );
   const label = `${number} ${name || sort}`;
   const open = useStore(tree.view.cards, (keys) => keys.has(key));
-  const shown = useStore(tree.view.holders, (keys) => keys.has(key));
-  const found = useStore(tree.view.found, (one) => one === key);
-  const carried = useStore(tree.view.carried, (one) => one?.key === key);
+  const isShown = useStore(tree.view.holders, (keys) => keys.has(key));
+  const isFound = useStore(tree.view.foundKey, (item) => item === key);
+  const isCarried = useStore(tree.view.carriedElement, (item) => item?.key === key);
   const holds = tree.field.of[type]?.takes !== undefined;
   const form = usePartValidation<HTMLDivElement>(id);
   return (
@@ -100,8 +100,8 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
         aria-label={label}
         data-open={open}
         data-wrong={wrong.has(key)}
-        data-found={found}
-        data-carried={carried}
+        data-found={isFound}
+        data-carried={isCarried}
         onFocus={(event) => {
           event.stopPropagation();
           if (open) tree.view.active.write(key);
@@ -113,7 +113,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
           number={number}
           name={name}
           open={open}
-          shown={shown}
+          isShown={isShown}
           holds={holds}
         />
         {open && (
@@ -126,7 +126,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
             issues={wrong.get(key)}
           />
         )}
-        {holds && shown && (
+        {holds && isShown && (
           <TreeCards
             setting={setting}
             parent={key}

@@ -1,6 +1,6 @@
 import { nodeName, positionNumber, type TreeElement, type TreeField } from '@vitrina/model';
 import { diffArrays } from 'diff';
-import { aligned } from '../../shared/diff/align.ts';
+import { alignElements } from '../../shared/diff/align.ts';
 import { likeness } from '../../shared/diff/likeness.ts';
 import type { Names } from '../../shared/diff/line.ts';
 
@@ -17,11 +17,11 @@ export interface FlatElement {
 /** All elements of a tree as one reads them, from the first to the last. */
 export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   const flat: FlatElement[] = [];
-  const walk = (inside: readonly TreeElement[], path: readonly number[], holder: number | null) => {
-    for (const [index, { type, settings = {}, components = [] }] of inside.entries()) {
-      const own = [...path, index];
-      const position = flat.push({ type, settings, number: positionNumber(own), holder }) - 1;
-      walk(components, own, position);
+  const walk = (treeElements: readonly TreeElement[], path: readonly number[], holder: number | null) => {
+    for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
+      const ownItems = [...path, index];
+      const position = flat.push({ type, settings, number: positionNumber(ownItems), holder }) - 1;
+      walk(components, ownItems, position);
     }
   };
   walk(elements, [], null);
@@ -41,10 +41,10 @@ export interface Pairs {
 }
 
 /** Finds each element of one tree in the other, wherever it stands there and if it is still like it enough. */
-export function pairsOf(before: readonly FlatElement[], after: readonly FlatElement[]): Pairs {
+export function pairsOf(listBefore: readonly FlatElement[], listAfter: readonly FlatElement[]): Pairs {
   const said = ({ type, settings }: FlatElement) => ({ type, settings });
-  const steps = aligned(before.map(said), after.map(said), (was, is) =>
-    was.type === is.type ? likeness(was.settings, is.settings) : -1,
+  const steps = alignElements(listBefore.map(said), listAfter.map(said), (previousValue, is) =>
+    previousValue.type === is.type ? likeness(previousValue.settings, is.settings) : -1,
   );
   const touched = { before: new Set<number>(), after: new Set<number>() };
   const pairs: [number, number][] = [];
@@ -54,14 +54,14 @@ export function pairsOf(before: readonly FlatElement[], after: readonly FlatElem
     if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.before, step.after]);
   }
   // Those that no step tells of stayed, in the same order on both sides.
-  const stayed = [...after.keys()].filter((index) => !touched.after.has(index));
-  for (const [at, index] of [...before.keys()].filter((one) => !touched.before.has(one)).entries()) {
-    const now = stayed[at];
+  const stayedItems = [...listAfter.keys()].filter((index) => !touched.after.has(index));
+  for (const [at, index] of [...listBefore.keys()].filter((item) => !touched.before.has(item)).entries()) {
+    const now = stayedItems[at];
     if (now !== undefined) pairs.push([index, now]);
   }
   return {
     toAfter: new Map(pairs),
-    toBefore: new Map(pairs.map(([was, is]) => [is, was])),
+    toBefore: new Map(pairs.map(([previousCount, is]) => [is, previousCount])),
   };
 }
 
@@ -73,24 +73,24 @@ const childrenOf = (flat: readonly FlatElement[], holder: number | null): number
  * whose number changed because others came or went before it was not.
  */
 export function movedIn(
-  before: readonly FlatElement[],
-  after: readonly FlatElement[],
+  listBefore: readonly FlatElement[],
+  listAfter: readonly FlatElement[],
   { toAfter, toBefore }: Pairs,
 ): ReadonlySet<number> {
-  const moved = new Set<number>();
-  const holders = [null, ...after.keys()];
+  const movedItems = new Set<number>();
+  const holders = [null, ...listAfter.keys()];
   for (const holder of holders) {
     const wasHolder = holder === null ? null : toBefore.get(holder);
-    const here = childrenOf(after, holder).filter((index) => toBefore.has(index));
-    const stayed = here.filter((index) => before[toBefore.get(index) ?? -1]?.holder === wasHolder);
-    for (const index of here) if (!stayed.includes(index)) moved.add(index);
+    const currentItems = childrenOf(listAfter, holder).filter((index) => toBefore.has(index));
+    const stayedItems = currentItems.filter((index) => listBefore[toBefore.get(index) ?? -1]?.holder === wasHolder);
+    for (const index of currentItems) if (!stayedItems.includes(index)) movedItems.add(index);
     if (wasHolder === undefined) continue;
-    const wasOrder = childrenOf(before, wasHolder).flatMap((index) => toAfter.get(index) ?? []);
+    const wasOrder = childrenOf(listBefore, wasHolder).flatMap((index) => toAfter.get(index) ?? []);
     for (const run of diffArrays(
-      wasOrder.filter((index) => stayed.includes(index)),
-      stayed,
+      wasOrder.filter((index) => stayedItems.includes(index)),
+      stayedItems,
     ))
-      if (run.added) for (const index of run.value) moved.add(index);
+      if (run.added) for (const index of run.value) movedItems.add(index);
   }
-  return moved;
+  return movedItems;
 }

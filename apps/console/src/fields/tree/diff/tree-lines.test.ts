@@ -22,8 +22,8 @@ describe('a menu', () => {
     settings: { title: { html: `<p>${title}</p>` } },
     components,
   });
-  const changes = (before: readonly object[], after: readonly object[]) =>
-    compareValues(menu, { components: before }, { components: after }).flatMap((change) =>
+  const changes = (listBefore: readonly object[], listAfter: readonly object[]) =>
+    compareValues(menu, { components: listBefore }, { components: listAfter }).flatMap((change) =>
       describeChange(change, namesOf()).map((row) => `${row.label}: ${told(row.parts)}`),
     );
 
@@ -50,11 +50,11 @@ describe('a menu', () => {
   });
 
   it('tells what was removed and added once, with what it held', () => {
-    const before = [list('Personas', item('Cuentas')), list('Pyme', item('Créditos'), item('Pagos'))];
-    expect(changes(before, before.slice(0, 1))).toEqual(['2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
-    expect(changes(before.slice(0, 1), before)).toEqual(['2 Pyme: [+Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
-    const many = list('Pyme', ...Array.from({ length: 30 }, (_, index) => item(`Número ${index}`)));
-    expect(changes(before.slice(0, 1), [...before.slice(0, 1), many])).toEqual([
+    const listBefore = [list('Personas', item('Cuentas')), list('Pyme', item('Créditos'), item('Pagos'))];
+    expect(changes(listBefore, listBefore.slice(0, 1))).toEqual(['2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
+    expect(changes(listBefore.slice(0, 1), listBefore)).toEqual(['2 Pyme: [+Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
+    const items = list('Pyme', ...Array.from({ length: 30 }, (_, index) => item(`Número ${index}`)));
+    expect(changes(listBefore.slice(0, 1), [...listBefore.slice(0, 1), items])).toEqual([
       '2 Pyme: [+Título: Pyme\ny los 30 elementos que contiene]',
     ]);
   });
@@ -82,11 +82,11 @@ describe('a menu', () => {
   });
 
   it('keeps what was moved out of a container that was removed', () => {
-    const kept = item('Tarjetas', 'products');
+    const storedValue = item('Tarjetas', 'products');
     expect(
       changes(
-        [list('Personas', item('Cuentas')), list('Pyme', kept)],
-        [list('Personas', item('Cuentas'), kept)],
+        [list('Personas', item('Cuentas')), list('Pyme', storedValue)],
+        [list('Personas', item('Cuentas'), storedValue)],
       ),
     ).toEqual(['2 Pyme: [-Título: Pyme]', '1.2 Tarjetas: Pasó de 2.1 a 1.2, dentro de «Personas»']);
   });

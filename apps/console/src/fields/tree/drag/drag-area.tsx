@@ -121,16 +121,16 @@ const nothingCollides = () => [];
 
 /** Label at the pointer: the element's name, and the reason that it cannot be dropped there. */
 function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
-  const carried = useStore(tree.view.carried);
+  const carried = useStore(tree.view.carriedElement);
   if (carried === null) return null;
   return (
-    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carried.refused !== null}>
+    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carried.refusalText !== null}>
       <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
       <b className={text('name', 'truncate')}>{acts.labelOf(carried.key)}</b>
-      {carried.refused !== null && (
+      {carried.refusalText !== null && (
         <span className={cx(row(4, 'inline'), text('small', 'warning'))}>
           <IconBan size={14} stroke={1.75} aria-hidden="true" />
-          {carried.refused}
+          {carried.refusalText}
         </span>
       )}
     </div>

@@ -12,7 +12,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     const { top, bottom } = element.getBoundingClientRect();
     return { top: top + window.scrollY, bottom: bottom + window.scrollY };
   };
-  const shownOf = new Set(
+  const shownOfItems = new Set(
     [...root.querySelectorAll<HTMLElement>('[data-children]')].map(({ dataset }) => dataset['children']),
   );
   const counts = new Map<string, number>();
@@ -22,10 +22,10 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     const count = counts.get(key);
     const head = card.querySelector<HTMLElement>('[data-head]');
     if (count === undefined || head === null) return [];
-    const shown = shownOf.has(key);
-    const holds = card.hasAttribute('data-holds') ? { shown, count } : null;
+    const isShown = shownOfItems.has(key);
+    const holds = card.hasAttribute('data-holds') ? { shown: isShown, count } : null;
     const position = { parent: keyIn(parent), index: Number(index) };
-    return [{ kind: 'card', key, ...position, holds, ...edges(holds !== null && shown ? head : card) }];
+    return [{ kind: 'card', key, ...position, holds, ...edges(holds !== null && isShown ? head : card) }];
   });
   const ends = [...root.querySelectorAll<HTMLElement>('[data-end]')].map((end): DropZone => {
     const parent = keyIn(end.dataset['end']);

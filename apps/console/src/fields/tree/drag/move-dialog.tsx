@@ -20,27 +20,27 @@ import { refusalsOf } from './refusals.ts';
 export function MoveDialog({ tree, acts }: CardMenuProps) {
   const key = useStore(tree.view.moving);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (
-    <Asked tree={tree} acts={acts} moved={key} />
+    <MoveQuestion tree={tree} acts={acts} movedKey={key} />
   );
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog: what may be chosen, and its markup
-function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }) {
+function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly movedKey: string }) {
   const { field, store, view } = tree;
   const { of } = useRecordWords();
   const nodes = store.nodes();
-  const own = positionOf(nodes, moved);
-  const others = removeNode(nodes, moved);
+  const position = positionOf(nodes, movedKey);
+  const node = removeNode(nodes, movedKey);
   const childrenOf = (parent: string | null) =>
-    parent === null ? others : (findNode(others, parent)?.node.components ?? []);
+    parent === null ? node : (findNode(node, parent)?.node.components ?? []);
   const close = () => view.moving.write(null);
-  const refusals = refusalsOf(field, nodes, moved);
+  const refusals = refusalsOf(field, nodes, movedKey);
   const form = useForm({
-    initial: { parent: own?.parent ?? null, index: own?.index ?? others.length },
+    initial: { parent: position?.parent ?? null, index: position?.index ?? node.length },
     check: (to) => checkedWith(to, { '/parent': refusals.get(to.parent) ?? false }),
     send: (to) => {
       close();
-      acts.move(moved, to);
+      acts.move(movedKey, to);
     },
   });
   const { parent, index } = form.values;
@@ -72,7 +72,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
   ];
   return (
     <Dialog
-      title={`Mover ${acts.labelOf(moved)}`}
+      title={`Mover ${acts.labelOf(movedKey)}`}
       line="Elija el contenedor y el lugar."
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}
@@ -88,7 +88,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
     >
       <fieldset className={cx(box('scrolls', 'rounded'), styles.holders)} aria-label="Contenedor">
         {holders.map((holder) => {
-          const why = refusals.get(holder.key);
+          const refusal = refusals.get(holder.key);
           return (
             <label
               key={holder.key ?? 'root'}
@@ -99,18 +99,18 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
                 type="radio"
                 name="contenedor"
                 checked={holder.key === parent}
-                disabled={why !== undefined}
+                disabled={refusal !== undefined}
                 onChange={() =>
                   form.set({
                     parent: holder.key,
-                    index: own?.parent === holder.key ? own.index : childrenOf(holder.key).length,
+                    index: position?.parent === holder.key ? position.index : childrenOf(holder.key).length,
                   })
                 }
               />
               <BlockIcon name={holder.icon} />
               <span className={stack(0)}>
                 {holder.label}
-                {why !== undefined && <small className={text('small', 'second')}>{why}</small>}
+                {refusal !== undefined && <small className={text('small', 'second')}>{refusal}</small>}
               </span>
             </label>
           );
@@ -123,7 +123,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
             value={String(index)}
             text={choices.find(({ value }) => value === String(index))?.label ?? ''}
             options={choices}
-            onPick={(chosen) => form.set({ index: Number(chosen) })}
+            onPick={(choice) => form.set({ index: Number(choice) })}
           />
         )}
       </FieldFrame>

@@ -16,11 +16,11 @@ export type PositionStep = 'up' | 'down' | 'out' | 'in';
 
 /** Every position where the element may stand, from the first to the last as one reads them; indexes count without it. */
 export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): LevelPosition[] {
-  const found = findNode(nodes, key);
-  if (found === undefined) return [];
-  const others = removeNode(nodes, key);
+  const node = findNode(nodes, key);
+  if (node === undefined) return [];
+  const othersNode = removeNode(nodes, key);
   const within = (parent: string | null, children: TreeNodes, level: number): LevelPosition[] => {
-    const takes = placementIssue(field, nodes, found.node, parent) === null;
+    const takes = placementIssue(field, nodes, node.node, parent) === null;
     const here = (index: number): LevelPosition[] => (takes ? [{ parent, index, level }] : []);
     return [
       ...children.flatMap((child, index) => [
@@ -30,14 +30,14 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
       ...here(children.length),
     ];
   };
-  return within(null, others, 1);
+  return within(null, othersNode, 1);
 }
 
 /** Current position of the element, with the index as `moveNode` takes it. */
 export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
-  const found = findNode(nodes, key);
-  if (found === undefined) return null;
-  return { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
+  const node = findNode(nodes, key);
+  if (node === undefined) return null;
+  return { parent: node.ancestors.at(-1)?.key ?? null, index: node.path.at(-1) ?? 0 };
 }
 
 /** True if both are the same position. */
@@ -55,23 +55,23 @@ export function nextPosition(
   step: PositionStep,
 ): LevelPosition | null {
   const at = positions.findIndex((position) => samePosition(position, from));
-  const here = positions[at];
-  if (here === undefined) return positions[0] ?? null;
-  const after = positions.slice(at + 1);
-  const before = positions.slice(0, at).reverse();
+  const levelPosition = positions[at];
+  if (levelPosition === undefined) return positions[0] ?? null;
+  const positionsAfter = positions.slice(at + 1);
+  const levelPositionsBefore = positions.slice(0, at).reverse();
   const next = {
-    up: () => before[0],
-    down: () => after[0],
-    out: () => [...after, ...before].find(({ level }) => level < here.level),
-    in: () => [...before, ...after].find(({ level }) => level > here.level),
+    up: () => levelPositionsBefore[0],
+    down: () => positionsAfter[0],
+    out: () => [...positionsAfter, ...levelPositionsBefore].find(({ level }) => level < levelPosition.level),
+    in: () => [...levelPositionsBefore, ...positionsAfter].find(({ level }) => level > levelPosition.level),
   }[step]();
-  return next ?? here;
+  return next ?? levelPosition;
 }
 
 /** The position as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
 export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
-  const own = positionOf(nodes, key);
-  return own !== null && own.parent === position.parent && own.index < position.index
+  const ownPosition = positionOf(nodes, key);
+  return ownPosition !== null && ownPosition.parent === position.parent && ownPosition.index < position.index
     ? { ...position, index: position.index - 1 }
     : position;
 }
@@ -83,8 +83,8 @@ export function positionWords(
   { parent, index }: TreePosition,
   nameOf: (key: string) => string,
 ): string {
-  const others = removeNode(nodes, key);
-  const children = parent === null ? others : (findNode(others, parent)?.node.components ?? []);
+  const node = removeNode(nodes, key);
+  const children = parent === null ? node : (findNode(node, parent)?.node.components ?? []);
   const where = parent === null ? 'en el primer nivel' : `dentro de ${nameOf(parent)}`;
   return `lugar ${index + 1} de ${children.length + 1} ${where}`;
 }
@@ -97,7 +97,7 @@ export type DropZone =
       readonly parent: string | null;
       readonly index: number;
       /** It may hold others: `shown` is whether they are on screen; `count` is how many. */
-      readonly holds: { readonly shown: boolean; readonly count: number } | null;
+      readonly holds: { readonly isShown: boolean; readonly count: number } | null;
       readonly top: number;
       readonly bottom: number;
     }
@@ -110,7 +110,7 @@ export type DropZone =
     };
 
 /** Position of a drop, and the closed parent under the pointer, to be opened after a while. */
-export interface Pointed {
+export interface PointedPosition {
   readonly position: TreePosition;
   readonly closed: string | null;
 }
@@ -119,7 +119,7 @@ export interface Pointed {
 const edgeShare = 0.3;
 
 /** The position that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
-export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null {
+export function pointedAt(zones: readonly DropZone[], y: number): PointedPosition | null {
   const away = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
   const nearest = zones.reduce<DropZone | null>(
     (best, zone) => (best === null || away(zone) < away(best) ? zone : best),
@@ -132,7 +132,7 @@ export function pointedAt(zones: readonly DropZone[], y: number): Pointed | null
   const share = (y - top) / Math.max(1, bottom - top);
   if (holds === null) return { position: { parent, index: share < 0.5 ? index : index + 1 }, closed: null };
   if (share < edgeShare) return { position: { parent, index }, closed: null };
-  if (holds.shown) return { position: { parent: key, index: 0 }, closed: null };
+  if (holds.isShown) return { position: { parent: key, index: 0 }, closed: null };
   if (share > 1 - edgeShare) return { position: { parent, index: index + 1 }, closed: null };
   return { position: { parent: key, index: holds.count }, closed: key };
 }

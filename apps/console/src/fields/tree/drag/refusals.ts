@@ -7,15 +7,15 @@ import { everyNode, findNode, placementIssue, type TreeField, type TreeNodes } f
 export type Refusals = ReadonlyMap<string | null, string>;
 
 /** Asks every holder of the tree once. */
-export function refusalsOf(field: TreeField, nodes: TreeNodes, moved: string): Refusals {
+export function refusalsOf(field: TreeField, nodes: TreeNodes, target: string): Refusals {
   const refusals = new Map<string | null, string>();
-  const node = findNode(nodes, moved)?.node;
+  const node = findNode(nodes, target)?.node;
   if (node === undefined) return refusals;
   const ask = (holder: string | null) => {
-    const why = placementIssue(field, nodes, node, holder);
-    if (why !== null) refusals.set(holder, why);
+    const reason = placementIssue(field, nodes, node, holder);
+    if (reason !== null) refusals.set(holder, reason);
   };
   ask(null);
-  for (const { node: one } of everyNode(nodes)) if (field.of[one.type]?.takes !== undefined) ask(one.key);
+  for (const { node: treeNode } of everyNode(nodes)) if (field.of[treeNode.type]?.takes !== undefined) ask(treeNode.key);
   return refusals;
 }

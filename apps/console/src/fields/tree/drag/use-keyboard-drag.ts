@@ -28,11 +28,11 @@ export function useKeyboardDrag(
 ): DragHandlers {
   return useMemo(() => {
     const mine = (key: string) => {
-      const carried = view.carried.read();
+      const carried = view.carriedElement.read();
       return carried?.by === 'keyboard' && carried.key === key ? carried : null;
     };
     const back = (key: string) => {
-      view.carried.write(null);
+      view.carriedElement.write(null);
       view.said.write(`Devolvió ${acts.labelOf(key)} a su lugar.`);
     };
     return {
@@ -51,7 +51,7 @@ export function useKeyboardDrag(
             const position = positionOf(store.nodes(), key);
             if (position === null) return;
             const refusals = refusalsOf(field, store.nodes(), key);
-            view.carried.write({ key, by: 'keyboard', position, refused: null, refusals });
+            view.carriedElement.write({ key, by: 'keyboard', position, refusalText: null, refusals });
             view.said.write(
               `Tomó ${acts.labelOf(key)}, ${positionWords(store.nodes(), key, position, acts.labelOf)}.`,
             );
@@ -64,7 +64,7 @@ export function useKeyboardDrag(
         if (event.key === 'Escape') return back(key);
         if (takes) {
           const from = positionOf(store.nodes(), key);
-          view.carried.write(null);
+          view.carriedElement.write(null);
           if (carried.position === null || samePosition(from, carried.position))
             return view.said.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
           acts.move(key, carried.position);
@@ -80,7 +80,7 @@ export function useKeyboardDrag(
           view.holders.write(withKey(view.holders.read(), next.parent, true));
         }
         const { parent, index } = next;
-        view.carried.write({ ...carried, position: { parent, index } });
+        view.carriedElement.write({ ...carried, position: { parent, index } });
         view.said.write(`${positionWords(store.nodes(), key, next, acts.labelOf)}.`);
       },
     };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type Carried, withKey } from '../store/tree-view.ts';
+import { type CarriedElement, withKey } from '../store/tree-view.ts';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { zonesIn } from './drop-zones.ts';
@@ -26,8 +26,8 @@ export function usePointerDrag(
       let opening: { readonly key: string; readonly timer: number } | null = null;
       let zones: readonly DropZone[] | null = null;
       const refusals = refusalsOf(field, store.nodes(), key);
-      const begun: Carried = { key, by: 'pointer', position: null, refused: null, refusals };
-      view.carried.write(begun);
+      const begunValue: CarriedElement = { key, by: 'pointer', position: null, refusalText: null, refusals };
+      view.carriedElement.write(begunValue);
       view.said.write(`Tomó ${acts.labelOf(key)}.`);
       const measureAgain = view.holders.subscribe(() => {
         zones = null;
@@ -52,14 +52,14 @@ export function usePointerDrag(
         zones ??= zonesIn(root.current, store.nodes());
         const pointed = pointedAt(zones, y + window.scrollY);
         if (pointed === null) return;
-        const refused = refusals.get(pointed.position.parent) ?? null;
-        const position = refused === null ? withoutSelf(store.nodes(), key, pointed.position) : null;
+        const refusalText = refusals.get(pointed.position.parent) ?? null;
+        const position = refusalText === null ? withoutSelf(store.nodes(), key, pointed.position) : null;
         waitFor(pointed.closed !== key ? pointed.closed : null);
-        const before = view.carried.read();
-        if (before !== null && before.refused === refused && samePosition(before.position, position)) return;
-        view.carried.write({ ...begun, position, refused });
+        const stateBefore = view.carriedElement.read();
+        if (stateBefore !== null && stateBefore.refusalText === refusalText && samePosition(stateBefore.position, position)) return;
+        view.carriedElement.write({ ...begunValue, position, refusalText });
         view.said.write(
-          refused ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),
+          refusalText ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),
         );
       };
       const later = () => {
@@ -86,8 +86,8 @@ export function usePointerDrag(
     const end = () => {
       stop.current();
       stop.current = () => undefined;
-      const carried = view.carried.read();
-      view.carried.write(null);
+      const carried = view.carriedElement.read();
+      view.carriedElement.write(null);
       return carried;
     };
     return {
@@ -96,7 +96,7 @@ export function usePointerDrag(
         const carried = end();
         if (carried === null) return;
         if (carried.position !== null) acts.move(carried.key, carried.position);
-        else if (carried.refused !== null) view.said.write(`${carried.refused} Vuelve a su lugar.`);
+        else if (carried.refusalText !== null) view.said.write(`${carried.refusalText} Vuelve a su lugar.`);
       },
       cancel: () => {
         const carried = end();

@@ -21,25 +21,25 @@ export interface FindBarProps {
 /** Finds elements by their words and goes from one to the next, opening what holds them. */
 export function FindBar({ tree, onClose }: FindBarProps) {
   const { field, view, store } = tree;
-  const [sought, setSought] = useState('');
+  const [soughtText, setSought] = useState('');
   const nodes = useNodes(tree);
   const { records } = useKnownRecords();
   const { the } = useRecordWords();
-  const found = useStore(view.found);
-  const keys = keysWith(field, nodes, records, sought);
-  const at = found === null ? -1 : keys.indexOf(found);
+  const match = useStore(view.foundKey);
+  const keys = keysWith(field, nodes, records, soughtText);
+  const at = match === null ? -1 : keys.indexOf(match);
   const show = (key: string | null) => {
-    view.found.write(key);
+    view.foundKey.write(key);
     if (key === null) return;
     reveal(view, store.nodes(), key);
     requestAnimationFrame(() =>
       cardElement(key)?.querySelector('[data-head]')?.scrollIntoView({ block: 'center' }),
     );
   };
-  const go = (step: 1 | -1) => show(nextMatch(keys, found, step));
+  const go = (step: 1 | -1) => show(nextMatch(keys, match, step));
   const close = () => {
-    const last = view.found.read();
-    view.found.write(null);
+    const last = view.foundKey.read();
+    view.foundKey.write(null);
     onClose();
     if (last !== null) focusCard(last);
   };
@@ -50,7 +50,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
         autoFocus
         aria-label={`Buscar en ${the}`}
         placeholder="Nombre o tipo de elemento…"
-        value={sought}
+        value={soughtText}
         onChange={(event) => {
           setSought(event.target.value);
           show(nextMatch(keysWith(field, nodes, records, event.target.value), null, 1));
@@ -65,7 +65,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
           }
         }}
         after={
-          sought.trim() !== '' && (
+          soughtText.trim() !== '' && (
             <span className={text('nowrap')} role="status">
               {keys.length === 0 ? 'Sin coincidencias' : `${Math.max(at, 0) + 1} de ${keys.length}`}
             </span>

@@ -3,12 +3,12 @@ import { everyNode, fold, nodeName, type TreeField, type TreeNodes } from '@vitr
 type Names = ReadonlyMap<string, { readonly name: string }>;
 
 /** The keys of the elements whose name or sort holds the words that are sought, in their order. */
-export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, sought: string): string[] {
-  const wanted = fold(sought).trim();
-  if (wanted === '') return [];
+export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, soughtText: string): string[] {
+  const target = fold(soughtText).trim();
+  if (target === '') return [];
   return [...everyNode(nodes)].flatMap(({ node }) => {
     const label = field.of[node.type]?.label ?? node.type;
-    return fold(`${nodeName(field, node, records)} ${label}`).includes(wanted) ? [node.key] : [];
+    return fold(`${nodeName(field, node, records)} ${label}`).includes(target) ? [node.key] : [];
   });
 }
 

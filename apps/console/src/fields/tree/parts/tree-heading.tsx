@@ -24,11 +24,11 @@ export interface TreeHeadingProps {
 export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const { view, store } = tree;
   const count = countNodes(useNodes(tree));
-  const folded = useStore(view.holders, (keys) => keys.size === 0);
+  const isFolded = useStore(view.holders, (keys) => keys.size === 0);
   const closed = useStore(view.cards, (keys) => keys.size === 0);
   const [finding, setFinding] = useState(false);
   const { the } = useRecordWords();
-  const everythingClosed = folded && closed;
+  const everythingClosed = isFolded && closed;
   return (
     <>
       <div className={cx(row(2, 'fieldHigh'), styles.heading)}>

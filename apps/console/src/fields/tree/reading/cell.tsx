@@ -12,10 +12,10 @@ const count = ({ value }: TreeCell): string =>
 
 /** `1 destino por revisar`; null for none. */
 function warning({ related }: TreeCell): string | null {
-  const found = countToReview(related);
-  return found === 0
+  const matchCount = countToReview(related);
+  return matchCount === 0
     ? null
-    : countOf(found, { singular: 'destino por revisar', plural: 'destinos por revisar' });
+    : countOf(matchCount, { singular: 'destino por revisar', plural: 'destinos por revisar' });
 }
 
 /** Number of elements, and of destinations to review. */

@@ -22,7 +22,7 @@ export function TreeDetail({ elements, field, names, detailOf, above = '' }: Tre
         const number = `${above}${index + 1}`;
         const label = field.of[type]?.label ?? type;
         const name = nodeName(field, { type, settings }, names);
-        const said = Object.entries(field.of[type]?.settings ?? {}).filter(
+        const messages = Object.entries(field.of[type]?.settings ?? {}).filter(
           ([key, inner]) => !isEmptyValue(inner, settings[key]),
         );
         return (
@@ -32,7 +32,7 @@ export function TreeDetail({ elements, field, names, detailOf, above = '' }: Tre
             </b>
             {name !== '' && <span className={text('label', 'second')}> {label}</span>}
             <dl>
-              {said.map(([key, inner]) => (
+              {messages.map(([key, inner]) => (
                 <div key={key} className={cx(grid(12), styles.setting)}>
                   <dt className={text('label', 'second')}>{inner.label}</dt>
                   <dd>

@@ -16,11 +16,11 @@ export function elementLabel(
     parseTree(value, () => ''),
     `/${path.join('/')}`,
   )?.node;
-  const declared = node && field.of[node.type];
-  const name = node ? nodeName(field, node, new Map()) || (declared?.label ?? '') : '';
+  const elementDeclaration = node && field.of[node.type];
+  const name = node ? nodeName(field, node, new Map()) || (elementDeclaration?.label ?? '') : '';
   const element = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
   const [key, ...deeper] = rest;
-  const setting = key === undefined ? undefined : declared?.settings[key];
+  const setting = key === undefined ? undefined : elementDeclaration?.settings[key];
   return setting === undefined
     ? element
     : `${element}, ${labelOf(setting, deeper, node?.settings[key ?? '']).toLowerCase()}`;

@@ -14,7 +14,7 @@ export const maxUndoSteps = 200;
 const typingPauseMs = 1500;
 
 /** A value with nothing to undo. */
-export function begun<T>(now: T): Steps<T> {
+export function beginSteps<T>(now: T): Steps<T> {
   return { past: [], now, next: [], mark: null, at: 0 };
 }
 
@@ -23,7 +23,7 @@ export function begun<T>(now: T): Steps<T> {
  * @param mark what is typed in; steps of the same mark that follow soon are one. Null for a step of its own
  * @param at milliseconds of any clock
  */
-export function stepped<T>(steps: Steps<T>, next: T, mark: string | null, at: number): Steps<T> {
+export function addStep<T>(steps: Steps<T>, next: T, mark: string | null, at: number): Steps<T> {
   if (next === steps.now) return steps;
   const goesOn =
     mark !== null && mark === steps.mark && at - steps.at < typingPauseMs && steps.next.length === 0;
@@ -32,12 +32,12 @@ export function stepped<T>(steps: Steps<T>, next: T, mark: string | null, at: nu
 }
 
 /** One step back; the same when there is none. */
-export function undone<T>(steps: Steps<T>): Steps<T> {
-  const before = steps.past.at(-1);
-  if (before === undefined) return steps;
+export function undoStep<T>(steps: Steps<T>): Steps<T> {
+  const pastBefore = steps.past.at(-1);
+  if (pastBefore === undefined) return steps;
   return {
     past: steps.past.slice(0, -1),
-    now: before,
+    now: pastBefore,
     next: [steps.now, ...steps.next],
     mark: null,
     at: 0,
@@ -45,8 +45,8 @@ export function undone<T>(steps: Steps<T>): Steps<T> {
 }
 
 /** One undone step again; the same when there is none. */
-export function redone<T>(steps: Steps<T>): Steps<T> {
-  const [after, ...next] = steps.next;
-  if (after === undefined) return steps;
-  return { past: [...steps.past, steps.now], now: after, next, mark: null, at: 0 };
+export function redoStep<T>(steps: Steps<T>): Steps<T> {
+  const [stateAfter, ...next] = steps.next;
+  if (stateAfter === undefined) return steps;
+  return { past: [...steps.past, steps.now], now: stateAfter, next, mark: null, at: 0 };
 }

@@ -23,12 +23,12 @@ export function issuesByKey(
 ): ReadonlyMap<string, readonly Issue[]> {
   const byKey = new Map<string, Issue[]>();
   for (const issue of issues) {
-    const found = nodeAt(nodes, issue.path);
-    if (found === undefined) continue;
-    const path = found.rest.startsWith(settingsStep) ? found.rest.slice(settingsStep.length) : '';
-    const known = byKey.get(found.node.key);
-    if (known) known.push({ ...issue, path });
-    else byKey.set(found.node.key, [{ ...issue, path }]);
+    const match = nodeAt(nodes, issue.path);
+    if (match === undefined) continue;
+    const path = match.rest.startsWith(settingsStep) ? match.rest.slice(settingsStep.length) : '';
+    const knownByKey = byKey.get(match.node.key);
+    if (knownByKey) knownByKey.push({ ...issue, path });
+    else byKey.set(match.node.key, [{ ...issue, path }]);
   }
   return byKey;
 }
@@ -47,20 +47,20 @@ export function countIssues(node: TreeNode, wrong: ReadonlyMap<string, readonly 
  * stand now.
  */
 export function carriedIssues(
-  before: TreeNodes,
-  after: TreeNodes,
+  stateBefore: TreeNodes,
+  stateAfter: TreeNodes,
   issues: readonly Issue[],
 ): readonly Issue[] {
-  if (before === after) return issues;
+  if (stateBefore === stateAfter) return issues;
   return issues.flatMap((issue) => {
-    const was = nodeAt(before, issue.path);
-    const is = was && findNode(after, was.node.key);
-    if (was === undefined || is === undefined) return [];
-    const setting = settingIn(was.rest);
-    const untouched =
+    const previousValue = nodeAt(stateBefore, issue.path);
+    const is = previousValue && findNode(stateAfter, previousValue.node.key);
+    if (previousValue === undefined || is === undefined) return [];
+    const setting = settingIn(previousValue.rest);
+    const isUntouched =
       setting === null
-        ? sameValue(was.node.settings, is.node.settings) && was.node.components === is.node.components
-        : sameValue(was.node.settings[setting], is.node.settings[setting]);
-    return untouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${was.rest}` }] : [];
+        ? sameValue(previousValue.node.settings, is.node.settings) && previousValue.node.components === is.node.components
+        : sameValue(previousValue.node.settings[setting], is.node.settings[setting]);
+    return isUntouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${previousValue.rest}` }] : [];
   });
 }

@@ -5,13 +5,13 @@ import type { Refusals } from '../drag/refusals.ts';
 type Keys = ReadonlySet<string>;
 
 /** An element on its way to another position. */
-export interface Carried {
+export interface CarriedElement {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
   /** Position of a drop now, as `moveNode` takes it; null where it cannot be dropped. */
   readonly position: TreePosition | null;
   /** Reason that it cannot be dropped at the pointer. */
-  readonly refused: string | null;
+  readonly refusalText: string | null;
   /** Reasons of all parents that do not take it. */
   readonly refusals: Refusals;
 }
@@ -27,8 +27,8 @@ export interface TreeView {
   /** The card that is worked in. */
   readonly active: Store<string | null>;
   /** The card that a search found last. */
-  readonly found: Store<string | null>;
-  readonly carried: Store<Carried | null>;
+  readonly foundKey: Store<string | null>;
+  readonly carriedElement: Store<CarriedElement | null>;
   /** The card whose menu of acts is open. */
   readonly menu: Store<string | null>;
   /** The card whose dialog *Mover a…* is open. */
@@ -43,9 +43,9 @@ const without = (keys: Keys, key: string): Keys => {
 };
 
 /** With the key or without it; the same set when that changes nothing. */
-export function withKey(keys: Keys, key: string, there: boolean): Keys {
-  if (keys.has(key) === there) return keys;
-  return there ? new Set([...keys, key]) : without(keys, key);
+export function withKey(keys: Keys, key: string, isPresent: boolean): Keys {
+  if (keys.has(key) === isPresent) return keys;
+  return isPresent ? new Set([...keys, key]) : without(keys, key);
 }
 
 /** The view that a tree begins with: of its holders the first shows what it holds. */
@@ -56,8 +56,8 @@ export function createTreeView(nodes: TreeNodes): TreeView {
     holders: createStore<Keys>(new Set(first ? [first.key] : [])),
     personal: createStore<Keys>(new Set()),
     active: createStore<string | null>(null),
-    found: createStore<string | null>(null),
-    carried: createStore<Carried | null>(null),
+    foundKey: createStore<string | null>(null),
+    carriedElement: createStore<CarriedElement | null>(null),
     menu: createStore<string | null>(null),
     moving: createStore<string | null>(null),
     said: createStore(''),
@@ -66,13 +66,13 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 
 /** Shows the card: opens the holders around it. */
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
-  const found = findNode(nodes, key);
-  if (found === undefined) return;
-  const shown = found.ancestors.reduce(
+  const node = findNode(nodes, key);
+  if (node === undefined) return;
+  const displayValue = node.ancestors.reduce(
     (keys, holder) => withKey(keys, holder.key, true),
     view.holders.read(),
   );
-  view.holders.write(shown);
+  view.holders.write(displayValue);
 }
 
 /** Closes everything. */

@@ -6,10 +6,10 @@ import { type EditedTree, useUndo } from './use-tree.ts';
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 /** The button that has nothing more to do gives the focus to the other one. */
-function act(run: () => void, own: ButtonRef, other: ButtonRef): void {
+function act(run: () => void, buttonRef: ButtonRef, otherButtonRef: ButtonRef): void {
   run();
   requestAnimationFrame(() => {
-    if (own.current?.disabled === true) other.current?.focus();
+    if (buttonRef.current?.disabled === true) otherButtonRef.current?.focus();
   });
 }
 

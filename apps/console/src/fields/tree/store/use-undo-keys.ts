@@ -18,18 +18,18 @@ export function useUndoKeys({ store }: EditedTree, enabled: boolean): void {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
-      const again = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-      if (!again && (key !== 'z' || event.shiftKey)) return;
+      const isRepeated = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
+      if (!isRepeated && (key !== 'z' || event.shiftKey)) return;
       if (typing() || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
       const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
-      if (again) store.redo();
+      if (isRepeated) store.redo();
       else store.undo();
       // The card that the focus was in may be gone, or stand in another holder.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const there = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
-        if (there !== undefined) focusCard(there);
+        const existingText = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
+        if (existingText !== undefined) focusCard(existingText);
       });
     };
     window.addEventListener('keydown', onKey);

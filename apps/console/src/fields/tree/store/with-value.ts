@@ -16,28 +16,28 @@ export function withValue(field: TreeField, nodes: TreeNodes, value: unknown, ne
   return keptKeys(field, nodes, parseTree(value, newKey));
 }
 
-function keptKeys(field: TreeField, before: TreeNodes, given: TreeNodes): TreeNodes {
-  const said = emitTree(field, before);
-  const unmatched = new Set(before.keys());
+function keptKeys(field: TreeField, stateBefore: TreeNodes, input: TreeNodes): TreeNodes {
+  const treeElements = emitTree(field, stateBefore);
+  const unmatchedItems = new Set(stateBefore.keys());
   const take = (at: number | undefined): TreeNode | undefined => {
     if (at === undefined) return undefined;
-    unmatched.delete(at);
-    return before[at];
+    unmatchedItems.delete(at);
+    return stateBefore[at];
   };
-  const words = emitTree(field, given);
-  const same = words.map((element, index) => {
-    const at = [index, ...unmatched].find(
-      (candidate) => unmatched.has(candidate) && sameValue(said[candidate], element),
+  const words = emitTree(field, input);
+  const sameItems = words.map((element, index) => {
+    const at = [index, ...unmatchedItems].find(
+      (candidate) => unmatchedItems.has(candidate) && sameValue(treeElements[candidate], element),
     );
     return take(at);
   });
-  const next = given.map((node, index) => {
-    const whole = same[index];
+  const next = input.map((node, index) => {
+    const whole = sameItems[index];
     if (whole !== undefined) return whole;
-    const alike = unmatched.has(index) && before[index]?.type === node.type ? take(index) : undefined;
+    const alike = unmatchedItems.has(index) && stateBefore[index]?.type === node.type ? take(index) : undefined;
     if (alike === undefined) return node;
     const components = keptKeys(field, alike.components, node.components);
     return { ...node, key: alike.key, components };
   });
-  return next.length === before.length && next.every((node, index) => node === before[index]) ? before : next;
+  return next.length === stateBefore.length && next.every((node, index) => node === stateBefore[index]) ? stateBefore : next;
 }

@@ -29,7 +29,7 @@ const unknown: TargetState = {
   label: 'Ya no existe',
   fault: 'El registro elegido ya no existe.',
 };
-const none: TargetState = { kind: 'none', name: '', label: '', fault: '' };
+const noneTargetState: TargetState = { kind: 'none', name: '', label: '', fault: '' };
 const fine = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
 
 const faults: Readonly<Record<Status, string>> = {
@@ -40,7 +40,7 @@ const faults: Readonly<Record<Status, string>> = {
   historic: 'está archivado',
 };
 
-function judged(record: KnownTarget): TargetState {
+function judgeTarget(record: KnownTarget): TargetState {
   const { name, deleted = false, status = 'published' } = record;
   if (!isUnavailable(record)) return fine(name);
   if (deleted)
@@ -75,14 +75,14 @@ export function targetState(
   records: ReadonlyMap<string, KnownTarget>,
 ): TargetState {
   const draft = draftOf(settings?.[field.leads.by]);
-  if (draft === null) return none;
+  if (draft === null) return noneTargetState;
   const target = targetOf(draft);
   if (target !== null) {
     const record = records.get(target.id);
-    return record === undefined ? unknown : judged(record);
+    return record === undefined ? unknown : judgeTarget(record);
   }
   const address = positionOf(draft);
-  return address === '' ? none : fine(address);
+  return address === '' ? noneTargetState : fine(address);
 }
 
 /** True if there is something to review. */
@@ -98,8 +98,8 @@ export function shownWithout(
   field: TreeField,
   { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
 ): 'hidden' | 'own address' | 'no link' {
-  const declared = field.of[type];
-  const instead = declared?.settings[field.leads.fallback];
-  if (instead !== undefined && !isEmptyValue(instead, settings?.[field.leads.fallback])) return 'own address';
-  return declared?.takes === undefined ? 'hidden' : 'no link';
+  const elementDeclaration = field.of[type];
+  const insteadField = elementDeclaration?.settings[field.leads.fallback];
+  if (insteadField !== undefined && !isEmptyValue(insteadField, settings?.[field.leads.fallback])) return 'own address';
+  return elementDeclaration?.takes === undefined ? 'hidden' : 'no link';
 }

@@ -14,7 +14,7 @@ interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
 
 /** The menu of a button that was pressed. */
 export function MadeMenu({ pressed, entries, ...content }: MadeMenuProps) {
-  const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
+  const [openItems, setOpened] = useState<readonly MenuEntry[] | null>(null);
   const current = typeof entries === 'function' ? entries() : entries;
   return (
     <BaseMenu.Root
@@ -23,17 +23,17 @@ export function MadeMenu({ pressed, entries, ...content }: MadeMenuProps) {
       onOpenChangeComplete={(open) => !open && setOpened(null)}
     >
       <BaseMenu.Trigger render={(props) => <TriggerProps {...pressed} props={props} />} />
-      <Sheet {...content} entries={opened === null ? current : frozen(opened, current)} />
+      <Sheet {...content} entries={openItems === null ? current : frozen(openItems, current)} />
     </BaseMenu.Root>
   );
 }
 
 /** A menu that is open as long as it is rendered, at an element that many menus share. */
 export function OpenMenu({ anchor, onClose, label, entries: current, ...content }: MenuAtProps) {
-  const [opened] = useState(current);
+  const [openItems] = useState(current);
   return (
     <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Sheet {...content} label={label} anchor={anchor} entries={frozen(opened, current)} />
+      <Sheet {...content} label={label} anchor={anchor} entries={frozen(openItems, current)} />
     </BaseMenu.Root>
   );
 }
@@ -42,8 +42,8 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
  * While a menu is open nothing in it moves from under the pointer: what came meanwhile waits for the next opening, what
  * went can be chosen no more.
  */
-function frozen(opened: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
-  return opened.map((entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true });
+function frozen(openItems: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
+  return openItems.map((entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true });
 }
 
 type SheetProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
@@ -87,7 +87,7 @@ function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
 
 function Item({ entry }: { readonly entry: MenuEntry }) {
   const className = cx(row(10), styles.item, entry.danger === true && styles.danger);
-  const inside = (
+  const inner = (
     <>
       {entry.icon}
       {entry.label}
@@ -96,7 +96,7 @@ function Item({ entry }: { readonly entry: MenuEntry }) {
   if (entry.to !== undefined && entry.disabled !== true) {
     return (
       <BaseMenu.LinkItem closeOnClick className={className} render={<Link to={entry.to} />}>
-        {inside}
+        {inner}
       </BaseMenu.LinkItem>
     );
   }
@@ -106,7 +106,7 @@ function Item({ entry }: { readonly entry: MenuEntry }) {
       disabled={entry.disabled === true}
       {...(entry.onSelect && { onClick: entry.onSelect })}
     >
-      {inside}
+      {inner}
     </BaseMenu.Item>
   );
 }

@@ -21,14 +21,14 @@ export function ModalSheet(props: ModalProps) {
     children,
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  const [around] = useState(partsAroundFocus);
+  const [aroundItems] = useState(partsAroundFocus);
   // The library has given the focus back by then.
-  useEffect(() => () => void setTimeout(() => keepFocus(around)), [around]);
+  useEffect(() => () => void setTimeout(() => keepFocus(aroundItems)), [aroundItems]);
   const focusFirst = () => {
-    const wanted = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
-    if (!wanted) return true;
+    const target = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (!target) return true;
     // The ring is drawn although a click opened this, so that one sees what Enter would do.
-    wanted.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    target.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     return false;
   };
   const onOpenChange = (open: boolean, details: BaseDialog.Root.ChangeEventDetails) => {

@@ -31,9 +31,9 @@ export function ToastsShown() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager<ToastContent>();
-  const away = useWindowBlurred();
+  const isAway = useWindowBlurred();
   return (
-    <Toast.Viewport className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={away}>
+    <Toast.Viewport className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={isAway}>
       {toasts.toReversed().map(
         (toast) =>
           toast.data && (
@@ -51,7 +51,7 @@ function ToastList() {
                 styles[toast.data.tone],
               )}
             >
-              <Inside {...toast.data} />
+              <ToastBody {...toast.data} />
             </Toast.Root>
           ),
       )}
@@ -59,7 +59,7 @@ function ToastList() {
   );
 }
 
-function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
+function ToastBody({ tone, title, text: line, detail, duration }: ToastContent) {
   return (
     <>
       <IconTile tone={tone} size="small" icon={icons[tone]} />
@@ -83,7 +83,7 @@ function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
 
 /** True while another window has the focus: the library's clocks pause then, and so does the line that shows them. */
 function useWindowBlurred(): boolean {
-  const [blurred, setBlurred] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   useEffect(() => {
     const follow = ({ type, target }: Event) => target === window && setBlurred(type === 'blur');
     window.addEventListener('blur', follow);
@@ -93,5 +93,5 @@ function useWindowBlurred(): boolean {
       window.removeEventListener('focus', follow);
     };
   }, []);
-  return blurred;
+  return isBlurred;
 }

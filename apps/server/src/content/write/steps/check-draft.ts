@@ -18,11 +18,11 @@ import { liveRequirement, newReferences } from './references.ts';
  * types without drafts do not publish, 403 for a foreign institution, 409 when it is switched off while in use.
  */
 export async function checkDraft(db: Queryable, work: Work, change: Change): Promise<Change | Unchanged> {
-  const { before, version: given } = change;
-  if (given === undefined || given.rules === 'none') return change;
+  const { before, version: newVersion } = change;
+  if (newVersion === undefined || newVersion.rules === 'none') return change;
   const { type } = work;
-  const keeps = before !== null && given.rules !== 'history';
-  const version = keeps ? { ...given, draft: keepVersions(type, given.draft, before.draft) } : given;
+  const keeps = before !== null && newVersion.rules !== 'history';
+  const version = keeps ? { ...newVersion, draft: keepVersions(type, newVersion.draft, before.draft) } : newVersion;
   if (before !== null && sameDraft(type, before.draft, version.draft)) return { unchanged: before.row };
   await requireAllowed(db, work, before, version);
   return type.drafts
@@ -33,17 +33,17 @@ export async function checkDraft(db: Queryable, work: Work, change: Change): Pro
 async function requireAllowed(
   db: Queryable,
   work: Work,
-  before: StoredRecord | null,
+  storedRecordBefore: StoredRecord | null,
   { draft, force }: NewVersion,
 ): Promise<void> {
-  if (before !== null) requireSameInstitution(before, draft);
+  if (storedRecordBefore !== null) requireSameInstitution(storedRecordBefore, draft);
   requireOwn(work, ownershipOf(draft));
-  await refuseUnknownVersions(db, work.type, draft, before?.draft ?? null);
-  if (before === null) return;
-  requireFixedFields(work, before, draft);
-  const warned = force === true && work.type.removableWhileUsed === true;
-  if (isSwitchedOff(work, before, draft) && !warned)
-    await refuseIfUsed(db, work, before.row.id, 'deactivate');
+  await refuseUnknownVersions(db, work.type, draft, storedRecordBefore?.draft ?? null);
+  if (storedRecordBefore === null) return;
+  requireFixedFields(work, storedRecordBefore, draft);
+  const isWarned = force === true && work.type.removableWhileUsed === true;
+  if (isSwitchedOff(work, storedRecordBefore, draft) && !isWarned)
+    await refuseIfUsed(db, work, storedRecordBefore.row.id, 'deactivate');
 }
 
 async function withRequirement(
@@ -70,7 +70,7 @@ async function publishedAtOnce(
   const { draft } = version;
   const { related } = await requirePublishable(db, work, change.id, draft);
   const has = draftReferences(type, draft.data);
-  const had = change.before
+  const references = change.before
     ? draftReferences(type, change.before.draft.data)
     : (version.keptReferences ?? []);
   return {
@@ -79,7 +79,7 @@ async function publishedAtOnce(
     site: savedOnSite(work, change, draft, related),
     requires: {
       ...liveRequirement(has, draft.identity.institution_id, related),
-      fresh: newReferences(had, has),
+      fresh: newReferences(references, has),
     },
   };
 }
@@ -87,21 +87,21 @@ async function publishedAtOnce(
 /** The pointers that no earlier save has checked for this institution. */
 function uncheckedPointers(
   { type }: Work,
-  before: StoredRecord | null,
+  storedRecordBefore: StoredRecord | null,
   { draft, rules, keptReferences = [] }: NewVersion,
 ): ReturnType<typeof newReferences> {
   const has = draftReferences(type, draft.data);
-  if (before === null) return newReferences(keptReferences, has);
+  if (storedRecordBefore === null) return newReferences(keptReferences, has);
   if (rules === 'history') return [];
-  const isMoved = draft.identity.institution_id !== before.draft.identity.institution_id;
-  return newReferences(isMoved ? [] : draftReferences(type, before.draft.data), has);
+  const isMoved = draft.identity.institution_id !== storedRecordBefore.draft.identity.institution_id;
+  return newReferences(isMoved ? [] : draftReferences(type, storedRecordBefore.draft.data), has);
 }
 
 /** True if the draft takes a record out of use that was in use. */
-function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): boolean {
+function isSwitchedOff({ type }: Work, storedRecordBefore: StoredRecord, draft: Draft): boolean {
   return (
     type.activeFlag !== undefined &&
-    before.draft.data[type.activeFlag] !== false &&
+    storedRecordBefore.draft.data[type.activeFlag] !== false &&
     draft.data[type.activeFlag] === false
   );
 }
@@ -109,11 +109,11 @@ function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): bool
 /** Throws 400 for a changed value of a field that stays as it was when the record was made. */
 export function requireFixedFields(
   { type }: Work,
-  before: Pick<StoredRecord, 'draft'>,
+  stateBefore: Pick<StoredRecord, 'draft'>,
   { data }: Draft,
 ): void {
   const faults = Object.entries(fieldsOf(type)).flatMap(([key, { immutable, label }]) =>
-    immutable && !sameValue(before.draft.data[key], data[key])
+    immutable && !sameValue(stateBefore.draft.data[key], data[key])
       ? [{ path: `/${key}`, message: `${label}: no se puede cambiar después de crear el registro.` }]
       : [],
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 const identifier = /^[a-z][a-z0-9_]*$/;
-const made = new Map<string, RawBuilder<unknown>>();
+const results = new Map<string, RawBuilder<unknown>>();
 
 /**
  * Columns, each of the table or alias if one is given, as one piece of SQL: putting a statement together from a
@@ -20,10 +20,10 @@ export function assignmentList(names: readonly string[], source: string): RawBui
 }
 
 function once(key: string, make: () => string): RawBuilder<unknown> {
-  const known = made.get(key);
-  if (known) return known;
+  const knownSql = results.get(key);
+  if (knownSql) return knownSql;
   const list = sql.raw(make());
-  made.set(key, list);
+  results.set(key, list);
   return list;
 }
 

@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 import { asksFourEyes } from './four-eyes.ts';
 
 /** A file that a field names, and the version of it that the field asks for; null when it takes whatever the address shows. */
-interface Named {
+interface NamedFile {
   readonly path: string;
   readonly url: string;
   readonly version: number | null;
@@ -22,24 +22,24 @@ export interface ShownVersion {
 }
 
 /** The files that a draft names in fields that may ask for a version. */
-function named(type: ContentType, { data }: Draft): Named[] {
+function namedFiles(type: ContentType, { data }: Draft): NamedFile[] {
   return draftReferences(type, data).flatMap(({ path, to, version }: Reference) =>
     version === undefined ? [] : [{ path, url: to, version }],
   );
 }
 
 const sameFile =
-  ({ path, url }: Named) =>
-  (other: Named): boolean =>
-    other.path === path && other.url === url;
+  ({ path, url }: NamedFile) =>
+  (otherItem: NamedFile): boolean =>
+    otherItem.path === path && otherItem.url === url;
 
 /** The draft, asking for the version that it asked for before wherever it names the same file and says nothing of a version. */
-export function keepVersions(type: ContentType, draft: Draft, before: Draft): Draft {
-  const had = named(type, before).filter(({ version }) => version !== null);
-  if (had.length === 0) return draft;
-  return named(type, draft)
+export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft): Draft {
+  const previousItems = namedFiles(type, draftBefore).filter(({ version }) => version !== null);
+  if (previousItems.length === 0) return draft;
+  return namedFiles(type, draft)
     .filter(({ version }) => version === null)
-    .reduce((kept, one) => withVersion(kept, one, had.find(sameFile(one))?.version ?? null), draft);
+    .reduce((keptDraft, item) => withVersion(keptDraft, item, previousItems.find(sameFile(item))?.version ?? null), draft);
 }
 
 /**
@@ -50,18 +50,18 @@ export async function withVersionsAt(
   db: Queryable,
   type: ContentType,
   draft: Draft,
-  then: Date,
+  thenDate: Date,
 ): Promise<Draft> {
-  const open = named(type, draft).filter(({ version }) => version === null);
+  const open = namedFiles(type, draft).filter(({ version }) => version === null);
   if (open.length === 0) return draft;
   const { rows } = await sql<{ readonly url: string; readonly version: number }>`
     select f.url, was.version from file f, lateral (
       select v.version from file_version v where v.file_id = f.id and v.shown_at is not null
-      order by v.shown_at <= ${then}::timestamptz desc, case when v.shown_at <= ${then}::timestamptz then v.shown_at end desc, v.version
+      order by v.shown_at <= ${thenDate}::timestamptz desc, case when v.shown_at <= ${thenDate}::timestamptz then v.shown_at end desc, v.version
       limit 1) as was
     where f.url = any(${open.map(({ url }) => url)}::text[]) and was.version <> f.version`.execute(db);
   const wasThen = new Map(rows.map(({ url, version }) => [url, version]));
-  return open.reduce((kept, one) => withVersion(kept, one, wasThen.get(one.url) ?? null), draft);
+  return open.reduce((keptDraft, item) => withVersion(keptDraft, item, wasThen.get(item.url) ?? null), draft);
 }
 
 /** Throws 400 where a draft asks for a version that its file does not have. */
@@ -69,11 +69,11 @@ export async function refuseUnknownVersions(
   db: Queryable,
   type: ContentType,
   draft: Draft,
-  before: Draft | null,
+  draftBefore: Draft | null,
 ): Promise<void> {
-  const had = before === null ? [] : named(type, before);
-  const fresh = named(type, draft).filter(
-    (one) => one.version !== null && had.find(sameFile(one))?.version !== one.version,
+  const previousItems = draftBefore === null ? [] : namedFiles(type, draftBefore);
+  const fresh = namedFiles(type, draft).filter(
+    (item) => item.version !== null && previousItems.find(sameFile(item))?.version !== item.version,
   );
   if (fresh.length === 0) return;
   const { rows } = await sql<{ readonly path: string }>`
@@ -95,11 +95,11 @@ export function shownVersions(
   version: Draft,
   published: Draft | null,
 ): readonly ShownVersion[] {
-  const had = published === null ? [] : named(type, published);
-  return named(type, version).flatMap((one) => {
-    if (one.version === null || had.find(sameFile(one))?.version === one.version) return [];
+  const previousItems = published === null ? [] : namedFiles(type, published);
+  return namedFiles(type, version).flatMap((item) => {
+    if (item.version === null || previousItems.find(sameFile(item))?.version === item.version) return [];
     // What the library has put there meanwhile stays, unless the record brings something that was never seen.
-    return [{ url: one.url, version: one.version, onlyNew: !had.some(sameFile(one)) }];
+    return [{ url: item.url, version: item.version, onlyNew: !previousItems.some(sameFile(item)) }];
   });
 }
 
@@ -115,15 +115,15 @@ export async function versionFaults(
   published: Draft | null,
 ): Promise<Fault[]> {
   const { person } = actor;
-  const shown = shownVersions(type, version, published);
-  if (person === null || shown.length === 0) return [];
+  const shownShownVersions = shownVersions(type, version, published);
+  if (person === null || shownShownVersions.length === 0) return [];
   const files = await db
     .selectFrom('file')
     .select(['id', 'url', 'version'])
     .where(
       'url',
       'in',
-      shown.map(({ url }) => url),
+      shownShownVersions.map(({ url }) => url),
     )
     .execute();
   const users = await fileUsers(
@@ -134,11 +134,11 @@ export async function versionFaults(
   // Where this type asks for four eyes, two people have seen the version.
   const seenByTwo = await asksFourEyes(db, type);
   const foreign = files.filter((file) => {
-    if (!shown.some((one) => one.url === file.url && one.version !== file.version)) return false;
-    const others = (users.get(file.id) ?? []).filter((user) => user.published);
-    return !mayChangeFor(person, others) || (askFourEyes(others) && !seenByTwo);
+    if (!shownShownVersions.some((shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version)) return false;
+    const user = (users.get(file.id) ?? []).filter((user) => user.published);
+    return !mayChangeFor(person, user) || (askFourEyes(user) && !seenByTwo);
   });
-  return named(type, version)
+  return namedFiles(type, version)
     .filter(({ url }) => foreign.some((file) => file.url === url))
     .map(({ path }) => ({
       path: path.slice(0, path.lastIndexOf('/')),
@@ -149,11 +149,11 @@ export async function versionFaults(
 
 /** The draft, taking whatever the addresses of its files show. */
 export function withoutVersions(type: ContentType, draft: Draft): Draft {
-  return named(type, draft).reduce((open, one) => withVersion(open, one, undefined), draft);
+  return namedFiles(type, draft).reduce((open, item) => withVersion(open, item, undefined), draft);
 }
 
 /** The draft with the version at a file's place; unchanged for null, with none for undefined. */
-function withVersion(draft: Draft, { path }: Named, version: number | null | undefined): Draft {
+function withVersion(draft: Draft, { path }: NamedFile, version: number | null | undefined): Draft {
   if (version === null) return draft;
   const steps = path.split('/').slice(1, -1);
   return { ...draft, data: set(draft.data, steps, version) as Draft['data'] };

@@ -30,21 +30,21 @@ export async function findFreeNumber(
   keyValue: (n: number) => string,
   first: number,
 ): Promise<number> {
-  let tried = [
+  let triedItems = [
     ...Array.from({ length: valuesPerLookup }, (_, offset) => first + offset),
     ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
   ];
-  for (let below = first - 1; ; ) {
-    const taken = await takenValues(db, type, key, tried.map(keyValue));
-    const index = tried.findIndex((n) => !taken.has(keyValue(n)));
-    const free = tried[index] ?? (tried.at(-1) ?? first) + 1;
-    below = tried[index - 1] ?? below;
-    const between = free - below - 1;
-    if (between === 0 || index === -1) return free;
-    const step = Math.ceil(between / valuesPerLookup);
-    tried = [];
-    for (let n = below + 1; n < free; n += step) tried.push(n);
-    tried.push(free);
+  for (let childCount = first - 1; ; ) {
+    const usedValues = await takenValues(db, type, key, triedItems.map(keyValue));
+    const index = triedItems.findIndex((n) => !usedValues.has(keyValue(n)));
+    const free = triedItems[index] ?? (triedItems.at(-1) ?? first) + 1;
+    childCount = triedItems[index - 1] ?? childCount;
+    const betweenCount = free - childCount - 1;
+    if (betweenCount === 0 || index === -1) return free;
+    const step = Math.ceil(betweenCount / valuesPerLookup);
+    triedItems = [];
+    for (let n = childCount + 1; n < free; n += step) triedItems.push(n);
+    triedItems.push(free);
   }
 }
 

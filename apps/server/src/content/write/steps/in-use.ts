@@ -30,7 +30,7 @@ export async function refuseIfUsed(
   const { data, hidden } = await findUses(db, actor.person, await representedIds(db, id), { stage });
   const count = data.length + hidden;
   if (count === 0) return;
-  const it = type.labels.feminine ? 'La' : 'Lo';
-  const users = count === 1 ? `${it} usa 1 ${by.singular}.` : `${it} usan ${count} ${by.plural}.`;
+  const itText = type.labels.feminine ? 'La' : 'Lo';
+  const users = count === 1 ? `${itText} usa 1 ${by.singular}.` : `${itText} usan ${count} ${by.plural}.`;
   throw conflict('in_use', `${sentence} ${users}`, { uses: data, hidden });
 }

@@ -2,7 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { codeOf } from '../../../platform/database/failures.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 import type { JobPayload, SendOptions } from '../../../platform/jobs.ts';
 import type { PublicationColumns } from '../../public/public-document.ts';
 import { replacedIn } from '../../shared/successors.ts';
@@ -56,10 +56,10 @@ function rerenderJobs(
     payload: { id: target },
     options: { singletonKey: target },
   });
-  const replaced = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
+  const replacedItems = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
   return [
     { ...job(id), ifCarried: true },
-    ...[...new Set(replaced)].flatMap((target) => (target === null ? [] : [job(target)])),
+    ...[...new Set(replacedItems)].flatMap((target) => (target === null ? [] : [job(target)])),
   ];
 }
 
@@ -78,7 +78,7 @@ export function isAlone(change: WithJobs): boolean {
 
 /** Returns true if a document on the site carries the entry. To be asked once it is written: nobody can begin to without seeing what was. */
 async function isCarried(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await prepared(
+  const { rows } = await prepareStatement(
     sql`select from entry_reference where to_id = ${id}::uuid and stage = 'public' limit 1`,
   ).execute(db);
   return rows.length > 0;

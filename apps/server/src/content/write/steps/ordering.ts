@@ -36,11 +36,11 @@ export async function withOrder(
   db: Queryable,
   type: ContentType,
   draft: Draft,
-  before?: Draft,
+  draftBefore?: Draft,
 ): Promise<Draft> {
   if (!type.ordered || typeof draft.data['order'] === 'number') return draft;
-  const had = before && sameGroup(type, before, draft) ? before.data['order'] : undefined;
-  const order = typeof had === 'number' ? had : await nextOrder(db, type, draft);
+  const previousValue = draftBefore && sameGroup(type, draftBefore, draft) ? draftBefore.data['order'] : undefined;
+  const order = typeof previousValue === 'number' ? previousValue : await nextOrder(db, type, draft);
   return { ...draft, data: { ...draft.data, order } };
 }
 

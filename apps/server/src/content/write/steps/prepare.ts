@@ -45,7 +45,7 @@ export function prepare(work: Work, change: Change): PreparedChange {
   const { before, version, site } = change;
   const publication = publicationAfter(work, change);
   const revision = revisionOf(work, change);
-  const had = before && draftReferences(type, before.draft.data);
+  const references = before && draftReferences(type, before.draft.data);
   const has = version && draftReferences(type, version.draft.data);
   return {
     ...change,
@@ -54,7 +54,7 @@ export function prepare(work: Work, change: Change): PreparedChange {
     revision,
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
-    draftReferences: has && had && sameReferences(had, has) ? undefined : has,
+    draftReferences: has && references && sameReferences(references, has) ? undefined : has,
     publicReferences:
       site === undefined ? undefined : site === null ? [] : draftReferences(type, site.draft.data),
     publication,

@@ -29,12 +29,12 @@ export function redirectAfter({ before, site }: Change): Redirect | undefined {
 /** True if the change alters the parts of the entry that other documents embed. */
 export function isCarriedChanged(
   type: ContentType,
-  before: StoredRecord | null,
+  storedRecordBefore: StoredRecord | null,
   publication: PublicationColumns | null | undefined,
 ): boolean {
-  if (before === null || publication === undefined) return false;
-  if (publication === null) return before.live !== null;
-  return !sameValue(carriedNow(type, before), carriedIn(type, publication));
+  if (storedRecordBefore === null || publication === undefined) return false;
+  if (publication === null) return storedRecordBefore.live !== null;
+  return !sameValue(carriedNow(type, storedRecordBefore), carriedIn(type, publication));
 }
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
@@ -43,7 +43,7 @@ type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id
  * Parts of the entry that other documents embed, read, use in an address, or show in its place. The category stands
  * for its slug.
  */
-function carriedOf(
+function carriedPartsOf(
   type: ContentType,
   institution_id: string | null,
   { slug = null, name, data, category_id = null }: Carrying,
@@ -61,9 +61,9 @@ function carriedOf(
 }
 
 function carriedNow(type: ContentType, { row, live }: StoredRecord): unknown {
-  return live && carriedOf(type, row.institution_id, live);
+  return live && carriedPartsOf(type, row.institution_id, live);
 }
 
 function carriedIn(type: ContentType, publication: PublicationColumns): unknown {
-  return carriedOf(type, publication.institution_id ?? null, publication);
+  return carriedPartsOf(type, publication.institution_id ?? null, publication);
 }

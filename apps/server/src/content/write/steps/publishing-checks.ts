@@ -92,8 +92,8 @@ export function splitIssues(issues: readonly Issue[]): {
   readonly faults: Fault[];
   readonly advice: Fault[];
 } {
-  const told = (wanted: boolean): Fault[] =>
-    issues.flatMap(({ path, message, advice = false }) => (advice === wanted ? [{ path, message }] : []));
+  const told = (isRequested: boolean): Fault[] =>
+    issues.flatMap(({ path, message, advice = false }) => (advice === isRequested ? [{ path, message }] : []));
   return { faults: told(false), advice: told(true) };
 }
 

@@ -2,7 +2,7 @@ import type { ContentType, Draft } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../../shared/load.ts';
 import { type OpenReview, openReview } from '../../shared/open-review.ts';
 import {
@@ -94,7 +94,7 @@ export async function readRecord(
   const related = relatedJson(
     sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`,
   );
-  const { rows } = await prepared(sql<StoredRow>`
+  const { rows } = await prepareStatement(sql<StoredRow>`
     select ${columnsOf('e')}, e.xmin::text as version,
       ${version(sql`e.published_revision`)} as published,
       ${version(sql`e.scheduled_revision`)} as scheduled,
@@ -117,14 +117,14 @@ export async function readRecord(
   if (!row || !reaches(work, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
     throw notFound();
   requireOwn(work, row);
-  const known = await relatedMap(db, row.related ?? []);
-  return storedRecord(work.type, row, followed(work.type, row.data, known));
+  const knownItems = await relatedMap(db, row.related ?? []);
+  return storedRecord(work.type, row, followed(work.type, row.data, knownItems));
 }
 
 function storedRecord(
   type: ContentType,
-  stored: StoredRow,
-  known: ReadonlyMap<string, KnownRelated>,
+  storedRow: StoredRow,
+  knownItems: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
   const {
     version,
@@ -136,19 +136,19 @@ function storedRecord(
     last_slug,
     related: _rows,
     ...row
-  } = stored;
+  } = storedRow;
   return {
     row,
     version,
     live,
-    review: stored.open_review,
+    review: storedRow.open_review,
     isCarried: is_carried,
     asksFourEyes: asks_four_eyes,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),
     lastSlug: last_slug,
-    related: known,
+    related: knownItems,
   };
 }
 

@@ -35,7 +35,7 @@ function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
 }
 
 /** Condition that a target exists for the actor. */
-function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
+function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
   const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
     const type = findContentType(slug);
     return type ? [type] : [];
@@ -49,9 +49,9 @@ function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unkno
  */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
-  const served = sql`t.data -> 'institution_ids'`;
+  const servedSql = sql`t.data -> 'institution_ids'`;
   return sql`(coalesce(t.institution_id, ${institution}) = ${institution}
-    and (${served} is null or ${served} @> to_jsonb(${institution}::text)))`;
+    and (${servedSql} is null or ${servedSql} @> to_jsonb(${institution}::text)))`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function requiredTargets(
   requirement: Requirement | undefined,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   if (requirement === undefined) return { ctes: [], condition: sql`true` };
-  const { pointers, institution, live, seen: looked = [] } = requirement;
+  const { pointers, institution, live, seen: seenTargets = [] } = requirement;
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
@@ -75,21 +75,21 @@ export function requiredTargets(
       select t.id, t.published_revision from entry t
       where t.id = any(${ids}::uuid[]) and ${withoutIndex(sql`${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
-        and ${belongs(institution)} and ${seen(work, pointers)}`)}
+        and ${belongs(institution)} and ${seenCondition(work, pointers)}`)}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
-  if (looked.length > 0) {
-    const others = looked.map(({ id }) => id).filter((id) => !ids.includes(id));
-    if (others.length > 0)
+  if (seenTargets.length > 0) {
+    const otherItems = seenTargets.map(({ id }) => id).filter((id) => !ids.includes(id));
+    if (otherItems.length > 0)
       ctes.push(sql`others as materialized (
-        select t.id, t.published_revision from entry t where t.id = any(${others}::uuid[]) for share of t)`);
+        select t.id, t.published_revision from entry t where t.id = any(${otherItems}::uuid[]) for share of t)`);
     const tables = [
       ...(ids.length > 0 ? [sql`table targets`] : []),
-      ...(others.length > 0 ? [sql`table others`] : []),
+      ...(otherItems.length > 0 ? [sql`table others`] : []),
     ];
     conditions.push(sql`not exists (
-      select from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as s(id uuid, revision int)
+      select from jsonb_to_recordset(${JSON.stringify(seenTargets)}::jsonb) as s(id uuid, revision int)
       left join (${sql.join(tables, sql` union all `)}) as now using (id)
       where s.revision is distinct from now.published_revision)`);
   }
@@ -129,23 +129,23 @@ interface Target {
 /** Faults of a draft's targets, one a pointer; empty if there are none. */
 export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
-  const asked = pointers.filter(({ kind }) => kind !== 'icon');
+  const askedPointers = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(
-    (await readTargets(db, work, entriesOf(asked), institution)).map((target) => [target.id, target]),
+    (await readTargets(db, work, entriesOf(askedPointers), institution)).map((target) => [target.id, target]),
   );
   const files = filesOf(pointers);
-  const stored =
+  const storedValue =
     files.length === 0
       ? { rows: [] }
       : await sql<{ readonly url: string }>`
           select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
           db,
         );
-  const known = new Set(stored.rows.map(({ url }) => url));
-  return asked.flatMap((pointer) => {
+  const knownItems = new Set(storedValue.rows.map(({ url }) => url));
+  return askedPointers.flatMap((pointer) => {
     const message =
       pointer.kind === 'file'
-        ? known.has(pointer.to)
+        ? knownItems.has(pointer.to)
           ? null
           : 'El archivo ya no existe: súbalo de nuevo.'
         : targetFault(targets.get(pointer.to), pointer);
@@ -161,7 +161,7 @@ async function readTargets(
 ): Promise<Target[]> {
   if (pointers.length === 0) return [];
   const { rows } = await sql<Target>`
-    select t.id, t.type, t.name, ${seen(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
+    select t.id, t.type, t.name, ${seenCondition(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
       ${belongs(institution)} as belongs
     from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
   return rows;
@@ -183,18 +183,18 @@ export function liveRequirement(
   institution: string | null,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
-  const seen = entriesOf(pointers).flatMap(({ to }): SeenTarget[] => {
-    const known = related.get(to);
-    if (!known) return [{ id: to, revision: null }];
-    const { id, published_revision: revision, addressCategory } = known;
+  const seenTargets = entriesOf(pointers).flatMap(({ to }): SeenTarget[] => {
+    const existing = related.get(to);
+    if (!existing) return [{ id: to, revision: null }];
+    const { id, published_revision: revision, addressCategory } = existing;
     return [{ id, revision }, ...(addressCategory ? [addressCategory] : [])];
   });
-  const needed = pointers.filter(({ mayBeUnpublished }) => !mayBeUnpublished);
+  const neededPointers = pointers.filter(({ mayBeUnpublished }) => !mayBeUnpublished);
   return {
-    pointers: toShown(needed, related),
+    pointers: toShown(neededPointers, related),
     institution,
     live: true,
-    seen: [...new Map(seen.map((one) => [one.id, one])).values()],
+    seen: [...new Map(seenTargets.map((seenTarget) => [seenTarget.id, seenTarget])).values()],
   };
 }
 
@@ -213,14 +213,14 @@ function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, Kn
 }
 
 /** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
-export function newReferences(before: readonly Reference[], after: readonly Reference[]): Reference[] {
-  const had = new Set(before.map(({ kind, to }) => `${kind} ${to}`));
-  return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
+export function newReferences(referencesBefore: readonly Reference[], referencesAfter: readonly Reference[]): Reference[] {
+  const previousItems = new Set(referencesBefore.map(({ kind, to }) => `${kind} ${to}`));
+  return referencesAfter.filter(({ kind, to }) => !previousItems.has(`${kind} ${to}`));
 }
 
 /** True if two drafts have the same targets at the same paths. */
-export function sameReferences(before: readonly Reference[], after: readonly Reference[]): boolean {
+export function sameReferences(referencesBefore: readonly Reference[], referencesAfter: readonly Reference[]): boolean {
   const text = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
-  return text(before) === text(after);
+  return text(referencesBefore) === text(referencesAfter);
 }

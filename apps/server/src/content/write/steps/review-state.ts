@@ -4,7 +4,7 @@ import type { Change, ReviewChange } from '../change.ts';
 import type { Work } from '../work.ts';
 
 /** Result of a review. */
-export type Ended = {
+export type ReviewEnd = {
   readonly state: 'approved' | 'returned' | 'withdrawn' | 'ended';
   readonly comment: string | null;
   readonly remarks: Extract<ReviewChange, { decided: unknown }>['remarks'];
@@ -13,17 +13,17 @@ export type Ended = {
 /** Effect of the change on the review of its record: requests one, ends the open one, or none. */
 export function reviewAfter(
   change: Pick<Change, 'before' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
-): Extract<ReviewChange, { asked: unknown }> | { readonly ended: Ended } | null {
+): Extract<ReviewChange, { asked: unknown }> | { readonly ended: ReviewEnd } | null {
   const { before, review, site, schedule, status, bin, removal } = change;
   if (removal || before === null) return null;
   if (review && 'asked' in review) return review;
   if (before.review === null) return null;
   if (review) return { ended: { ...review, state: review.decided } };
   const { revision } = before.row;
-  const none = { comment: null, remarks: [] };
-  if (bin === 'in' || status === 'historic' || site?.archived) return { ended: { state: 'ended', ...none } };
+  const empty = { comment: null, remarks: [] };
+  if (bin === 'in' || status === 'historic' || site?.archived) return { ended: { state: 'ended', ...empty } };
   if (site?.revision === revision || schedule?.revision === revision)
-    return { ended: { state: 'approved', ...none } };
+    return { ended: { state: 'approved', ...empty } };
   return null;
 }
 
@@ -41,23 +41,23 @@ export function reviewColumns(
   const { before, site, schedule } = change;
   if (before === null) return {};
   const { row } = before;
-  const after = reviewAfter(change);
-  const isOpen = after === null ? before.review !== null : 'asked' in after;
+  const stateAfter = reviewAfter(change);
+  const isOpen = stateAfter === null ? before.review !== null : 'asked' in stateAfter;
   const now = status ?? row.status;
   if (isOpen && offSite.includes(now)) return { status: 'pending' };
   // Asking writes the record too, so that no other change of it passes unseen.
-  if (after !== null && 'asked' in after) return { status: now };
+  if (stateAfter !== null && 'asked' in stateAfter) return { status: now };
   const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
   const isLive = site === undefined ? before.live !== null : site !== null;
-  if (after === null || status !== undefined || row.status !== 'pending' || waits || isLive)
-    return after === null ? {} : { status: now };
+  if (stateAfter === null || status !== undefined || row.status !== 'pending' || waits || isLive)
+    return stateAfter === null ? {} : { status: now };
   const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
   return { status: isOver ? 'expired' : 'unpublished' };
 }
 
 /** Adds the open review of the entry, which needs no query unless the change asks for one. */
 export function withReview(change: Change, row: EntryRow): EntryRow {
-  const after = reviewAfter(change);
-  if (after === null) return { ...row, open_review: change.before?.review ?? null };
-  return 'asked' in after ? row : { ...row, open_review: null };
+  const stateAfter = reviewAfter(change);
+  if (stateAfter === null) return { ...row, open_review: change.before?.review ?? null };
+  return 'asked' in stateAfter ? row : { ...row, open_review: null };
 }

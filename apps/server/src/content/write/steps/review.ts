@@ -4,23 +4,23 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { publishersOf } from '../../shared/publishers.ts';
 import { ownershipOf, type Work } from '../work.ts';
 import type { PreparedChange } from './prepare.ts';
-import { type Ended, reviewAfter } from './review-state.ts';
+import { type ReviewEnd, reviewAfter } from './review-state.ts';
 
 /** Keeps the request, or how it ended. */
 export function writeReview({ actor, platform }: Work, change: PreparedChange): RawBuilder<unknown>[] {
-  const after = reviewAfter(change);
-  if (after === null) return [];
+  const stateAfter = reviewAfter(change);
+  if (stateAfter === null) return [];
   const by = sql`${actor.person?.id ?? null}::uuid`;
   const now = sql`${platform.clock.now()}::timestamptz`;
-  if ('asked' in after) {
-    const { id, comment, reviewerId, roleId } = after.asked;
+  if ('asked' in stateAfter) {
+    const { id, comment, reviewerId, roleId } = stateAfter.asked;
     return [
       sql`review_asked as (
         insert into review (id, entry_id, state, revision, comment, asked_by, asked_at, reviewer_id, role_id)
         select ${id}::uuid, written.id, 'open', written.revision, ${comment}, ${by}, ${now}, ${reviewerId}::uuid, ${roleId}::uuid from written)`,
     ];
   }
-  const { state, comment, remarks } = after.ended;
+  const { state, comment, remarks } = stateAfter.ended;
   return [
     sql`review_ended as (
       update review set state = ${state}, decided_by = ${by}, decided_at = ${now}, decided_revision = written.revision,
@@ -29,7 +29,7 @@ export function writeReview({ actor, platform }: Work, change: PreparedChange): 
   ];
 }
 
-const decidedTitles: Partial<Record<Ended['state'], string>> = {
+const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
   approved: 'Aprobaron su petición de revisión',
   returned: 'Le devolvieron una revisión',
 };
@@ -37,18 +37,18 @@ const decidedTitles: Partial<Record<Ended['state'], string>> = {
 /** Notifies reviewers of a request, and requesters of its end; nobody of their own action. */
 export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
   const { actor, addNotices, type } = work;
-  const after = reviewAfter(change);
+  const stateAfter = reviewAfter(change);
   const { before } = change;
-  if (addNotices === undefined || after === null || before === null || actor.person === null) return;
+  if (addNotices === undefined || stateAfter === null || before === null || actor.person === null) return;
   const { person } = actor;
   const path = '/reviews';
   const detail = `${before.row.name} · ${screenTitle(type)}`;
-  if ('asked' in after) {
-    const { id, reviewerId, roleId } = after.asked;
+  if ('asked' in stateAfter) {
+    const { id, reviewerId, roleId } = stateAfter.asked;
     const people = await publishersOf(trx, type, ownershipOf(before.draft));
     const to = people
-      .filter((one) => one.id !== person.id && (one.id === reviewerId || one.role.id === roleId))
-      .map((one) => one.id);
+      .filter((item) => item.id !== person.id && (item.id === reviewerId || item.role.id === roleId))
+      .map((item) => item.id);
     await addNotices(trx, {
       kind: 'review',
       title: `${person.name} le pide una revisión`,
@@ -60,7 +60,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
     });
     return;
   }
-  const title = decidedTitles[after.ended.state];
+  const title = decidedTitles[stateAfter.ended.state];
   if (title === undefined || before.review === null || before.review.asked_by === person.id) return;
   const { id, asked_by } = before.review;
   await addNotices(trx, {

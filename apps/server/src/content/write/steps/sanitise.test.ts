@@ -24,8 +24,8 @@ describe('rich text', () => {
   it('keeps a picture of ours by its lasting address, however a client writes it', () => {
     const path = '/files/store/2026/00000000-0000-4000-8000-000000000000.png';
     const own = (address: string) => address.replace(/^https:\/\/console\.example\.com(?=\/files\/)/, '');
-    const written = `<p><img src='https://console.example.com${path}' alt="Plano"></p>`;
-    expect(cleanHtml(written, 'bold', own)).toBe(`<p><img src="${path}" alt="Plano" /></p>`);
+    const output = `<p><img src='https://console.example.com${path}' alt="Plano"></p>`;
+    expect(cleanHtml(output, 'bold', own)).toBe(`<p><img src="${path}" alt="Plano" /></p>`);
     expect(cleanHtml(`<img src="https://other.example.com${path}">`, 'bold', own)).toBe('');
   });
 
@@ -40,7 +40,7 @@ describe('rich text', () => {
   });
 
   it('keeps the mark of a decorative picture, which has no text, and no other role', () => {
-    const picture = (more: string) => `<p><img src="/files/store/2026/a.webp"${more} /></p>`;
+    const picture = (extra: string) => `<p><img src="/files/store/2026/a.webp"${extra} /></p>`;
     expect(cleanHtml(picture(' alt="Casa" role="presentation"'), 'bold')).toBe(
       picture(' alt="" role="presentation"'),
     );

@@ -56,14 +56,14 @@ const counts: Readonly<Record<string, RegExp>> = {
 };
 
 /** The attributes without those that should be a count and are none. */
-function counted(attribs: Readonly<Record<string, string>>): Record<string, string> {
+function countAttributes(attribs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => counts[name]?.test(value) !== false),
   );
 }
 const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
   tagName,
-  attribs: counted(attribs),
+  attribs: countAttributes(attribs),
 });
 
 /** Raised or lowered text that is so by its style becomes `sup` or `sub`. */
@@ -92,9 +92,9 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
       b: 'strong',
       i: 'em',
       // A page that is opened must not get hold of ours.
-      a: (tagName, { href: written = '', target = '' }) => {
+      a: (tagName, { href: output = '', target = '' }) => {
         // Before it is judged: an address may become another one without its invisible characters.
-        const href = completeLinkAddress(cleanLine(written));
+        const href = completeLinkAddress(cleanLine(output));
         return {
           tagName,
           attribs: {
@@ -109,7 +109,7 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
         const attribs = { src: fileAddress(src), ...rest };
         return {
           tagName,
-          attribs: counted(role === decorativeRole ? { ...attribs, alt: '', role } : attribs),
+          attribs: countAttributes(role === decorativeRole ? { ...attribs, alt: '', role } : attribs),
         };
       },
       td: keepCounts,

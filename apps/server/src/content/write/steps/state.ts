@@ -37,12 +37,12 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
 /** True if `If-Match` names the revision: `"r14"` as the ETag has it, or the bare number. null and `*` alone name all. */
 export function namesRevision(ifMatch: string | null, revision: number): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return true;
-  const named = ifMatch.split(',').map((part) =>
+  const names = ifMatch.split(',').map((part) =>
     part
       .trim()
       .replace(/^W\//, '')
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  return named.includes(String(revision));
+  return names.includes(String(revision));
 }

@@ -18,12 +18,12 @@ export function writeEntry({ id, before, columns, removal }: PreparedChange, con
   if (removal && before)
     return sql`written as (delete from entry
       where id = ${id}::uuid and xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
-  const given = populated('entry', columns);
+  const givenSql = populateTable('entry', columns);
   const names = Object.keys(columns);
   if (before === null) {
-    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${given} as given where ${condition} returning ${columnsOf('entry')})`;
+    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${givenSql} as given where ${condition} returning ${columnsOf('entry')})`;
   }
-  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${given} as given
+  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${givenSql} as given
     where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
@@ -93,7 +93,7 @@ function replaceReferences(
 ): Sql[] {
   // An icon is nothing that is kept, so nobody asks where it is used.
   const pointers = all.filter(({ kind }) => kind !== 'icon');
-  const [wanted, stale, added] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
+  const [wantedSql, stale, addedSql] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
   const ctes: Sql[] = [];
   if (pointers.length > 0) {
     const rows = JSON.stringify(
@@ -105,27 +105,27 @@ function replaceReferences(
       })),
     );
     ctes.push(
-      sql`${wanted} as materialized (
+      sql`${wantedSql} as materialized (
         select path, kind, to_id from (
           select p.path, p.kind, coalesce(p.id, (select file.id from file where file.url = p.url)) as to_id
           from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)) as named
         where to_id is not null)`,
-      sql`${added} as (
+      sql`${addedSql} as (
         insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
-        from written, ${wanted} as w on conflict do nothing)`,
+        from written, ${wantedSql} as w on conflict do nothing)`,
     );
     if (stage === 'draft' && pointers.some(({ kind }) => kind === 'file'))
       ctes.push(sql`files_named as (
         insert into entry_file (file_id, entry_id) select distinct w.to_id, written.id
-        from written, ${wanted} as w where w.kind = 'file' on conflict do nothing)`);
+        from written, ${wantedSql} as w where w.kind = 'file' on conflict do nothing)`);
   }
   if (!isNew) {
-    const kept =
+    const keptSql =
       pointers.length === 0
         ? sql``
-        : sql`and not exists (select from ${wanted} as w where w.path = r.path and w.to_id = r.to_id)`;
+        : sql`and not exists (select from ${wantedSql} as w where w.path = r.path and w.to_id = r.to_id)`;
     ctes.push(
-      sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${kept})`,
+      sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${keptSql})`,
     );
   }
   return ctes;
@@ -144,24 +144,24 @@ export function writePublication(
   if (publication) {
     const names = Object.keys(publication);
     ctes.push(sql`publication_written as (
-      insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populated('publication', publication)} as given
+      insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populateTable('publication', publication)} as given
       on conflict (entry_id) do update set ${assignmentList(names, 'excluded')})`);
   }
-  const here = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
+  const hereSql = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
   if (successor) {
     ctes.push(
       sql`redirects_moved as (
         update slug_redirect set entry_id = ${successor.id}::uuid from written
         where slug_redirect.entry_id = written.id and slug_redirect.slug <> ${successor.slug})`,
-      sql`redirect_to_successor as (${redirectSql(work, here, successor.slug, sql`${successor.id}::uuid`)})`,
+      sql`redirect_to_successor as (${redirectSql(work, hereSql, successor.slug, sql`${successor.id}::uuid`)})`,
     );
   }
   if (redirect) {
     // An address that is an entry's own again leads nowhere else.
     ctes.push(sql`redirect_removed as (
-      delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${here}) and slug_redirect.slug = ${redirect.to})`);
+      delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${hereSql}) and slug_redirect.slug = ${redirect.to})`);
     if (redirect.from !== null)
-      ctes.push(sql`redirect_added as (${redirectSql(work, here, redirect.from, sql`written.id`)})`);
+      ctes.push(sql`redirect_added as (${redirectSql(work, hereSql, redirect.from, sql`written.id`)})`);
   }
   return ctes;
 }
@@ -188,10 +188,10 @@ export function showFileVersions({ platform }: Work, { shows }: PreparedChange):
 }
 
 /** Lets a former address of the written entry lead to an entry. */
-function redirectSql({ platform }: Work, here: Sql, slug: string, entry: Sql): Sql {
+function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql): Sql {
   return sql`
     insert into slug_redirect (type, institution_id, slug, entry_id, created_at)
-    select ${here}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
+    select ${hereSql}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
     on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
 }
 
@@ -218,7 +218,7 @@ export function appendAudit(
 }
 
 /** A row given as JSON: one parameter whatever the columns, their types the table's own. */
-function populated(table: Table, row: object): Sql {
+function populateTable(table: Table, row: object): Sql {
   return sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 }
 

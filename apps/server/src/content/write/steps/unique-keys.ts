@@ -32,10 +32,10 @@ export function addressKeysOf(type: ContentType, { identity, data }: Draft): Uni
 
 /** The unique values that an entry holds: those of its draft and of what is or will be on the site, and the public addresses of the latter. */
 function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | null)[] = []): UniqueKey[] {
-  const there = onSite.filter((version) => version !== null);
+  const thereOnSite = onSite.filter((version) => version !== null);
   const keys = [
-    ...[draft, ...there].flatMap((version) => uniqueKeys(type, version)),
-    ...there.flatMap((version) => addressKeysOf(type, version)),
+    ...[draft, ...thereOnSite].flatMap((version) => uniqueKeys(type, version)),
+    ...thereOnSite.flatMap((version) => addressKeysOf(type, version)),
   ];
   return [...new Map(keys.map((key) => [idOf(key), key])).values()];
 }
@@ -48,22 +48,22 @@ function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | nul
 export function keyChange(type: ContentType, change: Change): KeyChange {
   const { before, site, schedule, bin, removal } = change;
   const { draft, published, scheduled } = versionsAfter(change);
-  const held =
+  const heldUniqueKeys =
     before === null || before.row.deleted_at !== null
       ? []
       : heldKeys(type, before.draft, [before.published, before.scheduled]);
   const holds =
     bin === 'in' || removal || draft === null ? [] : heldKeys(type, draft, [published, scheduled]);
-  const claimed = [site, schedule].flatMap((version) => (version ? addressKeysOf(type, version.draft) : []));
-  const had = new Set(held.map(idOf));
+  const claimedUniqueKeys = [site, schedule].flatMap((version) => (version ? addressKeysOf(type, version.draft) : []));
+  const previousItems = new Set(heldUniqueKeys.map(idOf));
   const has = new Set(holds.map(idOf));
-  const added = [
-    ...holds.filter((key) => !had.has(idOf(key))),
-    ...claimed.filter((key) => had.has(idOf(key))),
+  const addedUniqueKeys = [
+    ...holds.filter((key) => !previousItems.has(idOf(key))),
+    ...claimedUniqueKeys.filter((key) => previousItems.has(idOf(key))),
   ];
   return {
-    added: [...new Map(added.map((key) => [idOf(key), key])).values()],
-    removed: held.filter((key) => !has.has(idOf(key))),
+    added: [...new Map(addedUniqueKeys.map((key) => [idOf(key), key])).values()],
+    removed: heldUniqueKeys.filter((key) => !has.has(idOf(key))),
   };
 }
 
@@ -79,20 +79,20 @@ export async function resolveConflict(
   attempt: number,
 ): Promise<string | null> {
   const { added } = keyChange(type, change);
-  const { rows: taken } = await sql<UniqueKey>`
+  const { rows: takenUniqueKeys } = await sql<UniqueKey>`
     select k.field, k.scope, k.value
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> ${change.id}::uuid`.execute(db);
   const { madeSlug = null, nameMade = false } = change.version ?? {};
-  const isNameTaken = nameMade && taken.some(({ field }) => field === type.name);
-  const others = taken.filter(
+  const isNameTaken = nameMade && takenUniqueKeys.some(({ field }) => field === type.name);
+  const otherItems = takenUniqueKeys.filter(
     ({ field }) => field !== 'slug' && field !== addressKey && !(nameMade && field === type.name),
   );
-  if (others.length > 0)
+  if (otherItems.length > 0)
     throw duplicate(
-      others.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
+      otherItems.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
     );
-  const slug = taken.find(({ field }) => field === 'slug');
+  const slug = takenUniqueKeys.find(({ field }) => field === 'slug');
   // With a new name comes a new slug.
   if (!slug || isNameTaken) return null;
   const alternative = (n: number) => slugAlternative(madeSlug ?? slug.value, n);

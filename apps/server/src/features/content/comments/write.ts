@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { type CommentRow, mayResolve, mayUpdate, presentComments, readersOf, visibleTo } from './read.ts';
 
 /** A comment as it is now stored, and its record. */
-interface Written {
+interface WrittenComment {
   readonly entry: EntryRow;
   readonly row: CommentRow;
 }
@@ -31,12 +31,12 @@ export async function addComment(
   const person = personOf(ctx);
   if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
     throw invalidInput([{ path: '/field', message: 'Este tipo de registro no tiene ese campo.' }]);
-  const mentioned = [...new Set(mentions.map((one) => one.toLowerCase()))];
-  const written = await inTransaction(platform.db, async (trx): Promise<Written> => {
+  const mentionedItems = [...new Set(mentions.map((mention) => mention.toLowerCase()))];
+  const output = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
-    const before = ctx.retried ? await find(trx, person, entryId, id) : undefined;
-    if (before !== undefined) return { entry, row: before };
-    await requireReaders(trx, type, entry, mentioned);
+    const stateBefore = ctx.retried ? await find(trx, person, entryId, id) : undefined;
+    if (stateBefore !== undefined) return { entry, row: stateBefore };
+    await requireReaders(trx, type, entry, mentionedItems);
     const owners = institutionsOf(type, entry);
     const row: CommentRow = {
       id,
@@ -44,7 +44,7 @@ export async function addComment(
       institutions: owners && [...owners],
       field,
       text,
-      mentions: mentioned,
+      mentions: mentionedItems,
       created_at: platform.clock.now(),
       created_by: person.id,
       resolved_at: null,
@@ -55,7 +55,7 @@ export async function addComment(
       .values({
         ...row,
         institutions: owners && JSON.stringify(owners),
-        mentions: JSON.stringify(mentioned),
+        mentions: JSON.stringify(mentionedItems),
       })
       .execute();
     await recordComment(trx, ctx, 'commented', type, entry, row);
@@ -66,11 +66,11 @@ export async function addComment(
       institutionId: entry.institution_id,
       resource: type.resource,
       path: `/records/${type.slug}/${entry.id}?comments=open`,
-      to: mentioned.filter((one) => one !== person.id),
+      to: mentionedItems.filter((item) => item !== person.id),
     });
     return { entry, row };
   });
-  return present(ctx, type, written);
+  return present(ctx, type, output);
 }
 
 /** Throws 400 unless everybody who is mentioned can read the record. */
@@ -78,12 +78,12 @@ async function requireReaders(
   trx: Trx,
   type: ContentType,
   entry: EntryRow,
-  mentioned: readonly string[],
+  mentionedItems: readonly string[],
 ): Promise<void> {
-  if (mentioned.length === 0) return;
-  const among = sql<boolean>`staff.id = any(${[...mentioned]}::uuid[])`;
-  const readers = new Set((await readersOf({ db: trx }, type, entry, { where: among })).map(({ id }) => id));
-  const faults = mentioned.flatMap((id, index) =>
+  if (mentionedItems.length === 0) return;
+  const amongSql = sql<boolean>`staff.id = any(${[...mentionedItems]}::uuid[])`;
+  const readers = new Set((await readersOf({ db: trx }, type, entry, { where: amongSql })).map(({ id }) => id));
+  const faults = mentionedItems.flatMap((id, index) =>
     readers.has(id)
       ? []
       : [{ path: `/mentions/${index}`, message: 'Elija a una persona que pueda ver este registro.' }],
@@ -100,7 +100,7 @@ export async function changeComment(
 ): Promise<Comment> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const written = await inTransaction(platform.db, async (trx): Promise<Written> => {
+  const output = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
     const row = await find(trx, person, entryId, commentId);
     if (row === undefined) throw notFound();
@@ -113,7 +113,7 @@ export async function changeComment(
     await recordComment(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
     return { entry, row: { ...row, ...change } };
   });
-  return present(ctx, type, written);
+  return present(ctx, type, output);
 }
 
 /** The comment as far as it exists for the person; nobody else changes it until the transaction ends. */
@@ -128,10 +128,10 @@ function find(trx: Trx, person: Person, entryId: string, id: string): Promise<Co
     .executeTakeFirst();
 }
 
-async function present(ctx: RequestContext, type: ContentType, { entry, row }: Written): Promise<Comment> {
+async function present(ctx: RequestContext, type: ContentType, { entry, row }: WrittenComment): Promise<Comment> {
   const person = personOf(ctx);
   const update = mayUpdate(person, type, entry);
-  const [comment] = await presentComments(ctx.platform, [row], (one) => mayResolve(person, update, one));
+  const [comment] = await presentComments(ctx.platform, [row], (item) => mayResolve(person, update, item));
   if (comment === undefined) throw new Error(`The comment ${row.id} was not presented.`);
   return comment;
 }

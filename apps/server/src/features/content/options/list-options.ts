@@ -35,7 +35,7 @@ export function ofInstitution(
   institution: string | undefined,
 ): Narrowing {
   if (institution === undefined) return {};
-  if (owner.institutions !== 'shared' && !owner.institutions.some((served) => served === institution))
+  if (owner.institutions !== 'shared' && !owner.institutions.some((servedInstitution) => servedInstitution === institution))
     throw invalidInput([
       { path: '/institution_id', message: 'Elija una institución de este tipo de registro.' },
     ]);
@@ -49,18 +49,18 @@ export async function listOptions(
   { page, per_page, search }: OptionsQuery,
   { institution, top = false, parent }: Narrowing,
 ): Promise<{ data: Entry[]; meta: Meta } | Answer<{ data: Entry[]; meta: Meta }>> {
-  const below = parent ?? (top && !nothingBelow(options) ? 'none' : undefined);
-  const sent = {
+  const belowParent = parent ?? (top && !nothingBelow(options) ? 'none' : undefined);
+  const body = {
     page,
     per_page,
     sort: 'order',
     ...(search === undefined ? {} : { search }),
     ...(institution === undefined ? {} : { institution_ids: [institution] }),
-    ...(below === undefined ? {} : { parent_id: [below] }),
+    ...(belowParent === undefined ? {} : { parent_id: [belowParent] }),
     ...(ctx.isPublic ? { active: 'true' } : {}),
   };
-  const query = listQuerySchema(options).parse(sent);
+  const query = listQuerySchema(options).parse(body);
   return ctx.isPublic
-    ? listPublic(ctx.platform, options, query, sent)
+    ? listPublic(ctx.platform, options, query, body)
     : listEntries(ctx.platform, personOf(ctx), options, query);
 }

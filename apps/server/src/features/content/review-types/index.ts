@@ -42,34 +42,34 @@ async function readTypes(db: Queryable): Promise<ReviewType[]> {
  * Asks for four eyes, or no more. Throws 404 for a type that does not exist, 400 for one that publishes as it saves, 403 for
  * somebody who is limited to institutions: the setting is everybody's.
  */
-async function setType(ctx: RequestContext, slug: string, asked: boolean): Promise<ReviewType> {
+async function setType(ctx: RequestContext, slug: string, isRequested: boolean): Promise<ReviewType> {
   const person = personOf(ctx);
   if (person.institutions !== null) throw notAllowed();
-  const type = contentTypes.find((one) => one.slug === slug);
+  const type = contentTypes.find((contentType) => contentType.slug === slug);
   if (type === undefined) throw notFound();
   requireDrafts(type);
   const { db, clock } = ctx.platform;
   await transact(db, async (trx) => {
     const values = { type: slug, set_by_name: person.name, set_at: clock.now() };
-    const [{ numInsertedOrUpdatedRows: added } = {}] = asked
+    const [{ numInsertedOrUpdatedRows: addedCount } = {}] = isRequested
       ? await trx
           .insertInto('review_type')
           .values(values)
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       : [];
-    const [{ numDeletedRows: removed } = {}] = asked
+    const [{ numDeletedRows: removed } = {}] = isRequested
       ? []
       : await trx.deleteFrom('review_type').where('type', '=', slug).execute();
-    if ((added ?? removed ?? 0n) === 0n) return;
+    if ((addedCount ?? removed ?? 0n) === 0n) return;
     await recordEvent(trx, ctx, {
-      action: asked ? 'four_eyes_on' : 'four_eyes_off',
+      action: isRequested ? 'four_eyes_on' : 'four_eyes_off',
       resource: 'staff',
       target: { name: screenTitle(type) },
       details: { type: slug },
     });
   });
-  const set = (await readTypes(db)).find((one) => one.type === slug);
+  const set = (await readTypes(db)).find((currentType) => currentType.type === slug);
   if (set === undefined) throw notFound();
   return set;
 }

@@ -17,7 +17,7 @@ import { listableTypes } from '../../../content/shared/scope.ts';
 import { all, column, sortKey } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 
-type Found = AnswerOf<typeof consoleCalls.search>['data'][number];
+type FoundRecord = AnswerOf<typeof consoleCalls.search>['data'][number];
 
 const maxResults = 20;
 
@@ -35,29 +35,29 @@ interface Row {
  * the words: first those whose name begins with what was typed, then those with a word that does, then the
  * rest; the latest first among equals. At most 20. Throws 400 for a search of too many words.
  */
-export async function findRecords(platform: Platform, person: Person, typed: string): Promise<Found[]> {
+export async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);
-  const words = searchWords(typed);
+  const words = searchWords(input);
   if (types.length === 0 || words.length === 0) return [];
-  const rows = await findRows(platform, person, types, foldAccents(typed).trim().replace(/\s+/g, ' '), words);
-  return Promise.all(rows.map((row) => foundOf(platform, person, row)));
+  const rows = await findRows(platform, person, types, foldAccents(input).trim().replace(/\s+/g, ' '), words);
+  return Promise.all(rows.map((row) => foundRecordOf(platform, person, row)));
 }
 
 async function findRows(
   platform: Platform,
   person: Person,
   types: readonly ContentType[],
-  typed: string,
+  input: string,
   words: readonly string[],
 ): Promise<Row[]> {
   const name = sortKey(column('name'));
-  const start = likeLiteral(typed);
-  const held = holdsWords(words);
+  const start = likeLiteral(input);
+  const heldSql = holdsWords(words);
   const latest = sql`t.updated_at desc, t.id desc`;
   const looks = [
     { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
-    { where: sql`${held} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
-    { where: held, by: latest },
+    { where: sql`${heldSql} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
+    { where: heldSql, by: latest },
   ];
   // One look a rank and type, each in the order of an index and ended after twenty: all that match are never sorted.
   const parts = looks.flatMap(({ where, by }, rank) =>
@@ -75,7 +75,7 @@ async function findRows(
   return rows;
 }
 
-async function foundOf(platform: Platform, person: Person, row: Row): Promise<Found> {
+async function foundRecordOf(platform: Platform, person: Person, row: Row): Promise<FoundRecord> {
   const type = findContentType(row.type);
   return {
     id: row.id,

@@ -22,26 +22,26 @@ const portionSize = 20;
 /** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
 export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
   const { db } = platform;
-  const opened = await openRun(platform, id, 'applying', ports);
-  if (opened === null) return;
+  const run = await openRun(platform, id, 'applying', ports);
+  if (run === null) return;
   const began = performance.now();
   while (performance.now() - began < turnMs) {
     const rows = await nextRows(db, id, rowsOfWork.applying, portionSize);
     if (rows.length === 0) {
-      await endRun(opened, 'applying', 'applied');
+      await endRun(run, 'applying', 'applied');
       return;
     }
     const outcomes: Outcome[] = [];
-    for (const readout of await readRows(opened, rows)) outcomes.push(await applyRow(opened, readout));
+    for (const readout of await readRows(run, rows)) outcomes.push(await applyRow(run, readout));
     await recordOutcomes(db, id, outcomes);
-    if (!(await touchRun(db, opened, 'applying'))) return;
+    if (!(await touchRun(db, run, 'applying'))) return;
   }
-  await continueLater(opened, 'applying');
+  await continueLater(run, 'applying');
 }
 
 /** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
-async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> {
-  const { work } = opened;
+async function applyRow(openedOpenRun: OpenRun, readout: RowReadout): Promise<Outcome> {
+  const { work } = openedOpenRun;
   const { row, target, name, body } = readout;
   const outcome = (state: Outcome['state'], faults: readonly RowFault[] = []): Outcome => ({
     number: row.number,
@@ -53,9 +53,9 @@ async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> 
     faults,
   });
   if (body === null) return outcome('failed', readout.faults);
-  const needed = row.target_id === null ? 'create' : 'update';
+  const requirement = row.target_id === null ? 'create' : 'update';
   const { person } = work.actor;
-  if (person !== null && !may(person, needed, work.type.resource))
+  if (person !== null && !may(person, requirement, work.type.resource))
     return outcome('failed', [{ column: '', message: 'Ya no tiene permiso para importar este registro.' }]);
   try {
     if (target === null) {
@@ -63,16 +63,16 @@ async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> 
       return outcome('created');
     }
     // Saved already, by a try that died before it could say so.
-    const wanted = sanitiseDraft(work.type, splitDraft(work.type, body));
-    if (compareDrafts(work.type, target.draft, wanted).length > 0)
+    const draft = sanitiseDraft(work.type, splitDraft(work.type, body));
+    if (compareDrafts(work.type, target.draft, draft).length > 0)
       await saveEntry(work, target.row.id, body, `"r${row.target_revision}"`);
     return outcome('updated');
   } catch (error) {
     // Another process was faster with the very same row.
-    const made =
+    const result =
       target === null && (await findEntry(work.platform.db, work.type, row.entry_id, { deleted: 'any' }));
-    if (made) return outcome('created');
-    return outcome('failed', faultsOf(opened, row.number, error));
+    if (result) return outcome('created');
+    return outcome('failed', faultsOf(openedOpenRun, row.number, error));
   }
 }
 

@@ -17,8 +17,8 @@ export async function setColumns(
   const run = await loadRun(platform.db, personOf(ctx), type, id);
   if (columns.length !== run.heads.length)
     throw invalidInput([{ path: '/columns', message: `El archivo tiene ${run.heads.length} columnas.` }]);
-  const repeated = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
-  if (repeated !== undefined)
+  const column = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
+  if (column !== undefined)
     throw invalidInput([
       { path: '/columns', message: 'Dos columnas del archivo no pueden llenar el mismo campo.' },
     ]);

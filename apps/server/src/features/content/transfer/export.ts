@@ -63,18 +63,18 @@ export async function reportList(
 export async function selectList(
   ctx: RequestContext,
   type: ContentType,
-  { format, columns: fields, sort, filters, ids: chosen }: ReportBody,
+  { format, columns: fields, sort, filters, ids: selection }: ReportBody,
 ): Promise<SelectedList> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const columns = sheetColumnsOf(type, fields);
   const selected = select(platform, person, type, filters).where;
   const { join, by } = orderOf(type, sort, entries);
-  const where = chosen ? sql`t.id = any(${[...chosen]}::uuid[]) and ${withoutIndex(selected)}` : selected;
+  const where = selection ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selected)}` : selected;
   const { rows } = await sql<{ id: string }>`
     select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const values = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {
     table: { name: type.labels.plural, columns, portions: rowsOf(ctx, type, columns, ids) },
     rows: ids.length,
@@ -83,8 +83,8 @@ export async function selectList(
       type: type.slug,
       format,
       rows: ids.length,
-      ...(chosen ? { chosen: chosen.length } : {}),
-      filters: Object.fromEntries(given),
+      ...(selection ? { chosen: selection.length } : {}),
+      filters: Object.fromEntries(values),
       columns: fields ?? null,
     },
   };
@@ -97,32 +97,32 @@ async function* rowsOf(
   ids: readonly string[],
 ): AsyncGenerator<readonly Row[]> {
   const names = new RecordNames(platform.db, type, person);
-  let written = 0;
+  let writtenCount = 0;
   try {
     for (let at = 0; at < ids.length; at += portionSize) {
       const page = ids.slice(at, at + portionSize);
-      const found = await platform.db
+      const matches = await platform.db
         .selectFrom('entry')
         .select(entryColumns)
         .where('id', 'in', page)
         .where(withoutIndex(sql`deleted_at is null`))
         .execute();
-      const byId = new Map<string, EntryRow>(found.map((row) => [row.id, row]));
+      const byId = new Map<string, EntryRow>(matches.map((row) => [row.id, row]));
       // A record that was deleted meanwhile, or that the person may no longer see, is not exported.
       const rows = page.flatMap((id) => {
         const row = byId.get(id);
         return row && person && seesRecord(person, type, row) ? [row] : [];
       });
       await names.load(rows.map(({ data }) => data));
-      const shown = person ? await presentEntries(platform, person, type, rows) : [];
-      yield shown.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
-      written += shown.length;
+      const visibleItems = person ? await presentEntries(platform, person, type, rows) : [];
+      yield visibleItems.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
+      writtenCount += visibleItems.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.
     log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
     throw error;
   } finally {
-    log.info({ request_id: requestId, type: type.slug, rows: ids.length, written }, 'list exported');
+    log.info({ request_id: requestId, type: type.slug, rows: ids.length, written: writtenCount }, 'list exported');
   }
 }

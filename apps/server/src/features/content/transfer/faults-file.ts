@@ -45,12 +45,12 @@ async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGene
       .execute();
     yield rows.map(({ number, cells, facts, faults }) => {
       const texts = faults.map((fault) => faultText(headOf, fault));
-      const given = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
-      const shown = cells.map((text, index) => {
+      const givenCells = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
+      const visibleItems = cells.map((text, index) => {
         const key = columns[index]?.key ?? '';
-        return given.unreadable.has(key) ? unreadableCell : (given.cells.get(key) ?? text);
+        return givenCells.unreadable.has(key) ? unreadableCell : (givenCells.cells.get(key) ?? text);
       });
-      return [String(number), texts.join('\n'), ...shown];
+      return [String(number), texts.join('\n'), ...visibleItems];
     });
     last = rows.at(-1)?.number ?? last;
     if (rows.length < portionSize) return;

@@ -42,15 +42,15 @@ export class Lookups {
       entries: (types, text) => {
         for (const type of types) this.#mentioned.set(mentionKey(type, text), { type, text });
         const all = types.flatMap((type) => this.#found.get(mentionKey(type, text)) ?? []);
-        const own = all.filter(
+        const ownAll = all.filter(
           ({ institution_id }) => institution_id === null || institution_id === institution,
         );
-        return [...new Set((own.length > 0 ? own : all).map(({ id }) => id))];
+        return [...new Set((ownAll.length > 0 ? ownAll : all).map(({ id }) => id))];
       },
       file: (address) => {
-        const within = addressWithin(address);
-        this.#addresses.add(address).add(within);
-        return this.#files.get(address) ?? this.#files.get(within);
+        const scope = addressWithin(address);
+        this.#addresses.add(address).add(scope);
+        return this.#files.get(address) ?? this.#files.get(scope);
       },
     };
   }
@@ -62,20 +62,20 @@ export class Lookups {
 
   async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
     if (this.#mentioned.size === 0) return;
-    const wanted = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
-    const seen = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
+    const wantedSql = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
+    const seenSql = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
     const { rows } = await sql<Candidate>`
-      select w.type, w.text, t.id, t.institution_id from ${wanted} cross join lateral (
-        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${seen}
+      select w.type, w.text, t.id, t.institution_id from ${wantedSql} cross join lateral (
+        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${seenSql}
           and (sort_key(t.name) collate "C") = (sort_key(w.text) collate "C")
         order by ${sortKey(column('name'))}, t.id limit ${sql.lit(maxNamesakes)}) as t
       union
-      select w.type, w.text, t.id, t.institution_id from ${wanted}
+      select w.type, w.text, t.id, t.institution_id from ${wantedSql}
         cross join unnest(${['', ...institutions]}::text[]) as s(scope)
         cross join lateral (select k.entry_id from entry_key k
           where k.type = w.type and k.field = 'slug' and k.scope = s.scope and k.value = w.text limit 1) as k
         cross join lateral (select t.id, t.institution_id from entry t
-          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${seen}`)} limit 1) as t`.execute(
+          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${seenSql}`)} limit 1) as t`.execute(
       db,
     );
     for (const row of rows) {

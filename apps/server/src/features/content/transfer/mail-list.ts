@@ -74,13 +74,13 @@ export const listMailer =
         content_type: sheetTypes[body.format],
         size,
       };
-      const [own, ...others] = personOf(ctx).institutions ?? [];
+      const [ownValue, ...otherItems] = personOf(ctx).institutions ?? [];
       await inTransaction(platform.db, async (trx) => {
         await recordExport(ctx, type.resource, { ...list.details, recipients }, trx);
         await writeMail(trx, {
           id: mail_id,
           title: titleOf(type),
-          institutionId: others.length === 0 ? (institutions.find((one) => one === own) ?? null) : null,
+          institutionId: otherItems.length === 0 ? (institutions.find((institution) => institution === ownValue) ?? null) : null,
           content: { ...contentOf(ctx, type, list), attachments: [attachment] },
           to: recipients,
           createdBy: personOf(ctx).id,

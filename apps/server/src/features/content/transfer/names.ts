@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** A record that others point to, as a file names it. */
-interface Named {
+interface NamedEntry {
   readonly id: string;
   readonly name: string;
   readonly unique: boolean;
@@ -23,7 +23,7 @@ export class RecordNames implements WriteContext {
   readonly #db: Queryable;
   readonly #type: ContentType;
   readonly #person: Person | null;
-  readonly #known = new Map<string, Named | undefined>();
+  readonly #known = new Map<string, NamedEntry | undefined>();
 
   /** `person`: whoever reads the names; null stands for the service itself. */
   constructor(db: Queryable, type: ContentType, person: Person | null) {
@@ -34,13 +34,13 @@ export class RecordNames implements WriteContext {
 
   /** Reads the names that these values need; known ones are not read again. */
   async load(values: readonly Values[]): Promise<void> {
-    const ids = new Set(values.flatMap((one) => relatedIds(this.#type, one)));
+    const ids = new Set(values.flatMap((item) => relatedIds(this.#type, item)));
     const missing = [...ids].filter((id) => !this.#known.has(id));
     if (missing.length === 0) return;
     const sameInstitution = hasInstitution(this.#type)
       ? sql`and t.institution_id is not distinct from n.institution_id`
       : sql``;
-    const { rows } = await sql<Named>`
+    const { rows } = await sql<NamedEntry>`
       select n.id, n.name, (
         select t.id from entry t where t.type = n.type and t.id <> n.id and t.deleted_at is null ${sameInstitution}
           and (sort_key(t.name) collate "C") = (sort_key(n.name) collate "C") ${inNameOrder}) is null as unique
@@ -52,7 +52,7 @@ export class RecordNames implements WriteContext {
     for (const row of rows) this.#known.set(row.id, row);
   }
 
-  related(id: string): Named | undefined {
+  related(id: string): NamedEntry | undefined {
     return this.#known.get(id);
   }
 }

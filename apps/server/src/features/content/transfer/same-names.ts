@@ -36,7 +36,7 @@ export async function rowsNamedAsRecords(
   rows: readonly (RecordName & { readonly number: number; readonly owner: string })[],
 ): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
-  const found = await sql<{ number: number }>`
+  const match = await sql<{ number: number }>`
     select w.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as w(number int, owner uuid, institution text, category text, name text)
     where (select t.id from entry t where t.type = ${type.slug} and t.deleted_at is null
@@ -44,5 +44,5 @@ export async function rowsNamedAsRecords(
       and t.institution_id is not distinct from w.institution
       and nullif(t.data ->> ${categoryKey}, '') is not distinct from w.category
       ${inNameOrder}) is not null`.execute(db);
-  return new Set(found.rows.map(({ number }) => number));
+  return new Set(match.rows.map(({ number }) => number));
 }

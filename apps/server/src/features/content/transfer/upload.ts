@@ -22,7 +22,7 @@ const uploadsByPerson = new Map<string, number>();
 export async function importFile(
   ctx: RequestContext,
   type: ContentType,
-  asked: ImportQuery,
+  importQuery: ImportQuery,
   budgets: ReadingBudgets,
 ): Promise<Run> {
   const person = personOf(ctx).id;
@@ -32,7 +32,7 @@ export async function importFile(
     try {
       return await readInTurn(budgets, person, file.size, (budget) => {
         refuseAbsent(ctx);
-        return storeFile(ctx, type, asked, readFile(file, asked.sheet ?? null, budget));
+        return storeFile(ctx, type, importQuery, readFile(file, importQuery.sheet ?? null, budget));
       });
     } finally {
       await file.close();

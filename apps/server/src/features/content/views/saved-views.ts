@@ -44,8 +44,8 @@ export async function createView(
   if (type === undefined)
     throw invalidInput([{ path: '/type', message: 'No se reconoce este tipo de registro.' }]);
   requirePermission(person, 'list', type.resource);
-  const kept = await listViews(platform, person, type.slug);
-  if (kept.length >= maxViews)
+  const views = await listViews(platform, person, type.slug);
+  if (views.length >= maxViews)
     throw conflict(
       'too_many_views',
       `Ya tiene ${maxViews} vistas guardadas. Elimine una antes de guardar otra.`,

@@ -25,7 +25,7 @@ liveInQuarantine();
 sharp.cache(false);
 sharp.concurrency(1);
 
-class Refused extends Error {
+class RefusedImage extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal, reason: string) {
@@ -44,7 +44,7 @@ process.on('message', (task: Task) => {
     (answer) => tell({ answer }),
     (error: unknown) =>
       tell({
-        refusal: error instanceof Refused ? error.refusal : 'unreadable',
+        refusal: error instanceof RefusedImage ? error.refusal : 'unreadable',
         reason: error instanceof Error ? error.message : String(error),
       }),
   );
@@ -67,9 +67,9 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 
 /** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
 async function look({ path, expected, image }: LookTask): Promise<FileFacts> {
-  const found = await fileTypeFromFile(path);
-  if (found?.mime !== (containers[expected] ?? expected))
-    throw new Refused('type', (await isSvg(path, found?.mime)) ? 'image/svg+xml' : (found?.mime ?? ''));
+  const fileTypeResult = await fileTypeFromFile(path);
+  if (fileTypeResult?.mime !== (containers[expected] ?? expected))
+    throw new RefusedImage('type', (await isSvg(path, fileTypeResult?.mime)) ? 'image/svg+xml' : (fileTypeResult?.mime ?? ''));
   if (image) return { image: await lookAtImage(path, expected), pages: null };
   return { image: null, pages: expected === 'application/pdf' ? countPdfPages(await readFile(path)) : null };
 }
@@ -80,8 +80,8 @@ async function lookAtImage(path: string, expected: string): Promise<ImageFacts> 
   const frames = metadata.pages ?? 1;
   const pixels = width * height * frames;
   if (frames > 1 && (frames > maxFrames || pixels > maxAnimationPixels))
-    throw new Refused('frames', `${frames} frames of ${width} × ${height}`);
-  if (pixels > maxPixels) throw new Refused('pixels', `${width} × ${height}`);
+    throw new RefusedImage('frames', `${frames} frames of ${width} × ${height}`);
+  if (pixels > maxPixels) throw new RefusedImage('pixels', `${width} × ${height}`);
   return {
     width,
     height,
@@ -91,8 +91,8 @@ async function lookAtImage(path: string, expected: string): Promise<ImageFacts> 
 }
 
 /** True if the file begins as an SVG drawing, which is text. */
-async function isSvg(path: string, found: string | undefined): Promise<boolean> {
-  if (found !== undefined && found !== 'application/xml') return false;
+async function isSvg(path: string, match: string | undefined): Promise<boolean> {
+  if (match !== undefined && match !== 'application/xml') return false;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
@@ -143,8 +143,8 @@ function encoded(image: Sharp, { format, chromaSubsampling }: Metadata): Sharp {
 
 async function shrink({ path, output, width, format }: VariantTask): Promise<null> {
   const image = sharp(path, reading).autoOrient().resize({ width, withoutEnlargement: true });
-  const made =
+  const madeSharp =
     format === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 80, effort: 4 });
-  await made.toFile(output);
+  await madeSharp.toFile(output);
   return null;
 }

@@ -5,7 +5,7 @@ import { ImageProcess, ImageRefused } from './image-process.ts';
 import { type ImageFacts, maxAnimationPixels, maxFrames, maxPixels, type VariantTask } from './task.ts';
 
 /** Findings about a stored file. */
-export interface Inspected {
+export interface Inspection {
   /** Pixels as they are seen, of images only. */
   readonly width: number | null;
   readonly height: number | null;
@@ -40,7 +40,7 @@ export class Images {
    * Looks into a file, and writes an image that says more than its pixels again to `output`. Throws 415 when its bytes
    * are of another type, 422 for an image that cannot be read, is beyond measure or takes too long.
    */
-  async inspect(path: string, expected: string, output: string): Promise<Inspected> {
+  async inspect(path: string, expected: string, output: string): Promise<Inspection> {
     try {
       const { image, pages } = await this.#quickest().run({
         kind: 'look',
@@ -73,7 +73,7 @@ export class Images {
   }
 
   #quickest(): ImageProcess {
-    return this.#quick.reduce((least, one) => (one.load < least.load ? one : least));
+    return this.#quick.reduce((least, item) => (item.load < least.load ? item : least));
   }
 }
 
@@ -89,8 +89,8 @@ const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>
 };
 
 /** 415 for bytes of another type than the announced one, with advice if that type can be converted. */
-function mistypedFile(expected: string, found: string): Problem {
-  const advice = conversionAdvice(found);
+function mistypedFile(expected: string, match: string): Problem {
+  const advice = conversionAdvice(match);
   return advice === null ? unsupportedType(expected) : new Problem(415, 'unsupported_type', advice);
 }
 

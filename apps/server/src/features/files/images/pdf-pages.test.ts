@@ -5,8 +5,8 @@ import { countPdfPages } from './pdf-pages.ts';
 const trailer = (root = 1) =>
   `trailer\n<< /Size 9 /Root ${root} 0 R /ID [<00> <00>] >>\nstartxref\n0\n%%EOF\n`;
 const catalog = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Lang (es\\)>> /Pages 9 0 R) >>\nendobj\n';
-const pages = (count: number | string, more = '') =>
-  `2 0 obj\n<< /Kids [3 0 R] ${more} /Type /Pages /Count ${count} >>\nendobj\n`;
+const pages = (count: number | string, extra = '') =>
+  `2 0 obj\n<< /Kids [3 0 R] ${extra} /Type /Pages /Count ${count} >>\nendobj\n`;
 const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n';
 const file = (...parts: (string | Buffer)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...parts].map((part) => Buffer.from(part)));

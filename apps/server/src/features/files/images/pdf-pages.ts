@@ -23,8 +23,8 @@ export function countPdfPages(bytes: Buffer): number | null {
   const text = bytes.toString('latin1');
   const start = /\b(\d{1,10})\s\d{1,5}\sobj\b|\btrailer\b/g;
   let inflatedBytes = 0;
-  for (let found = start.exec(text); found !== null; found = start.exec(text)) {
-    const [, id] = found;
+  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+    const [, id] = match;
     const { dictionary, end } = dictionaryAt(text, start.lastIndex);
     start.lastIndex = end;
     noteObject(tree, id ?? null, dictionary);
@@ -34,7 +34,7 @@ export function countPdfPages(bytes: Buffer): number | null {
     if (dataEnd === -1) break;
     start.lastIndex = dataEnd;
     if (!isName(dictionary, 'Type', 'ObjStm')) continue;
-    const content = inflated(bytes.subarray(dataStart, dataEnd), maxInflatedBytes - inflatedBytes);
+    const content = inflateBytes(bytes.subarray(dataStart, dataEnd), maxInflatedBytes - inflatedBytes);
     if (content === null) return null;
     inflatedBytes += content.length;
     noteObjectStream(tree, dictionary, content);
@@ -68,7 +68,7 @@ function noteObjectStream(tree: PageTree, dictionary: string, content: Buffer): 
 }
 
 /** Returns the bytes of a deflated stream; null if they are damaged, encrypted or more than allowed. */
-function inflated(bytes: Buffer, maxBytes: number): Buffer | null {
+function inflateBytes(bytes: Buffer, maxBytes: number): Buffer | null {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, maxBytes) });
   } catch {
@@ -85,22 +85,22 @@ function dictionaryAt(text: string, from: number): { readonly dictionary: string
   opening.lastIndex = from;
   if (!opening.test(text)) return { dictionary: '', end: from };
   const open = opening.lastIndex - 2;
-  let own = '';
+  let ownValue = '';
   let depth = 0;
   let ownFrom = open;
   for (let at = open; at < text.length; at++) {
     const pair = text.slice(at, at + 2);
     if (text[at] === '(') {
-      if (depth === 1) own += text.slice(ownFrom, at);
+      if (depth === 1) ownValue += text.slice(ownFrom, at);
       at = endOfString(text, at);
       ownFrom = at + 1;
     } else if (pair === '<<') {
-      if (depth === 1) own += text.slice(ownFrom, at);
+      if (depth === 1) ownValue += text.slice(ownFrom, at);
       depth += 1;
       at += 1;
       if (depth === 1) ownFrom = at + 1;
     } else if (pair === '>>') {
-      if (depth === 1) return { dictionary: own + text.slice(ownFrom, at), end: at + 2 };
+      if (depth === 1) return { dictionary: ownValue + text.slice(ownFrom, at), end: at + 2 };
       depth -= 1;
       at += 1;
       if (depth === 1) ownFrom = at + 1;

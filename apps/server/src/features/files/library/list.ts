@@ -59,7 +59,7 @@ export async function listFiles(
   const { total, few } = await totalOf(services, person, query);
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
-  const where = few || end <= total * walkedShare ? eachOf(person, query) : amongThose(person, query);
+  const where = few || end <= total * walkedShare ? eachCondition(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
     order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
@@ -76,7 +76,7 @@ async function walkFiles(
   const { per_page } = query;
   const { page } = cursor;
   const total = cursor.total ?? (await totalOf(services, person, query)).total;
-  const where = total <= maxFewFiles ? eachOf(person, query) : amongThose(person, query);
+  const where = total <= maxFewFiles ? eachCondition(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${all([where, ...isBehind(cursor, sql`f.id`)])}
     order by f.id limit ${per_page}`.execute(services.platform.db);
@@ -95,11 +95,11 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
   return cachesOf(platform).files.get(fileLibrary, key, async () => {
     const fitting = await countOf(
       db,
-      sql`(select from file f where f.state = 'stored' and ${narrowed(query)} limit ${maxFewFiles + 1}) fitting`,
+      sql`(select from file f where f.state = 'stored' and ${narrowingConditions(query)} limit ${maxFewFiles + 1}) fitting`,
     );
-    const few = fitting <= maxFewFiles;
-    const where = few ? eachOf(person, query) : amongThose(person, query);
-    return { total: await countOf(db, sql`${rowSource} and ${where}`), few };
+    const isFew = fitting <= maxFewFiles;
+    const where = isFew ? eachCondition(person, query) : amongThose(person, query);
+    return { total: await countOf(db, sql`${rowSource} and ${where}`), few: isFew };
   });
 }
 
@@ -109,20 +109,20 @@ async function countOf(db: Queryable, source: RawBuilder<unknown>): Promise<numb
 }
 
 /** The condition that looks at each file: for few files, or for the first ones in an order. */
-function eachOf(person: Person, query: LibraryQuery): RawBuilder<unknown> {
-  const used = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${isUsed}` : isUsed];
-  return all([narrowed(query), ...used, fileExistsFor(person, 'list')]);
+function eachCondition(person: Person, query: LibraryQuery): RawBuilder<unknown> {
+  const usedSql = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${isUsed}` : isUsed];
+  return all([narrowingConditions(query), ...usedSql, fileExistsFor(person, 'list')]);
 }
 
 /** The same for many files. */
 function amongThose(person: Person, query: LibraryQuery): RawBuilder<unknown> {
-  const used = sql`exists (select from ${using})`;
-  const asked = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${used}` : used];
-  return all([narrowed(query), ...asked, isAmongFilesOf(person, 'list')]);
+  const usedSql = sql`exists (select from ${using})`;
+  const askedSql = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${usedSql}` : usedSql];
+  return all([narrowingConditions(query), ...askedSql, isAmongFilesOf(person, 'list')]);
 }
 
 /** Conditions on the file's own columns. */
-function narrowed({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
+function narrowingConditions({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),

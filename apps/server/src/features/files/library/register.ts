@@ -39,10 +39,10 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
     const [address = ''] = url.split('?', 1);
     const key = await finished(ctx, address);
     const { db } = services.platform;
-    const stored = await findRow(db, actor.person, { key });
+    const storedRow = await findRow(db, actor.person, { key });
     // Once records use it, it is described like any file.
-    if (stored && Object.values(description).some((given) => given !== undefined))
-      await describeFile(services, actor, stored.id, description, { ownUpload: stored.uses === 0 });
+    if (storedRow && Object.values(description).some((value) => value !== undefined))
+      await describeFile(services, actor, storedRow.id, description, { ownUpload: storedRow.uses === 0 });
     const row = await findRow(db, actor.person, { key });
     const [file] = row ? await presentFiles(services, actor.person, [row]) : [];
     if (file === undefined) throw notFound();

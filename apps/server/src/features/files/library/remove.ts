@@ -20,7 +20,7 @@ const freshMs = 86_400_000;
  */
 export async function removeFile(services: FileServices, actor: FileActor, key: string): Promise<void> {
   const { person } = actor;
-  const gone = await inTransaction(services.platform.db, async (trx) => {
+  const removedText = await inTransaction(services.platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
       .selectFrom('file')
@@ -30,23 +30,23 @@ export async function removeFile(services: FileServices, actor: FileActor, key: 
       .forUpdate()
       .executeTakeFirst();
     if (!file) return null;
-    const own = file.created_by === person.id;
+    const isOwn = file.created_by === person.id;
     // What was only announced so far is known to whoever did.
-    if (!own && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
+    if (!isOwn && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
       return null;
     requirePermission(person, 'update', resourceNamed(file.resource));
     // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
-    const kept = !own || (await isNamed(trx, file));
+    const isStored = !isOwn || (await isNamed(trx, file));
     await services.platform.audit.append(
       trx,
-      fileEvent(services, actor, file, kept ? 'removal_kept' : 'removed'),
+      fileEvent(services, actor, file, isStored ? 'removal_kept' : 'removed'),
     );
-    if (kept) return null;
+    if (isStored) return null;
     await markRemoved(services, trx, file.id);
     return file.id;
   });
   // After the commit, because this cannot be taken back.
-  if (gone !== null) await eraseBytes(services, gone);
+  if (removedText !== null) await eraseBytes(services, removedText);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Bytes {
   readonly variants: unknown;
 }
 
-interface Added {
+interface AddedVersion {
   readonly file: string;
   /** UUID of who adds it. */
   readonly by: string;
@@ -27,7 +27,7 @@ interface Added {
 export async function addVersion(
   services: FileServices,
   trx: Trx,
-  { file, by, shown }: Added,
+  { file, by, shown }: AddedVersion,
   { key, name, size, width, height, pages, sha256, variants }: Bytes,
 ): Promise<number> {
   const at = services.platform.clock.now();

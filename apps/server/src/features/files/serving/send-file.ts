@@ -45,18 +45,18 @@ export async function sendFile(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = askedOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
-  if (asked === null) throw notFound();
-  const opened = opening(services, asked, request);
-  const served = await findServed(services, asked.key, asked.version);
+  const askedValue = askedOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
+  if (askedValue === null) throw notFound();
+  const isOpen = opening(services, askedValue, request);
+  const served = await findServed(services, askedValue.key, askedValue.version);
   if (served === null) throw notFound();
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
-  if (!opened && served.version !== served.shown) throw notFound();
-  if (!opened && !served.onSite && !(await isForStaff(services, request, served))) throw notFound();
+  if (!isOpen && served.version !== served.shown) throw notFound();
+  if (!isOpen && !served.onSite && !(await isForStaff(services, request, served))) throw notFound();
   response.headers(served.onSite ? { ...inert, ...crossOriginHeaders } : inert);
-  if (asked.part === 'info')
+  if (askedValue.part === 'info')
     return response.header('cache-control', served.onSite ? changing : staffOnly).send(infoOf(served));
-  return sendBody(services, request, response, served, bodyOf(served, asked, asked.part));
+  return sendBody(services, request, response, served, bodyOf(served, askedValue, askedValue.part));
 }
 
 /**
@@ -84,25 +84,25 @@ async function isForStaff(
   return existsFor(platform.db, person, file, 'retrieve');
 }
 
-function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Body {
-  const own = {
+function bodyOf(served: Served, { version }: Asked, variant: Variant | null): Body {
+  const ownValue = {
     key: served.key,
     type: served.contentType,
     size: served.size,
     etag: `"${served.file}.${served.version}"`,
   };
-  const kept = version === null ? cacheOf(served) : openedOnly;
-  if (wanted === null) return { ...own, cache: served.onSite ? kept : staffOnly };
-  const made = served.variants?.find(
-    ({ width, format }) => width === wanted.width && format === wanted.format,
+  const storedText = version === null ? cacheOf(served) : openedOnly;
+  if (variant === null) return { ...ownValue, cache: served.onSite ? storedText : staffOnly };
+  const madeVariant = served.variants?.find(
+    ({ width, format }) => width === variant.width && format === variant.format,
   );
   // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
-  if (made === undefined) return { ...own, cache: served.onSite ? changing : staffOnly };
+  if (madeVariant === undefined) return { ...ownValue, cache: served.onSite ? changing : staffOnly };
   return {
-    key: variantKey(served.key, wanted),
-    type: variantTypes[wanted.format],
-    size: made.size,
-    etag: `"${served.file}.${served.version}.${wanted.width}.${wanted.format}"`,
+    key: variantKey(served.key, variant),
+    type: variantTypes[variant.format],
+    size: madeVariant.size,
+    etag: `"${served.file}.${served.version}.${variant.width}.${variant.format}"`,
     cache: !served.onSite ? staffOnly : version === null ? changing : forever,
   };
 }

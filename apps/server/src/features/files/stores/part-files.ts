@@ -52,7 +52,7 @@ export class PartFiles {
   async discardBefore(moment: Date): Promise<void> {
     for (const name of await this.#names()) {
       const path = join(this.#folder, name);
-      const touched = await stat(path).then(
+      const touchedDate = await stat(path).then(
         ({ mtime }) => mtime,
         (error: unknown) => {
           // Its upload has ended meanwhile.
@@ -60,7 +60,7 @@ export class PartFiles {
           throw error;
         },
       );
-      if (touched !== null && touched < moment) await this.discard(path);
+      if (touchedDate !== null && touchedDate < moment) await this.discard(path);
     }
   }
 

@@ -35,12 +35,12 @@ export async function receiveUpload(services: FileServices, incoming: UploadRequ
   const size = wholeNumber(incoming.size);
   const ofVisitor = isVisitorKey(key);
   const signed = { key, contentType, cacheControl: ofVisitor ? '' : cacheControl, expires, size };
-  if (!isSignedBy(secret, signed, incoming.signature)) throw refused();
-  if (expires * 1000 <= now.getTime()) throw refused();
+  if (!isSignedBy(secret, signed, incoming.signature)) throw refusedUpload();
+  if (expires * 1000 <= now.getTime()) throw refusedUpload();
   if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
   if (ofVisitor) {
-    if (!(await receiveVisitorFile(services, key, bytes))) throw refused();
+    if (!(await receiveVisitorFile(services, key, bytes))) throw refusedUpload();
     return;
   }
   await platform.database.diskSpace.assertFree('write');
@@ -55,7 +55,7 @@ export async function receiveUpload(services: FileServices, incoming: UploadRequ
 
 /** A pending file that somebody has claimed is being uploaded, or was: nobody else gets it. */
 async function claim({ platform }: FileServices, key: string, now: Date): Promise<PendingFile> {
-  const claimed = await platform.db
+  const claimedValue = await platform.db
     .updateTable('file')
     .set({ claimed_at: now })
     .where('key', '=', key)
@@ -64,15 +64,15 @@ async function claim({ platform }: FileServices, key: string, now: Date): Promis
     .where('expires_at', '>', now)
     .returning(['id', 'content_type'])
     .executeTakeFirst();
-  if (!claimed) throw refused();
-  return { id: claimed.id, key, contentType: claimed.content_type };
+  if (!claimedValue) throw refusedUpload();
+  return { id: claimedValue.id, key, contentType: claimedValue.content_type };
 }
 
 function wholeNumber(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-function refused(): Problem {
+function refusedUpload(): Problem {
   return new Problem(
     403,
     'not_allowed',

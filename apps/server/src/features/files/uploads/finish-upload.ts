@@ -19,7 +19,7 @@ const pollMs = 150;
  */
 export async function finishUpload(services: FileServices, key: string): Promise<void> {
   const { platform } = services;
-  for (let waited = 0; waited < otherCheckTimeoutMs; waited += pollMs) {
+  for (let waitedCount = 0; waitedCount < otherCheckTimeoutMs; waitedCount += pollMs) {
     const file = await platform.db
       .selectFrom('file')
       .select(['id', 'state'])
@@ -27,8 +27,8 @@ export async function finishUpload(services: FileServices, key: string): Promise
       .executeTakeFirst();
     if (file === undefined || file.state === 'removed') throw notFound();
     if (file.state === 'stored') return;
-    const claimed = await claim(services, key);
-    if (claimed !== null) return checkUpload(services, claimed);
+    const pendingFile = await claim(services, key);
+    if (pendingFile !== null) return checkUpload(services, pendingFile);
     await pause(pollMs);
   }
   throw unavailable(new Error(`Somebody else takes very long to check ${key}.`));
@@ -37,7 +37,7 @@ export async function finishUpload(services: FileServices, key: string): Promise
 /** Claims an upload: the claimant checks it. */
 async function claim({ platform }: FileServices, key: string): Promise<PendingFile | null> {
   const now = platform.clock.now();
-  const claimed = await platform.db
+  const claimedValue = await platform.db
     .updateTable('file')
     .set({ claimed_at: now })
     .where('key', '=', key)
@@ -47,7 +47,7 @@ async function claim({ platform }: FileServices, key: string): Promise<PendingFi
     )
     .returning(['id', 'content_type'])
     .executeTakeFirst();
-  return claimed ? { id: claimed.id, key, contentType: claimed.content_type } : null;
+  return claimedValue ? { id: claimedValue.id, key, contentType: claimedValue.content_type } : null;
 }
 
 async function checkUpload(services: FileServices, file: PendingFile): Promise<void> {

@@ -16,7 +16,7 @@ export interface PendingFile {
   readonly contentType: string;
 }
 
-interface Stored {
+interface StoredUpload {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
@@ -30,8 +30,8 @@ interface Stored {
  * wanted; until the end nothing of it can be read under any address.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
-  const stored = await storeChecked(services, file, bytes, maxFileBytes);
-  await changeFiles(services, (trx) => makeKnown(services, trx, file, stored));
+  const storedValue = await storeChecked(services, file, bytes, maxFileBytes);
+  await changeFiles(services, (trx) => makeKnown(services, trx, file, storedValue));
 }
 
 /** The same for any file of the store, up to so many bytes, without making it known. */
@@ -40,15 +40,15 @@ export async function storeChecked(
   file: PendingFile,
   bytes: Readable,
   limit: number,
-): Promise<Stored> {
+): Promise<StoredUpload> {
   const received = await parts.receive(bytes, limit);
   const clean = await parts.blank();
   try {
     const { width, height, pages, written } = await images.inspect(received.path, file.contentType, clean);
     const path = written ? clean : received.path;
-    const stored = { ...(await measured(path)), width, height, pages };
+    const storedValue = { ...(await measured(path)), width, height, pages };
     await store.keep(path, file.key, file.contentType);
-    return stored;
+    return storedValue;
   } finally {
     await parts.discard(received.path);
     await parts.discard(clean);
@@ -69,9 +69,9 @@ async function measured(path: string): Promise<{ size: number; sha256: string }>
   return { size, sha256: hash.digest('hex') };
 }
 
-async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, stored: Stored): Promise<void> {
+async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, storedValue: StoredUpload): Promise<void> {
   const at = services.platform.clock.now();
-  const { size, width, height, pages, sha256 } = stored;
+  const { size, width, height, pages, sha256 } = storedValue;
   const { created_by } = await trx
     .updateTable('file')
     .set({ state: 'stored', claimed_at: null, updated_at: at, size, width, height })

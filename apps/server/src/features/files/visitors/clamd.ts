@@ -23,9 +23,9 @@ export async function scan(
 ): Promise<Verdict> {
   const socket = connect({ host, port });
   socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd was silent for ${silenceMs} ms.`)));
-  const answered = collected(socket);
+  const response = collectText(socket);
   // It is awaited below; until then, and after it was answered, a failure is nobody's.
-  answered.catch(() => undefined);
+  response.catch(() => undefined);
   socket.on('error', () => undefined);
   try {
     await once(socket, 'connect');
@@ -34,17 +34,17 @@ export async function scan(
       const length = Buffer.alloc(4);
       length.writeUInt32BE(chunk.length);
       socket.write(length);
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), answered]);
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), response]);
     }
     socket.write(Buffer.alloc(4));
-    return verdictOf(await answered);
+    return verdictOf(await response);
   } finally {
     bytes.destroy();
     socket.destroy();
   }
 }
 
-async function collected(socket: Readable): Promise<string> {
+async function collectText(socket: Readable): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of socket) parts.push(part);
   return Buffer.concat(parts).toString().replace(/\0$/, '').trim();

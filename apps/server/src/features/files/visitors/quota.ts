@@ -37,11 +37,11 @@ export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: numbe
   await lockQuota(trx);
   const address = await usage(trx, sql`address_hash = ${origin.addressHash}`, now);
   const network = await usage(trx, sql`network_hash = ${origin.networkHash}`, now);
-  for (const [used, limit] of [
+  for (const [usedValue, limit] of [
     [address, uploadLimits.address],
     [network, uploadLimits.network],
   ] as const)
-    if (used.files >= limit.files || used.bytes + size > limit.bytes) throw tooMany(uploadLifetimeMs / 1000);
+    if (usedValue.files >= limit.files || usedValue.bytes + size > limit.bytes) throw tooMany(uploadLifetimeMs / 1000);
 }
 
 /** Open announcements and received files of the last hour. Announcements that expired unused do not count. */

@@ -23,7 +23,7 @@ export async function receiveVisitorFile(
 ): Promise<boolean> {
   const { db, clock } = services.platform;
   const now = clock.now();
-  const claimed = await db
+  const claim = await db
     .updateTable('submission_file')
     .set({ claimed_at: now, updated_at: now })
     .where('key', '=', key)
@@ -32,11 +32,11 @@ export async function receiveVisitorFile(
     .where('expires_at', '>', now)
     .returning(['id', 'content_type'])
     .executeTakeFirst();
-  if (claimed === undefined) return false;
+  if (claim === undefined) return false;
   try {
-    await checkAndStore(services, { id: claimed.id, key, contentType: claimed.content_type }, bytes);
+    await checkAndStore(services, { id: claim.id, key, contentType: claim.content_type }, bytes);
   } catch (error) {
-    await refuse(services, claimed.id);
+    await refuse(services, claim.id);
     throw error;
   }
   return true;
@@ -48,7 +48,7 @@ export async function receiveVisitorFile(
  */
 export async function finishVisitorFile(services: FileServices, id: string): Promise<void> {
   const { db, clock } = services.platform;
-  for (let waited = 0; waited < otherCheckTimeoutMs; waited += pollMs) {
+  for (let waitedCount = 0; waitedCount < otherCheckTimeoutMs; waitedCount += pollMs) {
     const file = await db
       .selectFrom('submission_file')
       .select(['key', 'state', 'content_type', 'announced_size'])
@@ -58,7 +58,7 @@ export async function finishVisitorFile(services: FileServices, id: string): Pro
     if (file.state === 'stored') return;
     if (services.store.uploadBase === null) throw notUploaded();
     const now = clock.now();
-    const claimed = await db
+    const claim = await db
       .updateTable('submission_file')
       .set({ claimed_at: now, updated_at: now })
       .where('id', '=', id)
@@ -68,19 +68,19 @@ export async function finishVisitorFile(services: FileServices, id: string): Pro
       )
       .returning('id')
       .executeTakeFirst();
-    if (claimed)
+    if (claim)
       return check(services, { id, key: file.key, contentType: file.content_type }, file.announced_size);
     await pause(pollMs);
   }
   throw unavailable(new Error(`Somebody else takes very long to check the visitor's file ${id}.`));
 }
 
-async function check(services: FileServices, file: PendingFile, announced: number): Promise<void> {
+async function check(services: FileServices, file: PendingFile, announcedCount: number): Promise<void> {
   const { store, platform } = services;
   try {
     const received = await store.received(file.key);
     if (received === null) throw notUploaded();
-    if (received.size > Math.min(announced, maxAttachmentBytes)) throw tooLarge(announced);
+    if (received.size > Math.min(announcedCount, maxAttachmentBytes)) throw tooLarge(announcedCount);
     if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
     await checkAndStore(services, file, await received.open());
   } catch (error) {
@@ -108,7 +108,7 @@ async function checkAndStore(services: FileServices, file: PendingFile, bytes: R
   const { db, clock, database } = services.platform;
   await database.diskSpace.assertFree('write');
   const { size, sha256 } = await storeChecked(services, file, bytes, maxAttachmentBytes);
-  const evicted = await inTransaction(db, async (trx) => {
+  const evictedFiles = await inTransaction(db, async (trx) => {
     await trx
       .updateTable('submission_file')
       .set({ state: 'stored', claimed_at: null, updated_at: clock.now(), size, sha256 })
@@ -117,16 +117,16 @@ async function checkAndStore(services: FileServices, file: PendingFile, bytes: R
       .execute();
     return evictReceived(trx);
   });
-  await eraseEvicted(services, evicted);
+  await eraseEvicted(services, evictedFiles);
 }
 
 /** Deletes the bytes of evicted files. Their rows stay for an hour and count in the limits of their network. */
 export async function eraseEvicted(
   { store, platform }: FileServices,
-  evicted: readonly EvictedFile[],
+  evictedFiles: readonly EvictedFile[],
 ): Promise<void> {
   try {
-    for (const { key } of evicted) {
+    for (const { key } of evictedFiles) {
       await store.remove(key);
       await store.dropUpload(key);
     }

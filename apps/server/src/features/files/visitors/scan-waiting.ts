@@ -12,14 +12,14 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
   const { db, clock, config, log } = platform;
   const { clamd } = config;
   if (clamd === null) return;
-  let refused: NotScanned | null = null;
-  for (let after: string | null = null; ; ) {
+  let refusedValue: NotScanned | null = null;
+  for (let textAfter: string | null = null; ; ) {
     const waiting = await db
       .selectFrom('submission_file')
       .select(['id', 'key'])
       .where('state', '=', 'stored')
       .where('scan', '=', 'waiting')
-      .where('id', '>', after ?? '00000000-0000-0000-0000-000000000000')
+      .where('id', '>', textAfter ?? '00000000-0000-0000-0000-000000000000')
       .orderBy('id')
       .limit(portionSize)
       .execute();
@@ -28,7 +28,7 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
       if (bytes === null) continue;
       const verdict: Verdict | NotScanned = await scan(clamd, bytes).catch(refusal);
       if (verdict instanceof NotScanned) {
-        refused = verdict;
+        refusedValue = verdict;
         continue;
       }
       const { threat } = verdict;
@@ -40,10 +40,10 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
         .where('scan', '=', 'waiting')
         .execute();
     }
-    after = waiting.at(-1)?.id ?? null;
+    textAfter = waiting.at(-1)?.id ?? null;
     if (waiting.length < portionSize) break;
   }
-  if (refused) throw refused;
+  if (refusedValue) throw refusedValue;
 }
 
 /** One file that cannot be scanned does not hold the others back; a scanner that is away does. */

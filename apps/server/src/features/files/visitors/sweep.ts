@@ -16,7 +16,7 @@ const lateUploadMs = 300_000;
  */
 export async function sweepAnnouncements(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
-  const before = new Date(clock.now().getTime() - lateUploadMs);
+  const instantBefore = new Date(clock.now().getTime() - lateUploadMs);
   for (;;) {
     const expired = await db
       .selectFrom('submission_file')
@@ -24,7 +24,7 @@ export async function sweepAnnouncements(services: FileServices): Promise<void> 
       .where('state', '=', 'pending')
       .where('size', 'is', null)
       .where('claimed_at', 'is', null)
-      .where('expires_at', '<', before)
+      .where('expires_at', '<', instantBefore)
       .orderBy('expires_at')
       .limit(portionSize)
       .execute();

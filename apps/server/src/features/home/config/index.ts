@@ -12,18 +12,18 @@ const mapAttribution = '© colaboradores de OpenStreetMap';
 /** Configuration of the console before sign-in, and its error reports. */
 export const config = {
   name: 'config',
-  register(app: FastifyInstance, { config: configured }: Platform): void {
+  register(app: FastifyInstance, { config: configuredConfig }: Platform): void {
     implement(app, consoleCalls.config, async (_input, { platform }) => ({
       api_key: await currentKey(platform),
-      site_url: configured.siteUrl,
-      staging_site_url: configured.stagingSiteUrl,
-      map_tiles_url: configured.mapTilesUrl,
-      map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
-      time_zone: configured.timeZone,
-      consumer_loan_label: configured.consumerLoanLabel,
-      sign_on_providers: configured.signOn.providers.map(({ name, label }) => ({ name, label })),
-      password_closed: configured.signOn.passwordHolders !== null,
-      forgotten_password: configured.mail !== null && configured.signOn.passwordHolders === null,
+      site_url: configuredConfig.siteUrl,
+      staging_site_url: configuredConfig.stagingSiteUrl,
+      map_tiles_url: configuredConfig.mapTilesUrl,
+      map_attribution: configuredConfig.mapTilesUrl === null ? '' : mapAttribution,
+      time_zone: configuredConfig.timeZone,
+      consumer_loan_label: configuredConfig.consumerLoanLabel,
+      sign_on_providers: configuredConfig.signOn.providers.map(({ name, label }) => ({ name, label })),
+      password_closed: configuredConfig.signOn.passwordHolders !== null,
+      forgotten_password: configuredConfig.mail !== null && configuredConfig.signOn.passwordHolders === null,
       version,
     }));
     implement(app, consoleCalls.institutions, async () => ({

@@ -15,16 +15,16 @@ export interface Scope {
  * it).
  */
 export function scopeOf(person: Person, institution: Institution | null): Scope {
-  const own = person.institutions;
-  if (institution === null) return { types: listableTypes(person), institutions: own };
+  const institutions = person.institutions;
+  if (institution === null) return { types: listableTypes(person), institutions: institutions };
   return {
     types: listableTypes(person).filter(hasInstitution),
-    institutions: own === null || own.includes(institution) ? [institution] : [],
+    institutions: institutions === null || institutions.includes(institution) ? [institution] : [],
   };
 }
 
 /** Counts of a type's entries by state. */
-export interface Counted {
+export interface StateCounts {
   readonly type: ContentType;
   readonly total: number;
   readonly published: number;
@@ -37,7 +37,7 @@ export interface Counted {
   readonly expired_lately: number;
 }
 
-const none = {
+const empty = {
   total: 0,
   published: 0,
   changed: 0,
@@ -49,8 +49,8 @@ const none = {
 };
 
 /** The counts of every type of the scope, also of those without entries; `since` is when the week began. */
-export async function countByType(db: Db, scope: Scope, since: Date): Promise<Counted[]> {
-  const { rows } = await sql<Omit<Counted, 'type'> & { slug: string }>`
+export async function countByType(db: Db, scope: Scope, since: Date): Promise<StateCounts[]> {
+  const { rows } = await sql<Omit<StateCounts, 'type'> & { slug: string }>`
     select t.type as slug, count(*) as total,
       count(*) filter (where t.status = 'published') as published,
       count(*) filter (where t.has_unpublished_changes) as changed,
@@ -62,8 +62,8 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<Co
     from entry as t where ${ofTypes(scope.types, scope.institutions)} and t.deleted_at is null group by t.type`.execute(
     db,
   );
-  const counted = new Map(rows.map(({ slug, ...counts }) => [slug, counts]));
-  return scope.types.map((type) => ({ ...none, ...counted.get(type.slug), type }));
+  const counts = new Map(rows.map(({ slug, ...counts }) => [slug, counts]));
+  return scope.types.map((type) => ({ ...empty, ...counts.get(type.slug), type }));
 }
 
 /** Acts after which an entry's status is `published`, and those after which it is not. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, consoleCalls } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { type Counted, countByType, gainedSince, scopeOf } from './figures.ts';
+import { type StateCounts, countByType, gainedSince, scopeOf } from './figures.ts';
 import { readLinks } from './links.ts';
 
 type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
@@ -23,7 +23,7 @@ export async function readDashboard(
   const scope = scopeOf(person, institution);
   const now = platform.clock.now();
   const since = new Date(now.getTime() - weekMs);
-  const [counts, gained, links, beat] = await Promise.all([
+  const [counts, gainedCount, links, beat] = await Promise.all([
     countByType(platform.db, scope, since),
     gainedSince(platform.db, scope, since),
     readLinks(platform, scope, now),
@@ -32,7 +32,7 @@ export async function readDashboard(
   return {
     figures: figuresOf(
       counts.filter(({ type }) => type.drafts),
-      gained,
+      gainedCount,
     ),
     by_type: counts.map(({ type, published, pending, total }) => ({
       type: type.slug,
@@ -46,12 +46,12 @@ export async function readDashboard(
   };
 }
 
-function figuresOf(counts: readonly Counted[], gained: number): Dashboard['figures'] {
-  const sum = (of: (count: Counted) => number): number =>
+function figuresOf(counts: readonly StateCounts[], gainedCount: number): Dashboard['figures'] {
+  const sum = (of: (count: StateCounts) => number): number =>
     counts.reduce((total, count) => total + of(count), 0);
   const next = counts.flatMap(({ next_at }) => (next_at === null ? [] : [next_at.getTime()]));
   return {
-    published: { count: sum(({ published }) => published), more_than_last_week: gained },
+    published: { count: sum(({ published }) => published), more_than_last_week: gainedCount },
     changed: {
       count: sum(({ changed }) => changed),
       older_than_a_week: sum(({ changed_long_ago }) => changed_long_ago),

@@ -28,6 +28,6 @@ export async function addNotices(
       do update set id = excluded.id, title = excluded.title, detail = excluded.detail,
         resource = excluded.resource, institution_id = excluded.institution_id, at = excluded.at
     returning staff_id, xmax = 0 as added`.execute(trx);
-  const added = rows.filter((row) => row.added).map(({ staff_id }) => staff_id);
-  await mailNotice(platform, writeMail, trx, notice, added);
+  const additions = rows.filter((row) => row.added).map(({ staff_id }) => staff_id);
+  await mailNotice(platform, writeMail, trx, notice, additions);
 }

@@ -70,7 +70,7 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
   const person = personOf(ctx);
   const { db, config } = ctx.platform;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
-  const chosen = await db
+  const selection = await db
     .selectFrom('notice_by_mail')
     .select(['kind', 'wanted'])
     .where('staff_id', '=', person.id)
@@ -85,7 +85,7 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
           : 'no_address',
     data: kindsFor(person).map((kind) => ({
       kind,
-      by_mail: chosen.find((one) => one.kind === kind)?.wanted ?? mailedAtFirst.has(kind),
+      by_mail: selection.find((item) => item.kind === kind)?.wanted ?? mailedAtFirst.has(kind),
     })),
   };
 }
@@ -97,7 +97,7 @@ const kindsFor = (person: Person): NoticeKind[] =>
 /** Stores the person's choice of notices by mail. */
 export async function chooseMail(
   ctx: RequestContext,
-  { kind, by_mail: wanted }: { readonly kind: NoticeKind; readonly by_mail: boolean },
+  { kind, by_mail: isRequested }: { readonly kind: NoticeKind; readonly by_mail: boolean },
 ): Promise<NoticeMails> {
   const person = personOf(ctx);
   await ctx.platform.db
@@ -106,10 +106,10 @@ export async function chooseMail(
     .expression((eb) =>
       eb
         .selectFrom('staff')
-        .select((of) => ['staff.id', of.val<NoticeKind>(kind).as('kind'), of.val(wanted).as('wanted')])
+        .select((of) => ['staff.id', of.val<NoticeKind>(kind).as('kind'), of.val(isRequested).as('wanted')])
         .where('staff.id', '=', person.id),
     )
-    .onConflict((conflict) => conflict.columns(['staff_id', 'kind']).doUpdateSet({ wanted }))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'kind']).doUpdateSet({ wanted: isRequested }))
     .execute();
   return readMails(ctx);
 }

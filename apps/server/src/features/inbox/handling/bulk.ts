@@ -17,12 +17,12 @@ export async function changeMany(
   { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
   const tickets = await ticketsOf(ctx, type, ids);
-  const seen = new Map(Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]));
+  const seenItems = new Map(Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]));
   const results: BulkResult[] = [];
   for (const id of ids) {
     const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
-      const ifMatch = seen.get(id.toLowerCase())?.toString() ?? null;
+      const ifMatch = seenItems.get(id.toLowerCase())?.toString() ?? null;
       await changeSubmission(ctx, addNotices, type, id, { change, ifMatch });
       results.push({ ...subject, ok: true });
     } catch (error) {
@@ -57,9 +57,9 @@ async function ticketsOf(
   type: InboxType,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const within = withoutIndex(all(withinReach(personOf(ctx), [type])));
+  const withinSql = withoutIndex(all(withinReach(personOf(ctx), [type])));
   const { rows } = await sql<{ id: string; ticket: string }>`
-    select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${within}`.execute(
+    select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${withinSql}`.execute(
     ctx.platform.db,
   );
   return new Map(rows.map(({ id, ticket }) => [id, ticket]));

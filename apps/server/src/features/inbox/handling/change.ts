@@ -58,14 +58,14 @@ export async function changeSubmission(
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
     if (typeof owner === 'string' && owner !== row.assigned_to)
       await requireAssignable(ctx, trx, type, row, owner);
-    const after = handled(ctx, type, row, { ...change, assigned_to: owner });
-    const details = differences(row, after, change);
+    const handlingAfter = handleSubmission(ctx, type, row, { ...change, assigned_to: owner });
+    const details = differences(row, handlingAfter, change);
     if (Object.keys(details).length === 0) return row;
-    await write(ctx, trx, row, after, change.notes);
-    if (after.assigned_to !== row.assigned_to && after.assigned_to !== personOf(ctx).id)
-      await tellOwner(ctx, trx, addNotices, type, { ...row, ...after });
+    await write(ctx, trx, row, handlingAfter, change.notes);
+    if (handlingAfter.assigned_to !== row.assigned_to && handlingAfter.assigned_to !== personOf(ctx).id)
+      await tellOwner(ctx, trx, addNotices, type, { ...row, ...handlingAfter });
     await ctx.platform.audit.append(trx, submissionEvent(ctx, type, row, 'handled', details));
-    return { ...row, ...after };
+    return { ...row, ...handlingAfter };
   });
 }
 
@@ -73,16 +73,16 @@ const isOnlyReading = (change: SubmissionChange): boolean =>
   Object.keys(change).every((key) => key === 'read');
 
 /** Returns the submission after the change. Throws 400 for a forbidden transition, and for an unknown result. */
-export function handled(
+export function handleSubmission(
   ctx: RequestContext,
   type: InboxType,
   row: SubmissionRow,
   change: SubmissionChange,
 ): Handling {
   const now = ctx.platform.clock.now();
-  const before = row.state as SubmissionState;
-  const state = change.state ?? before;
-  if (state !== before && !nextStates[before].includes(state))
+  const stateBefore = row.state as SubmissionState;
+  const state = change.state ?? stateBefore;
+  if (state !== stateBefore && !nextStates[stateBefore].includes(state))
     throw fault('/state', 'Reabra la solicitud antes de pasarla a ese estado.');
   const result = state === 'closed' ? (change.result === undefined ? row.result : change.result) : null;
   if (state !== 'closed' && change.result !== undefined && change.result !== null)
@@ -91,17 +91,17 @@ export function handled(
     throw fault('/result', 'Elija un resultado de la lista.');
   const assigned_to = change.assigned_to === undefined ? row.assigned_to : change.assigned_to;
   const isChanged =
-    state !== before ||
+    state !== stateBefore ||
     result !== row.result ||
     assigned_to !== row.assigned_to ||
     change.notes !== undefined;
   // What somebody has closed or put aside is not shown as unread.
-  const read = readMarks(ctx, row, change.read ?? (state === before ? undefined : true));
+  const read = readMarks(ctx, row, change.read ?? (state === stateBefore ? undefined : true));
   return {
     state,
     result,
     assigned_to,
-    closed_at: state !== 'closed' ? null : before === 'closed' ? row.closed_at : now,
+    closed_at: state !== 'closed' ? null : stateBefore === 'closed' ? row.closed_at : now,
     ...read,
     revision: row.revision + (isChanged ? 1 : 0),
   };
@@ -122,13 +122,13 @@ function readMarks(
 /** Details of a change for the audit trail; none without a change. Of a note only its existence. */
 export function differences(
   row: SubmissionRow,
-  after: Handling,
+  handlingAfter: Handling,
   { notes }: SubmissionChange = {},
 ): Readonly<Record<string, unknown>> {
   const changed = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
-    row[key] === after[key] ? [] : [[key, { from: row[key], to: after[key] }] as const],
+    row[key] === handlingAfter[key] ? [] : [[key, { from: row[key], to: handlingAfter[key] }] as const],
   );
-  const isRead = after.read_at !== null;
+  const isRead = handlingAfter.read_at !== null;
   return {
     ...Object.fromEntries(changed),
     ...(isRead === (row.read_at !== null) ? {} : { read: isRead }),
@@ -140,10 +140,10 @@ async function write(
   ctx: RequestContext,
   trx: Trx,
   { id }: SubmissionRow,
-  after: Handling,
+  handlingAfter: Handling,
   note: string | undefined,
 ): Promise<void> {
-  await trx.updateTable('submission').set(after).where('id', '=', id).execute();
+  await trx.updateTable('submission').set(handlingAfter).where('id', '=', id).execute();
   if (note === undefined) return;
   await trx
     .insertInto('submission_note')

@@ -7,7 +7,7 @@ import { isOpen } from './filters.ts';
 import { withinReach } from './scope.ts';
 
 /** Counts of one type's submissions in one state. */
-interface Counted {
+interface StateCount {
   readonly type: string;
   readonly state: string;
   readonly n: number;
@@ -22,13 +22,13 @@ async function countEach(
   types: readonly InboxType[],
   entryId?: string,
 ): Promise<Record<string, SubmissionCounts>> {
-  const within = any(types.map((type) => all(withinReach(person, [type]))));
+  const withinSql = any(types.map((type) => all(withinReach(person, [type]))));
   const ofEntry = entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`];
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<StateCount>`
     select t.type, t.state, sum(t.n)::int as n,
       (coalesce(sum(t.n) filter (where t.unread and t.state <> 'discarded'), 0))::int as unread,
       (coalesce(sum(t.n) filter (where t.assigned_to = ${person.id}::uuid and ${isOpen}), 0))::int as mine
-    from submission_count as t where ${all([within, ...ofEntry])} group by t.type, t.state`.execute(
+    from submission_count as t where ${all([withinSql, ...ofEntry])} group by t.type, t.state`.execute(
     platform.db,
   );
   return Object.fromEntries(
@@ -36,7 +36,7 @@ async function countEach(
   );
 }
 
-function countsFrom(rows: readonly Counted[]): SubmissionCounts {
+function countsFrom(rows: readonly StateCount[]): SubmissionCounts {
   const inState = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0;
   const sum = (figure: 'unread' | 'mine'): number => rows.reduce((total, row) => total + row[figure], 0);
   return {
@@ -51,7 +51,7 @@ function countsFrom(rows: readonly Counted[]): SubmissionCounts {
   };
 }
 
-const nothing = countsFrom([]);
+const empty = countsFrom([]);
 
 /** Counts the submissions of one inbox, or of one record's part of it. */
 export async function countInbox(
@@ -61,7 +61,7 @@ export async function countInbox(
   entryId: string | undefined,
 ): Promise<SubmissionCounts> {
   const { [type.slug]: counts } = await countEach(platform, person, [type], entryId);
-  return counts ?? nothing;
+  return counts ?? empty;
 }
 
 /** The same of several inboxes, together and each by itself. */
@@ -70,9 +70,9 @@ export async function countInboxes(
   person: Person,
   types: readonly InboxType[],
 ): Promise<InboxCounts> {
-  const each = types.length === 0 ? {} : await countEach(platform, person, types);
+  const item = types.length === 0 ? {} : await countEach(platform, person, types);
   const sum = (of: (counts: SubmissionCounts) => number): number =>
-    Object.values(each).reduce((total, counts) => total + of(counts), 0);
+    Object.values(item).reduce((total, counts) => total + of(counts), 0);
   return {
     states: {
       new: sum(({ states }) => states.new),
@@ -82,6 +82,6 @@ export async function countInboxes(
     },
     unread: sum(({ unread }) => unread),
     mine: sum(({ mine }) => mine),
-    types: each,
+    types: item,
   };
 }

@@ -16,7 +16,7 @@ import { inboxTypesFor } from './scope.ts';
 type ExportQuery = SubmissionFilters & Pick<SubmissionExportQuery, 'format' | 'sensitive' | 'ids'>;
 
 /** Content of an export, and the name of its file. */
-interface Written {
+interface WrittenExport {
   readonly columns: readonly ReportCells[];
   readonly sheet: string;
   readonly name: string;
@@ -59,16 +59,16 @@ async function exportOf(
   ctx: RequestContext,
   types: readonly InboxType[],
   query: ExportQuery,
-  { columns, sheet, name }: Written,
+  { columns, sheet, name }: WrittenExport,
 ): Promise<Answer<never>> {
   const { platform } = ctx;
   const { format, ids } = query;
   const sensitive = query.sensitive === 'true';
   const person = personOf(ctx);
   if (sensitive) for (const { resource } of types) requirePermission(person, 'reveal', resource);
-  const among = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
+  const amongSql = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
   const where = selectSubmissions(person, types, query, calendarOf(platform));
-  const selected = { platform, person, types, where: all([where, ...among]) };
+  const selected = { platform, person, types, where: all([where, ...amongSql]) };
   const counts = await countByType(selected);
   const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
   // An act on each type, also on one that nothing was found of: what was asked for is known.
@@ -86,7 +86,7 @@ async function exportOf(
   const table = {
     name: sheet,
     columns,
-    portions: logged(ctx, types, submissionRows(selected, columns, sensitive)),
+    portions: logRows(ctx, types, submissionRows(selected, columns, sensitive)),
   };
   const file = `${name}-${dayOf(platform.clock.now())}`;
   return reply(fileOf(table, format), {
@@ -96,28 +96,28 @@ async function exportOf(
 
 /** The filters for the record. What was searched may be somebody's name: that there was a search is enough. */
 function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
-  const others: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
-  const given = Object.entries(query).filter(([key, value]) => value !== undefined && !others.has(key));
-  return Object.fromEntries(given.map(([key, value]) => [key, key === 'search' ? true : value]));
+  const otherItems: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
+  const values = Object.entries(query).filter(([key, value]) => value !== undefined && !otherItems.has(key));
+  return Object.fromEntries(values.map(([key, value]) => [key, key === 'search' ? true : value]));
 }
 
-async function* logged(
+async function* logRows(
   { log, requestId }: RequestContext,
   types: readonly InboxType[],
   portions: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   const slugs = types.map(({ slug }) => slug);
-  let written = 0;
+  let writtenCount = 0;
   try {
     for await (const rows of portions) {
       yield rows;
-      written += rows.length;
+      writtenCount += rows.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.
     log.error({ err: error, request_id: requestId, types: slugs }, 'an export broke off');
     throw error;
   } finally {
-    log.info({ request_id: requestId, types: slugs, written }, 'submissions exported');
+    log.info({ request_id: requestId, types: slugs, written: writtenCount }, 'submissions exported');
   }
 }

@@ -33,7 +33,7 @@ function spansUntil(today: string, period: FigurePeriod): readonly Span[] {
   });
 }
 
-interface Asked {
+interface FigureScope {
   readonly period: FigurePeriod;
   readonly institution: Institution | undefined;
 }
@@ -43,48 +43,48 @@ export async function figuresOf(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
-  { period, institution }: Asked,
+  { period, institution }: FigureScope,
 ): Promise<InboxFigures> {
   const { db, clock } = platform;
   const now = clock.now();
   const spans = spansUntil(dayOf(now), period);
   const [first = { from: dayOf(now), to: dayOf(now) }] = spans;
-  const limited = institution === undefined ? person : within(person, institution);
-  const reach = countedOf(limited, types);
-  const [counts, oldest, received, answered] = await Promise.all([
+  const limited = institution === undefined ? person : limitToInstitution(person, institution);
+  const reach = countCondition(limited, types);
+  const [counts, oldest, received, answers] = await Promise.all([
     countInboxes(platform, limited, types),
     oldestUnread(db, limited, types),
     receivedIn(db, reach, spans, now),
     answeredSince(db, reach, startOfDay(first.from)),
   ]);
-  const only = institution === undefined ? '' : `&institution_id=${institution}`;
-  const since = `received_from=${first.from}${only}`;
+  const onlyText = institution === undefined ? '' : `&institution_id=${institution}`;
+  const since = `received_from=${first.from}${onlyText}`;
   const closedSince = (slug: string) => ({
-    ...(answered.get(slug) ?? { count: 0, median_hours: null }),
+    ...(answers.get(slug) ?? { count: 0, median_hours: null }),
     list: `state=closed&${since}`,
   });
   const ofType = ({ slug }: InboxType) => {
-    const { new: fresh = 0, in_progress: begun = 0 } = counts.types[slug]?.states ?? {};
+    const { new: fresh = 0, in_progress: startCount = 0 } = counts.types[slug]?.states ?? {};
     return {
       type: slug,
       received: { count: received.ofType(slug), list: `${counting}&${since}` },
-      unanswered: { count: fresh + begun, list: `${waiting}${only}` },
+      unanswered: { count: fresh + startCount, list: `${waiting}${onlyText}` },
       answered: closedSince(slug),
     };
   };
   return {
-    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${only}` },
+    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${onlyText}` },
     received: { count: received.total, previous: received.previous, list: `${counting}&${since}` },
-    answered: closedSince(together),
-    unanswered: { count: counts.states.new + counts.states.in_progress, list: `${waiting}${only}` },
+    answered: closedSince(togetherText),
+    unanswered: { count: counts.states.new + counts.states.in_progress, list: `${waiting}${onlyText}` },
     spans: spans.map(({ from, to }, index) => {
-      const during = `received_from=${from}&received_to=${to}${only}`;
+      const duringText = `received_from=${from}&received_to=${to}${onlyText}`;
       return {
         from,
         to,
-        list: `${counting}&${during}`,
-        answered: { count: received.inSpan(index, true), list: `state=closed&${during}` },
-        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${during}` },
+        list: `${counting}&${duringText}`,
+        answered: { count: received.inSpan(index, true), list: `state=closed&${duringText}` },
+        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${duringText}` },
       };
     }),
     types: types.map(ofType).sort((a, b) => b.received.count - a.received.count),
@@ -92,10 +92,10 @@ export async function figuresOf(
 }
 
 /** The person as somebody who sees that institution alone, if they see it. */
-function within(person: Person, institution: Institution): Person {
+function limitToInstitution(person: Person, institution: Institution): Person {
   const { institutions } = person;
-  const seen = institutions === null || institutions.includes(institution);
-  return { ...person, institutions: seen ? [institution] : [] };
+  const isSeen = institutions === null || institutions.includes(institution);
+  return { ...person, institutions: isSeen ? [institution] : [] };
 }
 
 /** When the first of those came that nobody has read: one look a type, by the index of the unread ones. */
@@ -106,7 +106,7 @@ async function oldestUnread(
 ): Promise<string | null> {
   if (types.length === 0) return null;
   const looks = types.map(
-    (type) => sql`(select t.received_at from submission as t where ${countedOf(person, [type])}
+    (type) => sql`(select t.received_at from submission as t where ${countCondition(person, [type])}
       and t.read_at is null order by t.received_at, t.id limit 1)`,
   );
   const { rows } = await sql<{ at: Date | null }>`
@@ -115,7 +115,7 @@ async function oldestUnread(
 }
 
 /** Condition that a submission exists for the person and counts: nobody waits for a discarded one. */
-function countedOf(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
+function countCondition(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
   return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
 }
 
@@ -139,7 +139,7 @@ async function receivedIn(
   const starts = spans.map(({ from }) => startOfDay(from));
   const [start = now] = starts;
   const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;
-  const before = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
+  const instantBefore = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
   const until = new Date(now.getTime() - lengthMs);
   const lastDay = startOfDay(dayOf(until));
   // Below the first bound is the time before, from the second on are the spans.
@@ -147,7 +147,7 @@ async function receivedIn(
   const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
     select t.type, width_bucket(t.noon, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
       sum(t.n)::int as n
-    from submission_day_count as t where ${reach} and t.noon >= ${before.toISOString()}::timestamptz
+    from submission_day_count as t where ${reach} and t.noon >= ${instantBefore.toISOString()}::timestamptz
     group by 1, 2, 3
     union all
     select t.type, 0, t.state = 'closed', count(*)::int from submission as t
@@ -159,12 +159,12 @@ async function receivedIn(
     total: sum(({ part }) => part > 1),
     previous: sum(({ part }) => part === 0),
     ofType: (slug) => sum(({ type, part }) => type === slug && part > 1),
-    inSpan: (index, closed) => sum((one) => one.part === index + 2 && one.closed === closed),
+    inSpan: (index, closed) => sum((item) => item.part === index + 2 && item.closed === closed),
   };
 }
 
 /** Under this name stand the figures of all types; no slug is like it. */
-const together = '';
+const togetherText = '';
 
 /** Hours are told to a tenth. */
 const tenthsPerHour = 10;
@@ -195,7 +195,7 @@ async function answeredSince(
     from ranked where up_to * 2 >= total group by type, total`.execute(db);
   return new Map(
     rows.map(({ type, count, tenths }) => [
-      type ?? together,
+      type ?? togetherText,
       { count, median_hours: Math.round(tenths) / tenthsPerHour },
     ]),
   );

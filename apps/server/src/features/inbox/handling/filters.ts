@@ -15,7 +15,7 @@ import { type Calendar, filterConditions, momentConditions } from '../../../cont
 import { all, any, column, isOneOf } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import { inboxTypes, withinReach } from './scope.ts';
-import { searched, searchedInText } from './search.ts';
+import { searchConditions, searchedInText } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -27,31 +27,31 @@ export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFil
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
 /** Conditions that a column holds one of the values, or null if `none` is among them. */
-function oneOfOrNone(name: string, given: readonly string[] | undefined): Condition[] {
-  if (given === undefined || given.length === 0) return [];
-  const values = given.filter((one) => one !== 'none');
+function oneOfOrNone(name: string, givenItems: readonly string[] | undefined): Condition[] {
+  if (givenItems === undefined || givenItems.length === 0) return [];
+  const values = givenItems.filter((item) => item !== 'none');
   return [
     any([
       ...(values.length > 0 ? [isOneOf(column(name), values)] : []),
-      ...(values.length < given.length ? [sql`${column(name)} is null`] : []),
+      ...(values.length < givenItems.length ? [sql`${column(name)} is null`] : []),
     ]),
   ];
 }
 
-const yesOrNo = (wanted: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
-  wanted === undefined ? [] : [wanted === 'true' ? holds : sql`not (${holds})`];
+const yesOrNo = (target: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
+  target === undefined ? [] : [target === 'true' ? holds : sql`not (${holds})`];
 
 /** The spans of the time of day at the bank, both minutes included: one, or two around midnight when it begins later than it ends. */
 function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readonly (readonly Condition[])[] {
   const minute = column('minute_of_day');
-  const after = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
-  const before = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
-  return from !== undefined && to !== undefined && from > to ? [after, before] : [[...after, ...before]];
+  const afterSql = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
+  const beforeSql = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
+  return from !== undefined && to !== undefined && from > to ? [afterSql, beforeSql] : [[...afterSql, ...beforeSql]];
 }
 
 /** Conditions on the urgency of open submissions with a due date. */
-function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calendar): Condition[] {
-  if (wanted === undefined || wanted.length === 0) return [];
+function dueConditions(targets: readonly DueState[] | undefined, { now }: Calendar): Condition[] {
+  if (targets === undefined || targets.length === 0) return [];
   const due = column('due_at');
   const soonUntil = instantOf(workingDaysAfter(dayOf(now), soonWorkingDays), '23:59:59');
   const conditions: Readonly<Record<DueState, Condition>> = {
@@ -59,7 +59,7 @@ function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calenda
     soon: sql`(${due} >= ${now}::timestamptz and ${due} <= ${soonUntil}::timestamptz)`,
     ok: sql`${due} > ${soonUntil}::timestamptz`,
   };
-  return [isOpen, sql`${due} is not null`, any(wanted.map((one) => conditions[one]))];
+  return [isOpen, sql`${due} is not null`, any(targets.map((item) => conditions[item]))];
 }
 
 /** Conditions of the one type's declared filters. Filters of all inboxes have a column. */
@@ -101,7 +101,7 @@ type Selected = readonly [
  * an index answers each by itself. Throws 400 for a search of too many words.
  */
 export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
-  return partsOf([person, types, query, calendar], searched(query.search));
+  return partsOf([person, types, query, calendar], searchConditions(query.search));
 }
 
 /**
@@ -125,7 +125,7 @@ function partsOf(
     ...otherConditions(types, query, calendar),
     ...words,
   ];
-  return timesOfDay(query).map((during) => all([...always, ...during]));
+  return timesOfDay(query).map((conditions) => all([...always, ...conditions]));
 }
 
 /**
@@ -161,12 +161,12 @@ function otherConditions(
  * Condition on `submission_count`, which goes by `t`; null if the query has filters that the counts do not support.
  */
 export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
-  const others = [
-    ...searched(query.search),
+  const conditions = [
+    ...searchConditions(query.search),
     ...otherConditions(types, query, calendar),
     ...timesOfDay(query).flat(),
   ];
-  if (others.length > 0) return null;
+  if (conditions.length > 0) return null;
   return all([
     ...withinReach(person, types),
     ...countedConditions(person, query, sql`not ${column('unread')}`),
@@ -174,6 +174,6 @@ export function countCondition(...[person, types, query, calendar]: Selected): C
 }
 
 /** The same as one condition. */
-export function selectSubmissions(...given: Selected): Condition {
-  return any(selectParts(...given));
+export function selectSubmissions(...input: Selected): Condition {
+  return any(selectParts(...input));
 }

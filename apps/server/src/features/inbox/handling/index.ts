@@ -38,8 +38,8 @@ function registerCalls(app: FastifyInstance, ports: InboxStaffPorts): void {
   implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
     const { type: slugs } = query;
     const types = inboxTypesFor(personOf(ctx), 'retrieve');
-    const asked = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
-    return listSubmissions(ctx.platform, personOf(ctx), asked, query);
+    const askedInboxTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
+    return listSubmissions(ctx.platform, personOf(ctx), askedInboxTypes, query);
   });
   implement(app, allInboxesCalls.counts, async (_input, ctx) =>
     countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
@@ -89,8 +89,8 @@ function registerSubmissions(
     return answer(ctx, type, await withCurrent(ctx, type, changed));
   });
   implement(app, calls.reply, async ({ params, body }, ctx) => {
-    const made = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
-    return withCurrent(ctx, type, made);
+    const result = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
+    return withCurrent(ctx, type, result);
   });
   implement(app, calls.bulk, async ({ body }, ctx) => ({
     data: await changeMany(ctx, addNotices, type, body),

@@ -46,15 +46,15 @@ export async function listSubmissions(
   refuseBeyond(query);
   const { page, per_page, sort, total } = query;
   const calendar = calendarOf(platform);
-  const counted = sort === '-received_at' ? countCondition(person, types, query, calendar) : null;
-  if (counted !== null) {
+  const condition = sort === '-received_at' ? countCondition(person, types, query, calendar) : null;
+  if (condition !== null) {
     const parts = selectParts(person, types, query, calendar);
-    return listCounted(platform, person, parts, { page, per_page, sort }, counted);
+    return listCounted(platform, person, parts, { page, per_page, sort }, condition);
   }
   const inText = textParts(person, types, query, calendar);
-  const during = receivedDuring(query);
+  const conditions = receivedDuring(query);
   const first = page * per_page;
-  const { many, soonMet } = inText ? await estimate(platform, types, inText, { during, first }) : unknown;
+  const { many, soonMet } = inText ? await estimate(platform, types, inText, { during: conditions, first }) : unknown;
   // What is selected without words is counted by indexes, sooner than it is asked for once more.
   const later = total === 'later' && query.search !== undefined && soonMet;
   if (inText && (many || later)) {
@@ -75,24 +75,24 @@ async function listCounted(
   platform: Platform,
   person: Person,
   parts: readonly RawBuilder<unknown>[],
-  asked: Page,
-  counted: RawBuilder<unknown>,
+  page: Page,
+  countedSql: RawBuilder<unknown>,
 ): Promise<SubmissionList> {
   const { db } = platform;
   const { rows: types } = await sql<{ type: string; n: number }>`
-    select t.type, sum(t.n)::int as n from submission_count as t where ${counted}
+    select t.type, sum(t.n)::int as n from submission_count as t where ${countedSql}
     group by t.type having sum(t.n) > 0`.execute(db);
-  const found = types.reduce((total, { n }) => total + n, 0);
-  if (found > maxExactTotal) return presentPage(platform, person, asked, found, await walk(db, parts, asked));
-  const until = asked.page * asked.per_page;
+  const matchCount = types.reduce((total, { n }) => total + n, 0);
+  if (matchCount > maxExactTotal) return presentPage(platform, person, page, matchCount, await walk(db, parts, page));
+  const until = page.page * page.per_page;
   // Each type by itself, whose newest stand in an index, and no further than its last one.
   const looks = types.map(
-    ({ type, n }) => sql`(select ${orders[asked.sort].keys} from submission as t
+    ({ type, n }) => sql`(select ${orders[page.sort].keys} from submission as t
       where ${column('type')} = ${type} and ${any(parts)} order by ${newestFirst} limit ${Math.min(until, n)})`,
   );
-  const ids = sql`select t.id from (${sql.join(looks, sql` union all `)}) as t order by ${newestFirst} ${partOf(asked)}`;
-  const rows = types.length === 0 ? [] : await readRows(db, ids, asked.sort);
-  return presentPage(platform, person, asked, found, rows);
+  const ids = sql`select t.id from (${sql.join(looks, sql` union all `)}) as t order by ${newestFirst} ${partOf(page)}`;
+  const rows = types.length === 0 ? [] : await readRows(db, ids, page.sort);
+  return presentPage(platform, person, page, matchCount, rows);
 }
 
 /** Throws 400 for a page beyond the last that is shown. */
@@ -107,14 +107,14 @@ export async function listWhere(
   platform: Platform,
   person: Person,
   parts: readonly RawBuilder<unknown>[],
-  asked: Page,
+  page: Page,
 ): Promise<SubmissionList> {
-  refuseBeyond(asked);
+  refuseBeyond(page);
   const { db } = platform;
-  const { found, ids } = await findFew(db, parts, asked);
-  const few = async () => (ids.length === 0 ? [] : readRows(db, chosen(ids), asked.sort));
-  const rows = found > maxExactTotal ? await walk(db, parts, asked) : await few();
-  return presentPage(platform, person, asked, found, rows);
+  const { found, ids } = await findFew(db, parts, page);
+  const few = async () => (ids.length === 0 ? [] : readRows(db, chosen(ids), page.sort));
+  const rows = found > maxExactTotal ? await walk(db, parts, page) : await few();
+  return presentPage(platform, person, page, found, rows);
 }
 
 /** A page of submissions among so many that were found. */
@@ -122,14 +122,14 @@ async function presentPage(
   platform: Platform,
   person: Person,
   { page, per_page }: Page,
-  found: number,
+  matchCount: number,
   rows: readonly SubmissionRow[],
 ): Promise<SubmissionList> {
-  const total = Math.min(found, maxExactTotal);
+  const total = Math.min(matchCount, maxExactTotal);
   const pages = Math.ceil(total / per_page);
   return {
     data: await presentSubmissions(platform, person, rows),
-    meta: { page, per_page, total, pages, total_is_exact: found <= maxExactTotal },
+    meta: { page, per_page, total, pages, total_is_exact: matchCount <= maxExactTotal },
   };
 }
 
@@ -143,14 +143,14 @@ const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
 async function findFew(
   db: Queryable,
   parts: readonly RawBuilder<unknown>[],
-  asked: Page,
+  page: Page,
 ): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
-  const { by, keys } = orders[asked.sort];
+  const { by, keys } = orders[page.sort];
   const enough = sql`limit ${maxExactTotal + 1}`;
   const looks = parts.map((where) => sql`(select ${keys} from submission as t where ${where} ${enough})`);
   const { rows } = await sql<{ found: number; ids: string[] }>`
     with found as materialized (select * from (${sql.join(looks, sql` union all `)}) as either ${enough})
-    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${partOf(asked)}) as ids`.execute(
+    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${partOf(page)}) as ids`.execute(
     db,
   );
   return rows[0] ?? { found: 0, ids: [] };
@@ -159,17 +159,17 @@ async function findFew(
 const chosen = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
 
 /** A page among so many that walking their order soon meets enough. */
-function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], asked: Page): Promise<SubmissionRow[]> {
-  return readRows(db, walked(any(parts), asked), asked.sort);
+function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], page: Page): Promise<SubmissionRow[]> {
+  return readRows(db, walkRows(any(parts), page), page.sort);
 }
 
-function walked(where: RawBuilder<unknown>, asked: Page): RawBuilder<unknown> {
-  const part = partOf(asked);
-  if (asked.sort !== 'due_at')
+function walkRows(where: RawBuilder<unknown>, page: Page): RawBuilder<unknown> {
+  const part = partOf(page);
+  if (page.sort !== 'due_at')
     return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${part}`;
   // Few have a date: they are walked by an index of their own, the others as always.
   const { keys } = orders.due_at;
-  const until = asked.page * asked.per_page;
+  const until = page.page * page.per_page;
   return sql`select t.id from (
     (select ${keys} from submission as t where ${where} and ${isOneOf(column('type'), dueTypes)} and t.due_at is not null
       order by t.due_at, ${newestFirst} limit ${until})

@@ -24,7 +24,7 @@ function canOf(person: Person, resource: string): Can {
   };
 }
 
-const nothing: Can = { update: false, reveal: false, export: false, hold: false };
+const empty: Can = { update: false, reveal: false, export: false, hold: false };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -64,7 +64,7 @@ export async function presentSubmissions(
   const grants = new Map<string, Can>();
   return rows.map((row) => {
     const type = findContentType(row.type);
-    const can = grants.get(row.type) ?? (type ? canOf(person, type.resource) : nothing);
+    const can = grants.get(row.type) ?? (type ? canOf(person, type.resource) : empty);
     grants.set(row.type, can);
     return {
       id: row.id,

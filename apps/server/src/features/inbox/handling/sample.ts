@@ -16,18 +16,18 @@ const maxPassed = 30_000;
 
 /** Lifetime of the cached total (ms): it only decides which way is the shorter. */
 const rememberedMs = 60_000;
-const known = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
+const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 
 /** Counts all submissions, from the cache if possible. */
 async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
-  const remembered = known.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
-  known.set(bus, remembered);
-  const before = remembered.get('all');
-  if (before !== undefined) return before;
+  const rememberedCache = cache.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
+  cache.set(bus, rememberedCache);
+  const countBefore = rememberedCache.get('all');
+  if (countBefore !== undefined) return countBefore;
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::int as n from submission_count`.execute(db);
   const n = rows[0]?.n ?? 0;
-  remembered.set('all', n);
+  rememberedCache.set('all', n);
   return n;
 }
 
@@ -68,6 +68,6 @@ export async function estimate(
     select (select count(*)::int from met) as met, (select (select count(*)::int from submission as t
       where ${ofTypes} and t.received_at >= last.received_at) from last) as passed`.execute(platform.db);
   const { met, passed } = rows[0] ?? { met: 0, passed: null };
-  const each = Math.min(first, sampledOneOf);
-  return { many: met >= provingMany, soonMet: passed !== null && passed * each <= maxPassed };
+  const item = Math.min(first, sampledOneOf);
+  return { many: met >= provingMany, soonMet: passed !== null && passed * item <= maxPassed };
 }

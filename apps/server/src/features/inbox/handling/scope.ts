@@ -23,8 +23,8 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
     types.map(({ slug }) => slug),
   );
   if (institutions === null) return [ofTypes];
-  const own = isOneOf(column('institution_id'), institutions);
-  return [ofTypes, types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`];
+  const ownSql = isOneOf(column('institution_id'), institutions);
+  return [ofTypes, types.every(hasInstitution) ? ownSql : sql`(${column('institution_id')} is null or ${ownSql})`];
 }
 
 /** The same of one submission. */

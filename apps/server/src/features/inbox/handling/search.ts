@@ -5,7 +5,7 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 type Condition = RawBuilder<unknown>;
 
 /** A kind of word that is looked for in one column, by an index on it: what it looks like, and where it is found. */
-interface Keyed {
+interface KeyedSearch {
   readonly like: RegExp;
   readonly found: (word: string) => Condition;
 }
@@ -26,7 +26,7 @@ const indexedLetters = 40;
 const beforeAt = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
 const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
 
-const keyedWords: readonly Keyed[] = [
+const keyedWords: readonly KeyedSearch[] = [
   {
     like: /^[a-z]{2}-\d{4}-\d{6,}$/,
     found: (word) => isOneOf(column('ticket'), ticketsLike(word)),
@@ -62,11 +62,11 @@ const keyedWords: readonly Keyed[] = [
  * looked for in that column, where an index has it at once; anything else in the text of tickets, names, telephones and
  * e-mails. Throws 400 for too many words.
  */
-export function searched(search: string | undefined): Condition[] {
+export function searchConditions(search: string | undefined): Condition[] {
   return searchWords(search).map((word) => keyed(word)?.found(word) ?? holdsWords([word]));
 }
 
-const keyed = (word: string): Keyed | undefined => keyedWords.find(({ like }) => like.test(word));
+const keyed = (word: string): KeyedSearch | undefined => keyedWords.find(({ like }) => like.test(word));
 
 /** The same as conditions on that text alone which no index answers; null where a word is looked for in another column. */
 export function searchedInText(search: string | undefined): Condition[] | null {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 
 /** Result of erasing a submission. */
-export type Erased = 'erased' | 'held' | 'gone';
+export type ErasureResult = 'erased' | 'held' | 'gone';
 
 /** Members of a submission that are checked before it is erased. */
 interface Erasable {
@@ -25,7 +25,7 @@ export async function eraseSubmission(
   source: EventSource<Platform>,
   id: string,
   reason: 'retention' | 'request',
-): Promise<Erased> {
+): Promise<ErasureResult> {
   const { platform } = source;
   return transact(platform.db, async (trx) => {
     const { rows } = await sql<Erasable>`

@@ -91,14 +91,14 @@ async function fileNames(
   row: SubmissionRow,
   type: InboxType,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const named = attachmentsOf(type, row.data);
-  if (named.length === 0) return new Map();
+  const attachments = attachmentsOf(type, row.data);
+  if (attachments.length === 0) return new Map();
   const rows = await db
     .selectFrom('submission_file')
     .select(['field', 'name', 'content_type'])
     .where('submission_id', '=', row.id)
     .execute();
-  const names = new Map<string, string[]>(named.map(({ field }) => [field, []]));
+  const names = new Map<string, string[]>(attachments.map(({ field }) => [field, []]));
   for (const { field, name, content_type } of rows) names.get(field)?.push(cleanFileName(name, content_type));
   return names;
 }

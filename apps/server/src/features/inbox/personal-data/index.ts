@@ -19,13 +19,13 @@ export const personalData = {
   register(app: FastifyInstance): void {
     implement(app, personalDataCalls.search, async ({ body: { page, per_page, ...lookup } }, ctx) => {
       const person = personOf(ctx);
-      const found = await listWhere(ctx.platform, person, [sentBy(person, lookup)], {
+      const match = await listWhere(ctx.platform, person, [sentBy(person, lookup)], {
         page,
         per_page,
         sort: '-received_at',
       });
-      await recordPersonalDataEvent(ctx, 'searched', { by: lookup.by, submissions: found.meta.total });
-      return found;
+      await recordPersonalDataEvent(ctx, 'searched', { by: lookup.by, submissions: match.meta.total });
+      return match;
     });
     implement(app, personalDataCalls.export, async ({ body: { format, ...lookup } }, ctx) =>
       exportPerson(ctx, lookup, format),

@@ -11,15 +11,15 @@ const portionSize = 200;
  * under a legal hold stay. Answers how many were erased. What fails keeps the others waiting until the next run.
  */
 export async function eraseExpired(platform: Platform): Promise<number> {
-  let erased = 0;
+  let erasedCount = 0;
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       select id from submission where retention_until <= ${platform.clock.now()} and hold is null and erased_at is null
       order by retention_until limit ${portionSize}`.execute(platform.db);
     for (const { id } of rows) {
       const outcome = await eraseSubmission({ platform, person: theService }, id, 'retention');
-      if (outcome === 'erased') erased += 1;
+      if (outcome === 'erased') erasedCount += 1;
     }
-    if (rows.length < portionSize) return erased;
+    if (rows.length < portionSize) return erasedCount;
   }
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { isNamed } from '../../../content/shared/named.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export async function findOnSite(
   institution: string | undefined,
 ): Promise<RecordOnSite & { readonly closed: string | null }> {
   const now = clock.now();
-  const { rows } = await prepared(sql<Row>`
+  const { rows } = await prepareStatement(sql<Row>`
     select entry_id, institution_id, category_id, status, data, expire_at from publication
     where ${isNamed(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
@@ -66,8 +66,8 @@ export async function findOnSite(
 }
 
 /** The record of this id or slug, if it takes submissions now. Throws 404 where none is on the site, 409 where it takes none. */
-export async function findOpen(...named: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
-  const { closed, ...record } = await findOnSite(...named);
+export async function findOpen(...namedItem: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
+  const { closed, ...record } = await findOnSite(...namedItem);
   if (closed !== null) throw conflict('form_closed', closed);
   return record;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 const windowMs = 10 * 60_000;
 /** A record with more submissions than this within the window is flooded. */
@@ -21,7 +21,7 @@ export async function readPauseMs(
   addressHash: string,
 ): Promise<number> {
   const since = new Date(clock.now().getTime() - windowMs);
-  const { rows } = await prepared(sql<{ readonly recent: number; readonly known: boolean | null }>`
+  const { rows } = await prepareStatement(sql<{ readonly recent: number; readonly known: boolean | null }>`
     select count(*)::int as recent, bool_or(address_hash = ${addressHash}) as known from (
       select address_hash from submission where entry_id = ${entryId}::uuid and received_at > ${since}
       order by received_at desc, id desc limit ${maxCounted}) latest`).execute(db);

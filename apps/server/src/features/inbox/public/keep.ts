@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation, withSecondTry } from '../../../platform/database/failures.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { drawTickets } from './tickets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export interface NewSubmission {
 /**
  * Result of storing: the ticket; or the reason against it: its key was used meanwhile, or one of its files is gone.
  */
-export type Kept = { readonly ticket: string } | 'key-used' | 'file-gone';
+export type KeepResult = { readonly ticket: string } | 'key-used' | 'file-gone';
 
 /** Tries with other tickets; each fails only if another process drew the same one at the same moment. */
 const maxTries = 10;
@@ -57,19 +57,19 @@ export async function keepSubmission(
   db: Db,
   submission: NewSubmission,
   follow: ((trx: Trx, ticket: string) => Promise<void>) | null,
-): Promise<Kept> {
+): Promise<KeepResult> {
   for (let tries = 0; tries < maxTries; tries++) {
     try {
-      const kept =
+      const storedValue =
         follow === null
           ? // One statement is a transaction of its own: it does not wait for the words that begin and end one.
             await withSecondTry(() => insert(db, submission))
           : await inTransaction(db, async (trx) => {
-              const made = await insert(trx, submission);
-              if (made !== null && made !== 'file-gone') await follow(trx, made.ticket);
-              return made;
+              const result = await insert(trx, submission);
+              if (result !== null && result !== 'file-gone') await follow(trx, result.ticket);
+              return result;
             });
-      if (kept !== null) return kept;
+      if (storedValue !== null) return storedValue;
     } catch (error) {
       if (isUniqueViolation(error, 'submission_key_pkey')) return 'key-used';
       throw error;
@@ -93,39 +93,39 @@ async function insert(
  * One statement: the first free ticket of those drawn is taken, and none if another process takes it at this moment. Two
  * that name the same file wait for each other, and the second finds it taken.
  */
-function insertion(given: NewSubmission) {
-  const { files, key } = given;
-  return prepared(sql<{ readonly ticket: string | null; readonly files: number }>`
+function insertion(newSubmission: NewSubmission) {
+  const { files, key } = newSubmission;
+  return prepareStatement(sql<{ readonly ticket: string | null; readonly files: number }>`
     with free as (
-      select d.ticket from unnest(${drawTickets(given.prefix, given.year)}::text[]) with ordinality as d(ticket, place)
+      select d.ticket from unnest(${drawTickets(newSubmission.prefix, newSubmission.year)}::text[]) with ordinality as d(ticket, place)
       where not exists (select from submission s where s.ticket = d.ticket) order by d.place limit 1
     ), files as (
       select f.id from submission_file f
       join unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ field }) => field)}::text[]) as n(id, field)
         on n.id = f.id and n.field = f.field
-      where f.type = ${given.type} and f.entry_id = ${given.entry_id}::uuid and f.submission_id is null
+      where f.type = ${newSubmission.type} and f.entry_id = ${newSubmission.entry_id}::uuid and f.submission_id is null
         and f.state = 'stored' for update of f
     ), made as (
       insert into submission (id, ticket, type, entry_id, institution_id, category_id, entry_title, received_at,
         minute_of_day, state, closed_at, due_at, data, record, email_key, phone_key, id_number_key, search,
         consent_version, consent_at, marketing_opt_in, source_url, utm, address_hash, user_agent, retention_until)
-      select ${given.id}::uuid, free.ticket, ${given.type}, ${given.entry_id}::uuid, ${given.institution_id},
-        ${given.category_id}::uuid, ${given.entry_title}, ${given.received_at}::timestamptz,
-        ${given.minute_of_day}::smallint, ${given.state},
-        ${given.state === 'discarded' ? given.received_at : null}::timestamptz, ${given.due_at}::timestamptz,
-        ${JSON.stringify(given.data)}::jsonb, ${JSON.stringify(given.record)}::jsonb, ${given.email_key},
-        ${given.phone_key}, ${given.id_number_key}, lower(free.ticket) || ' ' || ${given.words}::text,
-        ${given.consent_version}, ${given.received_at}::timestamptz, ${given.marketing_opt_in}::boolean,
-        ${given.source_url}, ${given.utm === null ? null : JSON.stringify(given.utm)}::jsonb, ${given.address_hash},
-        ${given.user_agent}, ${given.retention_until}::timestamptz
+      select ${newSubmission.id}::uuid, free.ticket, ${newSubmission.type}, ${newSubmission.entry_id}::uuid, ${newSubmission.institution_id},
+        ${newSubmission.category_id}::uuid, ${newSubmission.entry_title}, ${newSubmission.received_at}::timestamptz,
+        ${newSubmission.minute_of_day}::smallint, ${newSubmission.state},
+        ${newSubmission.state === 'discarded' ? newSubmission.received_at : null}::timestamptz, ${newSubmission.due_at}::timestamptz,
+        ${JSON.stringify(newSubmission.data)}::jsonb, ${JSON.stringify(newSubmission.record)}::jsonb, ${newSubmission.email_key},
+        ${newSubmission.phone_key}, ${newSubmission.id_number_key}, lower(free.ticket) || ' ' || ${newSubmission.words}::text,
+        ${newSubmission.consent_version}, ${newSubmission.received_at}::timestamptz, ${newSubmission.marketing_opt_in}::boolean,
+        ${newSubmission.source_url}, ${newSubmission.utm === null ? null : JSON.stringify(newSubmission.utm)}::jsonb, ${newSubmission.address_hash},
+        ${newSubmission.user_agent}, ${newSubmission.retention_until}::timestamptz
       from free where (select count(*) from files) = ${files.length}::int
       on conflict (ticket) do nothing returning id, ticket
     ), kept as (
       insert into submission_key (entry_id, key, request_hash, submission_id, created_at)
-      select ${given.entry_id}::uuid, ${key?.key ?? ''}, ${key?.hash ?? ''}, made.id, ${given.received_at}::timestamptz
+      select ${newSubmission.entry_id}::uuid, ${key?.key ?? ''}, ${key?.hash ?? ''}, made.id, ${newSubmission.received_at}::timestamptz
       from made where ${key !== null}::boolean
     ), named as (
-      update submission_file f set submission_id = made.id, updated_at = ${given.received_at}::timestamptz
+      update submission_file f set submission_id = made.id, updated_at = ${newSubmission.received_at}::timestamptz
       from made where f.id in (select id from files)
     )
     select (select ticket from made) as ticket, (select count(*)::int from files) as files`);

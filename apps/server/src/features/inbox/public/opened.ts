@@ -12,28 +12,28 @@ const pattern = /^([0-9a-z]{6,9})\.([\w-]{1,20})\.([\w-]{43})$/;
  * proof for its sending.
  */
 export function openedNow(secret: Buffer, entryId: string, at: Date): string {
-  const said = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
-  return `${said}.${signature(secret, entryId, said)}`;
+  const message = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
+  return `${message}.${signature(secret, entryId, message)}`;
 }
 
 /**
  * The version of the text that a visitor agreed to, from what the form's description said. Throws 400 when it was not said
  * for this record or too long ago, 429 when the form was opened a moment before.
  */
-export function consentVersionOf(secret: Buffer, entryId: string, opened: string, now: Date): string {
-  const [, seconds = '', version = '', offered = ''] = pattern.exec(opened) ?? [];
+export function consentVersionOf(secret: Buffer, entryId: string, openedText: string, now: Date): string {
+  const [, seconds = '', version = '', offer = ''] = pattern.exec(openedText) ?? [];
   const expected = Buffer.from(signature(secret, entryId, `${seconds}.${version}`));
-  const given = Buffer.from(offered);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw openAgain();
+  const givenBytes = Buffer.from(offer);
+  if (givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected)) throw openAgain();
   const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000;
   if (ageMs > openedForMs || !consentTexts.some((text) => text.version === version)) throw openAgain();
   if (ageMs < formMinSeconds * 1000) throw tooMany(formMinSeconds - ageMs / 1000);
   return version;
 }
 
-function signature(secret: Buffer, entryId: string, said: string): string {
+function signature(secret: Buffer, entryId: string, message: string): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['form', entryId, said]))
+    .update(JSON.stringify(['form', entryId, message]))
     .digest('base64url');
 }
 

@@ -22,7 +22,7 @@ import { fileNameOf, type Run } from './present-run.ts';
 const maxNamed = 5;
 
 /** Output of a run: rows, and the bytes of its file, null without one. */
-interface Written {
+interface WrittenFile {
   readonly rows: number;
   readonly size: number | null;
 }
@@ -33,11 +33,11 @@ export async function writeReportMail(
   trx: Trx,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
   type: InboxType,
-  { rows, size }: Written,
+  { rows, size }: WrittenFile,
 ): Promise<string> {
   const id = newId();
   const { asked, delivery } = run;
-  const attached: MailAttachment[] =
+  const mailAttachments: MailAttachment[] =
     delivery.attach && size !== null && size <= maxAttachmentsBytes
       ? [
           {
@@ -48,12 +48,12 @@ export async function writeReportMail(
           },
         ]
       : [];
-  const [own, ...others] = run.institutions ?? [];
+  const [ownValue, ...otherItems] = run.institutions ?? [];
   await writeMail(trx, {
     id,
     title: titleOf(type, run),
-    institutionId: others.length === 0 ? (institutions.find((key) => key === own) ?? null) : null,
-    content: contentOf(type, run, { rows, size, attached }),
+    institutionId: otherItems.length === 0 ? (institutions.find((key) => key === ownValue) ?? null) : null,
+    content: contentOf(type, run, { rows, size, attached: mailAttachments }),
     to: delivery.recipients,
     createdBy: run.person_id,
   });
@@ -82,12 +82,12 @@ function limitsOf({ institution_id, category }: Run['asked']): MailContent['fact
 function contentOf(
   type: InboxType,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
-  { rows, size, attached }: Written & { readonly attached: readonly MailAttachment[] },
+  { rows, size, attached }: WrittenFile & { readonly attached: readonly MailAttachment[] },
 ): MailContent {
   const { asked, delivery, entries, title, person_name } = run;
   const tooLarge = delivery.attach && size !== null && attached.length === 0;
   const names = entries.slice(0, maxNamed).map(({ name }) => name);
-  const more = entries.length - names.length;
+  const extra = entries.length - names.length;
   const linksNote = size === null ? null : reportLinksNote(type, asked.columns);
   return {
     subject: titleOf(type, run),
@@ -106,7 +106,7 @@ function contentOf(
     facts: [
       { label: 'Bandeja', value: screenTitle(type) },
       ...(names.length > 0
-        ? [{ label: 'Registros', value: `${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}` }]
+        ? [{ label: 'Registros', value: `${names.join(', ')}${extra > 0 ? ` y ${extra} más` : ''}` }]
         : []),
       ...limitsOf(asked),
       { label: 'Período', value: periodOf(asked) },

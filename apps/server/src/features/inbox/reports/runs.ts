@@ -48,11 +48,11 @@ export async function claimRun(
 export async function touchRun(
   { db, clock }: Platform,
   { id, worker }: Run,
-  written: number,
+  writtenCount: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_run')
-    .set({ written, updated_at: clock.now() })
+    .set({ written: writtenCount, updated_at: clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('worker', '=', worker)
@@ -156,13 +156,13 @@ export async function sweepRuns(
   remove: (run: string) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();
-  const over = await db
+  const excess = await db
     .selectFrom('report_run')
     .select('id')
     .where('file_size', 'is not', null)
     .where('file_until', '<', now)
     .execute();
-  for (const { id } of over) await dropFile(db, id, remove);
+  for (const { id } of excess) await dropFile(db, id, remove);
   await db
     .deleteFrom('report_run')
     .where('created_at', '<', new Date(now.getTime() - historyMs))

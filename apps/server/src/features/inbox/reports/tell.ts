@@ -30,10 +30,10 @@ export function tellerOf(
 }
 
 function titleOf({ title, delivery }: Run, type: InboxType, { state }: Outcome): string {
-  const what = title === null ? `reporte de ${screenTitle(type)}` : `reporte programado «${title}»`;
-  if (state === 'failed') return `No se pudo hacer su ${what}`;
-  if (state === 'empty') return `Su ${what} no encontró solicitudes`;
-  return delivery === null ? `Su ${what} está listo` : `Su ${what} se envió por correo`;
+  const subject = title === null ? `reporte de ${screenTitle(type)}` : `reporte programado «${title}»`;
+  if (state === 'failed') return `No se pudo hacer su ${subject}`;
+  if (state === 'empty') return `Su ${subject} no encontró solicitudes`;
+  return delivery === null ? `Su ${subject} está listo` : `Su ${subject} se envió por correo`;
 }
 
 async function mail(

@@ -29,37 +29,37 @@ export async function writeRun(
   const { asked } = run;
   const columns = columnsOf(type, asked.columns);
   const ids = run.entries.map(({ id }) => id);
-  let written = 0;
+  let writtenCount = 0;
   const selected = selectedBy(platform, person, type, asked, ids);
-  async function* counted(): AsyncGenerator<readonly Row[]> {
+  async function* countRows(): AsyncGenerator<readonly Row[]> {
     let toldAt = performance.now();
     let isOurs = Promise.resolve(true);
     for await (const rows of submissionRows(selected, columns, asked.include_sensitive)) {
       yield rows;
-      written += rows.length;
+      writtenCount += rows.length;
       if (performance.now() - toldAt < betweenSignsMs) continue;
       toldAt = performance.now();
       if (!(await isOurs)) throw new NotOurs();
-      isOurs = touchRun(platform, run, written);
+      isOurs = touchRun(platform, run, writtenCount);
       // Where it fails, whoever waits for it hears of it; at the end of the run nobody does.
       isOurs.catch(() => undefined);
     }
   }
   try {
     if (run.schedule_id !== null) await countFirst(platform, run, selected);
-    const file = fileOf({ name: type.labels.plural, columns, portions: counted() }, asked.format);
+    const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, asked.format);
     const file_size = await ports.files.keep(run.id, file);
-    const state = written === 0 ? 'empty' : 'done';
-    const outcome = { state, written, ...(state === 'done' ? { file_size } : {}) } as const;
-    const ended = await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
+    const state = writtenCount === 0 ? 'empty' : 'done';
+    const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
+    const isEnded = await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
     // Of a run that another process has taken up the file is that one's by now.
-    const dropped = ended ? state === 'empty' : await wasStopped(platform, run.id);
-    if (dropped) await ports.files.remove(run.id);
-    return ended ? state : null;
+    const isDropped = isEnded ? state === 'empty' : await wasStopped(platform, run.id);
+    if (isDropped) await ports.files.remove(run.id);
+    return isEnded ? state : null;
   } catch (error) {
     if (error instanceof NotOurs) return null;
-    const again = run.delivery !== null && (await postponeRun(platform, run));
-    if (!again) await failRun(platform, ports, { run, type }, written);
+    const isRepeated = run.delivery !== null && (await postponeRun(platform, run));
+    if (!isRepeated) await failRun(platform, ports, { run, type }, writtenCount);
     throw error;
   }
 }
@@ -68,9 +68,9 @@ async function failRun(
   platform: Platform,
   ports: ReportPorts,
   { run, type }: { readonly run: Run; readonly type: InboxType },
-  written: number,
+  writtenCount: number,
 ): Promise<void> {
-  const outcome = { state: 'failed', written } as const;
+  const outcome = { state: 'failed', written: writtenCount } as const;
   await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
 }
 
@@ -84,9 +84,9 @@ async function countFirst(platform: Platform, run: Run, selected: Selected): Pro
 
 /** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
 export async function workRun(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
-  const claimed = await claimRun(platform, id);
-  if (claimed === null) return;
-  const { run, type } = claimed;
+  const claim = await claimRun(platform, id);
+  if (claim === null) return;
+  const { run, type } = claim;
   const { resource } = type;
   const person = await currentPerson(platform, {
     id: run.person_id,

@@ -34,17 +34,17 @@ export function dueSchedules(platform: Platform): Promise<readonly { id: string;
  */
 export async function startDue(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    const passed = dueBy(platform);
+    const passedDate = dueBy(platform);
     const locked = await trx
       .selectFrom('scheduled_report')
       .select('next_run_at')
       .where('id', '=', id)
-      .where('next_run_at', '<=', passed)
+      .where('next_run_at', '<=', passedDate)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (locked === undefined || locked.next_run_at === null) return;
-    await start(platform, ports, trx, id, { expected: locked.next_run_at, passed });
+    await start(platform, ports, trx, id, { expected: locked.next_run_at, passed: passedDate });
   });
 }
 
@@ -65,8 +65,8 @@ async function start(
   );
   if (owner === null)
     return pauseSchedule(platform, ports, trx, { type, schedule, why: goneText(owner_kind, owner_name) });
-  const why = await hindrance({ db: trx, config }, owner, type, schedule);
-  if (why !== null) return pauseSchedule(platform, ports, trx, { type, schedule, why });
+  const reason = await hindrance({ db: trx, config }, owner, type, schedule);
+  if (reason !== null) return pauseSchedule(platform, ports, trx, { type, schedule, why: reason });
   // Where the bank's zone was changed meanwhile, the hour that was reckoned in the former one counts.
   const last = lastDue(periodicity, passed);
   const dueAt = last > expected ? last : expected;

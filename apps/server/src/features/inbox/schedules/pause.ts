@@ -57,11 +57,11 @@ export async function pauseSchedule(
   });
 }
 
-const contentOf = (type: InboxType, name: string, why: string) => ({
+const contentOf = (type: InboxType, name: string, reason: string) => ({
   subject: `Reporte programado en pausa: ${name}`,
   greeting: 'Buen día:',
   paragraphs: [
-    `El reporte programado «${name}» quedó en pausa y no se envía más. ${why}`,
+    `El reporte programado «${name}» quedó en pausa y no se envía más. ${reason}`,
     'Quien pueda exportar esas solicitudes lo activa de nuevo al guardarlo.',
   ],
   facts: [{ label: 'Bandeja', value: screenTitle(type) }],

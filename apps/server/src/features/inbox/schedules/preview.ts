@@ -15,7 +15,7 @@ import { askedFor } from './asked.ts';
 import { type AskedScope, scopeFor } from './scope.ts';
 
 /** Unsaved report in a preview. */
-interface Previewed extends AskedScope {
+interface PreviewedReport extends AskedScope {
   readonly periodicity: Periodicity;
   readonly window: WindowKind;
   readonly states: readonly string[];
@@ -27,7 +27,7 @@ interface Previewed extends AskedScope {
 export async function previewSchedule(
   ctx: RequestContext,
   type: InboxType,
-  body: Previewed,
+  body: PreviewedReport,
 ): Promise<SchedulePreview> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -41,9 +41,9 @@ export async function previewSchedule(
   const [first] = windows;
   if (first === undefined) throw new Error('A periodicity has no next run.');
   const columns = body.columns ?? defaultColumns(type, false);
-  const kept = { states: body.states, columns, format: 'csv', include_sensitive: false, covers } as const;
-  const asked = askedFor(kept, scope, first);
-  const selected = selectedBy(platform, person, type, asked, scope.entry ? [scope.entry.id] : []);
+  const storedValue = { states: body.states, columns, format: 'csv', include_sensitive: false, covers } as const;
+  const askedReport = askedFor(storedValue, scope, first);
+  const selected = selectedBy(platform, person, type, askedReport, scope.entry ? [scope.entry.id] : []);
   return {
     runs: moments.map((at, index) => {
       const { date_from = '', date_to = '' } = windows[index] ?? {};

@@ -13,24 +13,24 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Schedule } from './rows.ts';
 
 /** Members of a scheduled report that its rights check reads. */
-export type Guarded = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
+export type GuardedReport = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
 
-const institutionsOf = ({ institutions: own }: InboxType): readonly Institution[] =>
-  own === 'shared' ? institutions : own;
+const institutionsOf = ({ institutions: ownItems }: InboxType): readonly Institution[] =>
+  ownItems === 'shared' ? institutions : ownItems;
 
 /** The institutions that a type may name, as far as the person sees them. */
 export const institutionsFor = (person: Person, type: InboxType): readonly string[] =>
-  institutionsOf(type).filter((one) => sees(person, one));
+  institutionsOf(type).filter((institution) => sees(person, institution));
 
 /** True if the person sees every institution of the type, and so a scheduled report of all of them. */
 export const seesEvery = (person: Person, type: InboxType): boolean =>
-  institutionsOf(type).every((one) => sees(person, one));
+  institutionsOf(type).every((institution) => sees(person, institution));
 
 /** The right that somebody lacks to have it made; null when they may. */
 export function lackedRight(
   person: Person,
   type: InboxType,
-  { institution_id, entry_id, include_sensitive }: Guarded,
+  { institution_id, entry_id, include_sensitive }: GuardedReport,
 ): 'export' | 'reveal' | null {
   const { resource } = type;
   const isOfEvery = institution_id === null && entry_id === null;
@@ -54,13 +54,13 @@ export async function hindrance(
   schedule: Schedule,
 ): Promise<string | null> {
   const { institution_id, category_id, entry_id, recipients } = schedule;
-  const lacked = lackedRight(person, type, schedule);
-  if (lacked === 'export')
+  const lackedText = lackedRight(person, type, schedule);
+  if (lackedText === 'export')
     return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(institution_id)}.`;
-  if (lacked === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
+  if (lackedText === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
   if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, institution_id)))
     return 'La categoría está en la papelera o es de otra institución.';
   if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, institution_id)))
     return 'El registro está en la papelera o es de otra institución.';
-  return recipients.map((address) => refusedAddress(config, address)).find((one) => one !== null) ?? null;
+  return recipients.map((address) => refusedAddress(config, address)).find((item) => item !== null) ?? null;
 }

@@ -54,9 +54,9 @@ export async function beginRun(
   const window = coveredWindow(periodicity, covers, dueAt ?? now, await coveredUntil(trx, schedule.id));
   const category = category_id === null ? null : { id: category_id, name: category_name ?? '' };
   const entries = entry_id === null ? [] : [{ id: entry_id, name: entry_name ?? '' }];
-  const asked = askedFor(schedule, { institution_id, category }, window);
+  const askedReport = askedFor(schedule, { institution_id, category }, window);
   const { recipients, attach, send_empty } = schedule;
-  const within = institution_id === null ? person.institutions : [institution_id];
+  const scopes = institution_id === null ? person.institutions : [institution_id];
   const run = await trx
     .insertInto('report_run')
     .values({
@@ -66,9 +66,9 @@ export async function beginRun(
       person_kind: person.kind,
       person_name: person.name,
       address: call?.address ?? null,
-      institutions: within && JSON.stringify(within),
+      institutions: scopes && JSON.stringify(scopes),
       entries: JSON.stringify(entries),
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(askedReport),
       delivery: JSON.stringify({ recipients, attach, send_empty }),
       title: schedule.name,
       state: 'running',
@@ -101,7 +101,7 @@ export async function beginRun(
         what: 'scheduled_report',
         report: run.id,
         entries: entries.map(({ id }) => id),
-        ...asked,
+        ...askedReport,
         recipients,
         attach,
       },
@@ -126,8 +126,8 @@ export async function runNow(
     requirePermission(person, 'create', type.resource);
     if (schedule.last_state === 'running')
       throw conflict('report_running', 'Este reporte ya se está generando.');
-    const why = await hindrance({ db: trx, config: platform.config }, person, type, schedule);
-    if (why !== null) throw conflict('report_hindered', why);
+    const reason = await hindrance({ db: trx, config: platform.config }, person, type, schedule);
+    if (reason !== null) throw conflict('report_hindered', reason);
     return beginRun(platform, trx, { schedule, type, person, dueAt: null, late: false, call: ctx });
   });
   if (runId === null) throw new Error(`The scheduled report ${id} was not run.`);

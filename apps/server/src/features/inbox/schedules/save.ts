@@ -36,10 +36,10 @@ export async function createSchedule(
   const person = personOf(ctx);
   requirePermission(person, 'create', type.resource);
   return inTransaction(ctx.platform.db, async (trx) => {
-    const made = ctx.retried
+    const result = ctx.retried
       ? await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).executeTakeFirst()
       : undefined;
-    if (made === undefined) {
+    if (result === undefined) {
       const scope = await checked(trx, ctx, type, body);
       const created_at = ctx.platform.clock.now();
       await trx
@@ -64,13 +64,13 @@ export async function updateSchedule(
   requirePermission(person, 'update', type.resource);
   return inTransaction(ctx.platform.db, async (trx) => {
     await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await loadSchedule(trx, person, type, id, entryId);
-    if (!namesRevision(ctx.ifMatch, before.revision))
-      throw staleRevision(await presentSchedule(trx, person, type, before));
+    const scheduleBefore = await loadSchedule(trx, person, type, id, entryId);
+    if (!namesRevision(ctx.ifMatch, scheduleBefore.revision))
+      throw staleRevision(await presentSchedule(trx, person, type, scheduleBefore));
     const scope = await checked(trx, ctx, type, body);
     await trx
       .updateTable('scheduled_report')
-      .set({ ...columnsOf(ctx, type, body, scope), revision: before.revision + 1 })
+      .set({ ...columnsOf(ctx, type, body, scope), revision: scheduleBefore.revision + 1 })
       .where('id', '=', id)
       .execute();
     await recordScheduleEvent(trx, ctx, type, { id, ...body, ...scope }, 'saved');

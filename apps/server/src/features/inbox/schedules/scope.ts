@@ -24,9 +24,9 @@ export async function scopeFor(
   db: Queryable,
   person: Person,
   type: InboxType,
-  asked: AskedScope,
+  askedScope: AskedScope,
 ): Promise<{ readonly scope: Scope; readonly faults: readonly Fault[] }> {
-  const { institution_id, category_id, entry_id } = asked;
+  const { institution_id, category_id, entry_id } = askedScope;
   const faults: Fault[] = [];
   const isSeen =
     institution_id === null

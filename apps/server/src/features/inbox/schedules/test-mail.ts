@@ -32,8 +32,8 @@ export async function sendTest(
     .executeTakeFirst();
   const address = account?.email ?? null;
   if (address === null) throw conflict('no_address', 'Su cuenta no tiene un correo al que enviar la prueba.');
-  const refused = refusedAddress(platform.config, address);
-  if (refused !== null) throw conflict('no_address', refused);
+  const errorText = refusedAddress(platform.config, address);
+  if (errorText !== null) throw conflict('no_address', errorText);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     await writeMail(trx, {

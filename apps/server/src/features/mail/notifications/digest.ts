@@ -61,7 +61,7 @@ async function writeDigest(
   const type = inboxTypeOf(setting.type);
   const institution = isInstitution(setting.institution_id) ? institutionLabels[setting.institution_id] : '';
   const text = digestText(type, institution, rows.length);
-  const more = rows.length - maxItems;
+  const extra = rows.length - maxItems;
   await writeMail(platform, trx, {
     id: newId(),
     title: `Resumen de solicitudes · ${screenTitle(type)} · ${rows.length}`,
@@ -70,13 +70,13 @@ async function writeDigest(
       ...text,
       paragraphs: [
         ...text.paragraphs,
-        ...(more > 0 ? [`Aquí están las primeras ${maxItems}; las otras ${more} están en la bandeja.`] : []),
+        ...(extra > 0 ? [`Aquí están las primeras ${maxItems}; las otras ${extra} están en la bandeja.`] : []),
       ],
-      items: rows.slice(0, maxItems).map((one) => ({
-        submission: one.id,
-        title: `${one.ticket} · ${one.entry_title}`,
-        path: submissionPath(type, one.id),
-        facts: [{ label: 'Recibida', value: mailMoment(one.received_at) }],
+      items: rows.slice(0, maxItems).map((row) => ({
+        submission: row.id,
+        title: `${row.ticket} · ${row.entry_title}`,
+        path: submissionPath(type, row.id),
+        facts: [{ label: 'Recibida', value: mailMoment(row.received_at) }],
       })),
     },
     to: setting.recipients,

@@ -1,7 +1,7 @@
 import type { NotifiedRecord } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 /** Members of a setting that determine the recipients of a submission. */
 export interface Matching {
@@ -20,7 +20,7 @@ export async function matchingSetting(
   db: Queryable,
   { type, institution, categoryId, entryId }: NotifiedRecord,
 ): Promise<Matching | null> {
-  const { rows } = await prepared(sql<Matching>`
+  const { rows } = await prepareStatement(sql<Matching>`
     select id, recipients, cc, subject, delivery, auto_reply, auto_reply_subject, auto_reply_body
     from notification_setting
     where type = ${type.slug} and institution_id = ${institution} and active

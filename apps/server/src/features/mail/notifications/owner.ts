@@ -64,6 +64,6 @@ export async function isWithheld(
   setting: OwnedSetting,
 ): Promise<boolean> {
   if (!setting.include_data && !setting.include_attachments) return false;
-  const granted = await grantedTo(platform, setting);
-  return granted === null || (setting.include_sensitive && !granted.sensitive);
+  const grants = await grantedTo(platform, setting);
+  return grants === null || (setting.include_sensitive && !grants.sensitive);
 }

@@ -47,10 +47,10 @@ export interface SettingRow {
 /** The settings that exist for the person and for which a condition on the table `t` holds; the widest first. */
 export async function selectSettings(
   db: Queryable,
-  { institutions: own }: Person,
+  { institutions: ownItems }: Person,
   where: RawBuilder<unknown>,
 ): Promise<readonly SettingRow[]> {
-  const reach = own === null ? [] : [isOneOf(column('institution_id'), own)];
+  const reach = ownItems === null ? [] : [isOneOf(column('institution_id'), ownItems)];
   const { rows } = await sql<SettingRow>`
     select t.id, t.type, t.institution_id, t.category_id, c.name as category_name, t.entry_id, e.name as entry_name,
       t.recipients, t.cc, t.subject, t.delivery, t.digest_hour, t.include_data, t.include_sensitive, t.include_attachments,

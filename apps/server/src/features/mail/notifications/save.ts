@@ -35,15 +35,15 @@ export async function updateSetting(
   return unlessTaken(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
-      const before = await loadSetting(trx, ctx, id);
-      const current = await presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), before);
-      if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(current);
+      const settingBefore = await loadSetting(trx, ctx, id);
+      const current = await presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), settingBefore);
+      if (!namesRevision(ctx.ifMatch, settingBefore.revision)) throw staleRevision(current);
       if (body.entry_type !== current.entry_type)
         throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);
       await refuseFaults(trx, ctx, body);
       await trx
         .updateTable('notification_setting')
-        .set({ ...columnsOf(ctx, body), revision: before.revision + 1 })
+        .set({ ...columnsOf(ctx, body), revision: settingBefore.revision + 1 })
         .where('id', '=', id)
         .execute();
       await recordSettingEvent(trx, ctx, id, body, 'saved');

@@ -20,15 +20,15 @@ export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): 
   requireAll(person, rights);
   const secret = newSecret();
   const key = await changingRights(ctx.platform, [], async (trx) => {
-    const made = await insert(trx, ctx, secret, {
+    const result = await insert(trx, ctx, secret, {
       ...rights,
       label: body.label,
       expiresAt: endOf(ctx, body),
     });
-    await recordStaffEvent(trx, ctx, 'key_created', target(made), {
-      expires_at: made.expires_at.toISOString(),
+    await recordStaffEvent(trx, ctx, 'key_created', target(result), {
+      expires_at: result.expires_at.toISOString(),
     });
-    return made;
+    return result;
   });
   return { key: presentMachineKey(ctx.platform, person, key), secret };
 }
@@ -41,24 +41,24 @@ export async function changeMachineKey(
 ): Promise<MachineKey> {
   const person = personOf(ctx);
   const { platform } = ctx;
-  const after = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
-  requireAll(person, after);
-  return changingKey(ctx, id, async (trx, before) => {
-    if (!namesRevision(ctx.ifMatch, before.revision))
-      throw staleRevision(presentMachineKey(platform, person, before));
+  const stateAfter = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
+  requireAll(person, stateAfter);
+  return changingKey(ctx, id, async (trx, stateBefore) => {
+    if (!namesRevision(ctx.ifMatch, stateBefore.revision))
+      throw staleRevision(presentMachineKey(platform, person, stateBefore));
     await trx
       .updateTable('session')
       .set({
         label: body.label,
-        ...storedRights(after),
+        ...storedRights(stateAfter),
         expires_at: endOf(ctx, body),
-        revision: before.revision + 1,
+        revision: stateBefore.revision + 1,
       })
       .where('id', '=', id)
       .execute();
     const changed = await loadMachineKey(trx, id);
     await recordStaffEvent(trx, ctx, 'key_changed', target(changed), {
-      ...(before.label !== changed.label && { name: { from: before.label, to: changed.label } }),
+      ...(stateBefore.label !== changed.label && { name: { from: stateBefore.label, to: changed.label } }),
       expires_at: changed.expires_at.toISOString(),
     });
     return presentMachineKey(platform, person, changed);
@@ -73,38 +73,38 @@ export async function rotateMachineKey(
 ): Promise<NewMachineKey> {
   const person = personOf(ctx);
   const secret = newSecret();
-  return changingKey(ctx, id, async (trx, before) => {
+  return changingKey(ctx, id, async (trx, stateBefore) => {
     const now = ctx.platform.clock.now();
-    const made = await insert(trx, ctx, secret, {
-      ...rightsOf(before),
-      label: before.label ?? '',
+    const result = await insert(trx, ctx, secret, {
+      ...rightsOf(stateBefore),
+      label: stateBefore.label ?? '',
       expiresAt: endOf(ctx, body),
     });
     const until = new Date(now.getTime() + body.overlap_hours * hourMs);
     await trx
       .updateTable('session')
       .set({
-        replaced_by: made.id,
-        revision: before.revision + 1,
+        replaced_by: result.id,
+        revision: stateBefore.revision + 1,
         ...(body.overlap_hours === 0 && { ended_at: now }),
-        ...(until < before.expires_at && { expires_at: until }),
+        ...(until < stateBefore.expires_at && { expires_at: until }),
       })
       .where('id', '=', id)
       .execute();
-    await recordStaffEvent(trx, ctx, 'key_rotated', target(made), { overlap_hours: body.overlap_hours });
-    return { key: presentMachineKey(ctx.platform, person, made), secret };
+    await recordStaffEvent(trx, ctx, 'key_rotated', target(result), { overlap_hours: body.overlap_hours });
+    return { key: presentMachineKey(ctx.platform, person, result), secret };
   });
 }
 
 /** Ends a key at once. Throws 404, 403 where it allows more than the person may, 409 for one that is over. */
 export async function revokeMachineKey(ctx: RequestContext, id: string): Promise<void> {
-  await changingKey(ctx, id, async (trx, before) => {
+  await changingKey(ctx, id, async (trx, stateBefore) => {
     await trx
       .updateTable('session')
-      .set({ ended_at: ctx.platform.clock.now(), revision: before.revision + 1 })
+      .set({ ended_at: ctx.platform.clock.now(), revision: stateBefore.revision + 1 })
       .where('id', '=', id)
       .execute();
-    await recordStaffEvent(trx, ctx, 'key_revoked', target(before));
+    await recordStaffEvent(trx, ctx, 'key_revoked', target(stateBefore));
   });
 }
 
@@ -112,15 +112,15 @@ export async function revokeMachineKey(ctx: RequestContext, id: string): Promise
 function changingKey<T>(
   ctx: RequestContext,
   id: string,
-  work: (trx: Trx, before: MachineKeyRow) => Promise<T>,
+  work: (trx: Trx, stateBefore: MachineKeyRow) => Promise<T>,
 ): Promise<T> {
   return changingRights(ctx.platform, [`session:${id}`], async (trx) => {
     await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await loadMachineKey(trx, id);
-    requireAll(personOf(ctx), rightsOf(before));
-    if (stateOf(before, ctx.platform.clock.now()) !== 'active')
+    const machineKeyBefore = await loadMachineKey(trx, id);
+    requireAll(personOf(ctx), rightsOf(machineKeyBefore));
+    if (stateOf(machineKeyBefore, ctx.platform.clock.now()) !== 'active')
       throw conflict('key_is_over', 'Esta clave ya no vale.');
-    return work(trx, before);
+    return work(trx, machineKeyBefore);
   });
 }
 

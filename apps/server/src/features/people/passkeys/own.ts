@@ -19,7 +19,7 @@ type Calls = typeof passkeyCalls;
 /** More devices than anybody carries; without a limit a list without pages could grow for ever. */
 const maxPasskeys = 20;
 
-const shown = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
+const visibleItems = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
 
 interface ShownRow {
   readonly id: string;
@@ -44,7 +44,7 @@ const creation = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', 
 export async function listPasskeys(platform: Platform, person: Person): Promise<AnswerOf<Calls['list']>> {
   const rows = await platform.db
     .selectFrom('passkey')
-    .select(shown)
+    .select(visibleItems)
     .where('staff_id', '=', person.id)
     .orderBy('id', 'desc')
     .limit(maxPasskeys)
@@ -62,7 +62,7 @@ export async function creationOptions(
   // A passkey stands for the password, and serves nobody who signs in by a provider only.
   if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
   await reauthenticate(platform, person, password);
-  const known = await descriptorsOf(platform.db, person.id, rp.id);
+  const descriptors = await descriptorsOf(platform.db, person.id, rp.id);
   return {
     rp: { id: rp.id, name: 'Vitrina' },
     user: { id: userHandle(person.id), name: person.staffId, displayName: person.name },
@@ -70,7 +70,7 @@ export async function creationOptions(
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: ceremonyTimeoutMs,
     // The same authenticator twice would be one passkey under two names.
-    excludeCredentials: known,
+    excludeCredentials: descriptors,
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -92,8 +92,8 @@ export async function addPasskey(
   const { platform, person } = changing;
   const rp = relyingParty(platform.config, ctx.request);
   const challenge = await takeChallenge(platform.db, platform, creation(person));
-  const made = challenge === null ? null : await verifyCreation({ challenge, rp }, credential, platform.log);
-  if (made === null)
+  const newCredential = challenge === null ? null : await verifyCreation({ challenge, rp }, credential, platform.log);
+  if (newCredential === null)
     throw conflict(
       'passkey_not_created',
       'La llave de acceso no se pudo comprobar o pasó demasiado tiempo. Agréguela de nuevo.',
@@ -104,7 +104,7 @@ export async function addPasskey(
       // One after the other, so that the limit holds.
       await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
       const { kinds } = await secondStepOf(trx, person.id);
-      const row = await insert(ctx, trx, person, rp, { ...made, name, transports });
+      const row = await insert(ctx, trx, person, rp, { ...newCredential, name, transports });
       await recordStaffEvent(trx, ctx, 'passkey_added', person, { passkey: name });
       const recovery_codes =
         kinds.length > 0
@@ -158,7 +158,7 @@ async function insert(
       created_at: platform.clock.now(),
       last_used_at: null,
     })
-    .returning(shown)
+    .returning(visibleItems)
     .executeTakeFirstOrThrow();
 }
 
@@ -170,23 +170,23 @@ export function renamePasskey(
   name: string,
 ): Promise<Passkey> {
   return inTransaction(ctx.platform.db, async (trx) => {
-    const before = await trx
+    const stateBefore = await trx
       .selectFrom('passkey')
       .select('name')
       .where('id', '=', id)
       .where('staff_id', '=', person.id)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined) throw notFound();
+    if (stateBefore === undefined) throw notFound();
     const row = await trx
       .updateTable('passkey')
       .set({ name })
       .where('id', '=', id)
-      .returning(shown)
+      .returning(visibleItems)
       .executeTakeFirstOrThrow();
-    if (before.name !== name)
+    if (stateBefore.name !== name)
       await recordStaffEvent(trx, ctx, 'passkey_renamed', person, {
-        passkey: { from: before.name, to: name },
+        passkey: { from: stateBefore.name, to: name },
       });
     return present(row);
   });

@@ -57,9 +57,9 @@ async function check(
   if (challenge === null) return null;
   // Of somebody who is shut out, or of another domain, no key is good; the work is the same.
   const mayEnter = passkey?.owner.state === 'active' && passwordOpens(platform.config, passkey.owner.staffId);
-  const known = mayEnter && passkey.rpId === rp.id ? passkey : null;
-  const isOwner = credential.response.userHandle === (known && userHandle(known.owner.id));
-  const key = known !== null && isOwner ? known.publicKey : null;
+  const knownPasskey = mayEnter && passkey.rpId === rp.id ? passkey : null;
+  const isOwner = credential.response.userHandle === (knownPasskey && userHandle(knownPasskey.owner.id));
+  const key = knownPasskey !== null && isOwner ? knownPasskey.publicKey : null;
   return verifyAssertion({ challenge, rp }, credential, key, platform.log);
 }
 

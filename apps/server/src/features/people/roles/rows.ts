@@ -25,7 +25,7 @@ export interface RoleRow {
   readonly updatedAt: Date;
 }
 
-interface Stored {
+interface StoredRole {
   readonly id: string;
   readonly name: string;
   readonly permissions: Record<string, Record<string, boolean>>;
@@ -46,7 +46,7 @@ async function selectRoles(
   where: RawBuilder<unknown>,
   part = sql``,
 ): Promise<readonly RoleRow[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredRole>`
     select t.id, t.name, t.permissions, t.institutions, t.revision, t.created_at, t.updated_at,
       t.second_step_grace_days, t.second_step_since, t.remembers_devices,
       (select count(*)::integer from staff where staff.role_id = t.id) as people
@@ -99,9 +99,9 @@ export async function listRoles(
   const where = all(nameWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
   const person = personOf(ctx);
   const rows = await selectRoles(db, person, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
-  const counted = await sql<{ total: number }>`
+  const counts = await sql<{ total: number }>`
     select count(*)::integer as total from role as t where ${where}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+  const total = counts.rows[0]?.total ?? 0;
   return {
     data: rows.map((row) => presentRole(person, row)),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },

@@ -43,7 +43,7 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
         ctx,
         'role_created',
         { id, name: body.name },
-        changesOf(nothing, settingsOf(body)),
+        changesOf(settings, settingsOf(body)),
       );
       return loadRole(trx, personOf(ctx), id);
     }),
@@ -57,25 +57,25 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
 export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<RoleRow> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const after = settingsOf(body);
+  const settingsAfter = settingsOf(body);
   const at = platform.clock.now();
   return unlessTaken(() =>
     changingRights(platform, [`role:${id}`], async (trx) => {
       await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-      const before = await loadRole(trx, personOf(ctx), id);
-      if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(presentRole(person, before));
-      requireAll(person, before);
-      requireAll(person, after);
+      const roleBefore = await loadRole(trx, personOf(ctx), id);
+      if (!namesRevision(ctx.ifMatch, roleBefore.revision)) throw staleRevision(presentRole(person, roleBefore));
+      requireAll(person, roleBefore);
+      requireAll(person, settingsAfter);
       await trx
         .updateTable('role')
         .set({
-          ...columnsOf(body, at, before.secondStepSince),
-          revision: before.revision + 1,
+          ...columnsOf(body, at, roleBefore.secondStepSince),
+          revision: roleBefore.revision + 1,
           updated_at: at,
         })
         .where('id', '=', id)
         .execute();
-      await recordStaffEvent(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
+      await recordStaffEvent(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(roleBefore, settingsAfter));
       return loadRole(trx, personOf(ctx), id);
     }),
   );
@@ -95,11 +95,11 @@ export async function removeRole(ctx: RequestContext, id: string): Promise<void>
           : `${formatNumber(role.people)} personas tienen este rol: deles otro antes de eliminarlo.`,
       );
     await trx.deleteFrom('role').where('id', '=', id).execute();
-    await recordStaffEvent(trx, ctx, 'role_deleted', role, changesOf(role, nothing));
+    await recordStaffEvent(trx, ctx, 'role_deleted', role, changesOf(role, settings));
   });
 }
 
-const nothing: Settings = {
+const settings: Settings = {
   name: '',
   permissions: {},
   institutions: null,
@@ -124,7 +124,7 @@ function columnsOf(body: RoleBody, at: Date, since: Date | null) {
 }
 
 const where = ({ institutions }: Settings): string =>
-  institutions === null ? 'Todas' : institutions.map((one) => institutionLabels[one]).join(', ');
+  institutions === null ? 'Todas' : institutions.map((institution) => institutionLabels[institution]).join(', ');
 
 /** Grace period of a role's second step, in words. */
 function stepOf({ second_step_grace_days: days }: Settings): string {
@@ -134,29 +134,29 @@ function stepOf({ second_step_grace_days: days }: Settings): string {
 }
 
 /** Rights that are in `given` and not in `without`. */
-function beyond(given: PermissionMap, without: PermissionMap): string {
-  const found = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
+function exceedingRights(permissionMap: PermissionMap, withoutPermissionMap: PermissionMap): string {
+  const matches = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
     actions
-      .filter((action) => allows(given, action, resource) && !allows(without, action, resource))
+      .filter((action) => allows(permissionMap, action, resource) && !allows(withoutPermissionMap, action, resource))
       .map((action) => ({ resource, action })),
   );
-  return rightsInWords(found);
+  return rightsInWords(matches);
 }
 
 /** Changed settings for the audit trail. */
-function changesOf(before: Settings, after: Settings): Record<string, unknown> {
-  const granted = beyond(after.permissions, before.permissions);
-  const withdrawn = beyond(before.permissions, after.permissions);
-  const renamed = before.name !== '' && after.name !== '' && before.name !== after.name;
+function changesOf(settingsBefore: Settings, settingsAfter: Settings): Record<string, unknown> {
+  const grant = exceedingRights(settingsAfter.permissions, settingsBefore.permissions);
+  const withdrawnText = exceedingRights(settingsBefore.permissions, settingsAfter.permissions);
+  const isRenamed = settingsBefore.name !== '' && settingsAfter.name !== '' && settingsBefore.name !== settingsAfter.name;
   return {
-    ...(renamed && { name: { from: before.name, to: after.name } }),
-    ...(granted !== '' && { granted }),
-    ...(withdrawn !== '' && { withdrawn }),
-    ...(stepOf(before) !== stepOf(after) && { second_step: { from: stepOf(before), to: stepOf(after) } }),
-    ...(before.remembers_devices !== after.remembers_devices && {
-      remembers_devices: { from: before.remembers_devices, to: after.remembers_devices },
+    ...(isRenamed && { name: { from: settingsBefore.name, to: settingsAfter.name } }),
+    ...(grant !== '' && { granted: grant }),
+    ...(withdrawnText !== '' && { withdrawn: withdrawnText }),
+    ...(stepOf(settingsBefore) !== stepOf(settingsAfter) && { second_step: { from: stepOf(settingsBefore), to: stepOf(settingsAfter) } }),
+    ...(settingsBefore.remembers_devices !== settingsAfter.remembers_devices && {
+      remembers_devices: { from: settingsBefore.remembers_devices, to: settingsAfter.remembers_devices },
     }),
-    ...(where(before) !== where(after) && { institutions: { from: where(before), to: where(after) } }),
+    ...(where(settingsBefore) !== where(settingsAfter) && { institutions: { from: where(settingsBefore), to: where(settingsAfter) } }),
   };
 }
 

@@ -59,7 +59,7 @@ export async function listDevices(
   { clock }: Platform,
   { personId, current }: { readonly personId: string; readonly current: string | null },
 ): Promise<RememberedDevice[]> {
-  const own = current === null ? null : secretHash(current);
+  const ownValue = current === null ? null : secretHash(current);
   const rows = await db
     .selectFrom('remembered_device')
     .select(['id', 'secret_hash', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])
@@ -71,7 +71,7 @@ export async function listDevices(
     .execute();
   return rows.map(({ secret_hash, created_at, used_at, expires_at, ...row }) => ({
     ...row,
-    current: secret_hash === own,
+    current: secret_hash === ownValue,
     created_at: created_at.toISOString(),
     used_at: used_at.toISOString(),
     expires_at: expires_at.toISOString(),

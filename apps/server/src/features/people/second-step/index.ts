@@ -49,7 +49,7 @@ export function implementSecondStep(
     });
   });
 
-  implement(app, secondStepCalls.passkeyOptions, (_none, { request }) =>
+  implement(app, secondStepCalls.passkeyOptions, (input, { request }) =>
     secondStepOptions(platform, request, readCookie(config, request, 'pending')),
   );
 

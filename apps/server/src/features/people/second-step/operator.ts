@@ -9,12 +9,12 @@ import { removeSecondStep, secondStepOf } from './state.ts';
  * Removes the second step of a person for whoever runs the service, where nobody is left who could, and ends their sessions.
  * Answers false where nobody active with this staff id has one.
  */
-export async function removeForOperator(platform: Platform, typed: string): Promise<boolean> {
+export async function removeForOperator(platform: Platform, input: string): Promise<boolean> {
   const { db, clock } = platform;
   const person = await db
     .selectFrom('staff')
     .select(['id', 'name'])
-    .where('staff_id', '=', normaliseStaffId(typed))
+    .where('staff_id', '=', normaliseStaffId(input))
     .where('state', '=', 'active')
     .executeTakeFirst();
   if (person === undefined) return false;

@@ -13,8 +13,8 @@ function newCode(): string {
 }
 
 /** A code as it is compared, however it was typed. */
-function normalised(typed: string): string {
-  return typed
+function normalised(input: string): string {
+  return input
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replaceAll('O', '0')

@@ -43,7 +43,7 @@ interface Checked<Kind extends SecondStepKind> {
 }
 
 /** Checks of the proof by kind; a proof that is good once is used up. */
-const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Promise<boolean> } = {
+const checks: { readonly [Kind in SecondStepKind]: (input: Checked<Kind>) => Promise<boolean> } = {
   passkey: ({ platform, trx, pending, request, answer }) =>
     provePasskey(platform, trx, { pending, where: request, credential: answer.credential }),
   code: ({ platform, sealer, trx, pending, answer }) =>
@@ -60,10 +60,10 @@ const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Pro
   },
 };
 
-function check(given: Omit<Checked<SecondStepKind>, 'answer'> & { readonly answer: SecondStepAnswer }) {
+function check(input: Omit<Checked<SecondStepKind>, 'answer'> & { readonly answer: SecondStepAnswer }) {
   // The kind of the answer chooses its check; only the compiler cannot follow that.
-  const right = checks[given.answer.kind] as (given: Checked<SecondStepKind>) => Promise<boolean>;
-  return right(given);
+  const right = checks[input.answer.kind] as (givenValue: Checked<SecondStepKind>) => Promise<boolean>;
+  return right(input);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function takeSecondStep(
   if (pending === null) throw secondStepExpired();
   const limit = secondStepLimit(pending.person.staffId);
   const attempt = await countAttempt(platform, [limit, addressLimit(request.address)]);
-  const begun = await changingRights(platform, replacing(request), async (trx) => {
+  const steppedIn = await changingRights(platform, replacing(request), async (trx) => {
     // Whoever was disabled, or lost the second step by a reset, while this call came does not get in.
     await trx
       .selectFrom('staff')
@@ -93,7 +93,7 @@ export async function takeSecondStep(
     await attempt.forgive(trx, [limit.subject, accountLimit(pending.person.staffId).subject]);
     return begin(platform, trx, request, pending);
   });
-  if (begun !== null) return begun;
+  if (steppedIn !== null) return steppedIn;
   await recordFailure(platform, request, pending);
   throw secondStepFailed(request.answer.kind);
 }

@@ -27,7 +27,7 @@ export type Plan =
   | { readonly kind: 'known' | 'link'; readonly account: Account; readonly role: GroupsRole | null }
   | { readonly kind: 'create'; readonly staffId: string; readonly role: GroupsRole };
 
-interface Found extends Account {
+interface FoundAccount extends Account {
   readonly staffId: string;
   readonly state: string;
   readonly hasPassword: boolean;
@@ -44,19 +44,19 @@ export async function planSignOn(
   provider: SignOnProvider,
   person: ProvidedPerson,
 ): Promise<Plan> {
-  const known = await findBy(db, linkedTo(person));
-  if (known !== null) {
-    requireActive(known);
-    return { kind: 'known', account: known, role: await roleByGroups(db, provider, person, known) };
+  const existing = await findBy(db, linkedTo(person));
+  if (existing !== null) {
+    requireActive(existing);
+    return { kind: 'known', account: existing, role: await roleByGroups(db, provider, person, existing) };
   }
   if (person.email === null) throw new SignOnRefused('email_not_verified', null, person.emailEvidence);
   const byEmail = await findAll(db, sql`lower(t.email) = ${person.email}`);
   if (byEmail.length > 1) throw new SignOnRefused('several_accounts');
-  const [found] = byEmail;
-  if (found !== undefined) {
-    requireActive(found);
-    requireUnopened(found, signOn.passwordHolders);
-    return { kind: 'link', account: found, role: await roleByGroups(db, provider, person, found) };
+  const [match] = byEmail;
+  if (match !== undefined) {
+    requireActive(match);
+    requireUnopened(match, signOn.passwordHolders);
+    return { kind: 'link', account: match, role: await roleByGroups(db, provider, person, match) };
   }
   const role = provider.create ? await roleByGroups(db, provider, person, null) : null;
   if (role === null) throw new SignOnRefused('no_account');
@@ -66,8 +66,8 @@ export async function planSignOn(
 const linkedTo = ({ issuer, subject }: ProvidedPerson) => sql`exists (
   select from staff_identity as i where i.staff_id = t.id and i.issuer = ${issuer} and i.subject = ${subject})`;
 
-async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<readonly Found[]> {
-  const { rows } = await sql<Found>`
+async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<readonly FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`
     select t.id, t.name, t.staff_id as "staffId", t.state, t.role_id as "roleId", r.name as "roleName",
       t.password_hash is not null as "hasPassword",
       (select count(*)::int from staff_identity as i where i.staff_id = t.id) as identities
@@ -75,19 +75,19 @@ async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<reado
   return rows;
 }
 
-const findBy = async (db: Queryable, where: RawBuilder<unknown>): Promise<Found | null> =>
+const findBy = async (db: Queryable, where: RawBuilder<unknown>): Promise<FoundAccount | null> =>
   (await findAll(db, where))[0] ?? null;
 
-function requireActive(found: Found): void {
-  if (found.state === 'requested') throw new SignOnRefused('account_waiting', found);
-  if (found.state !== 'active') throw new SignOnRefused('account_disabled', found);
+function requireActive(match: FoundAccount): void {
+  if (match.state === 'requested') throw new SignOnRefused('account_waiting', match);
+  if (match.state !== 'active') throw new SignOnRefused('account_disabled', match);
 }
 
 /** An address must not open an account that somebody opens already by other means: they link the provider themselves. */
-function requireUnopened(found: Found, passwordHolders: readonly string[] | null): void {
-  if (found.identities > 0) throw new SignOnRefused('account_linked', found);
-  const opens = passwordHolders === null ? found.hasPassword : passwordHolders.includes(found.staffId);
-  if (opens) throw new SignOnRefused('account_has_password', found);
+function requireUnopened(match: FoundAccount, passwordHolders: readonly string[] | null): void {
+  if (match.identities > 0) throw new SignOnRefused('account_linked', match);
+  const opens = passwordHolders === null ? match.hasPassword : passwordHolders.includes(match.staffId);
+  if (opens) throw new SignOnRefused('account_has_password', match);
 }
 
 /** The role that the person's groups give; null where the provider gives none, or an account keeps what it has. */
@@ -95,27 +95,27 @@ async function roleByGroups(
   db: Queryable,
   { roles }: SignOnProvider,
   { groups }: ProvidedPerson,
-  found: Found | null,
+  match: FoundAccount | null,
 ): Promise<GroupsRole | null> {
   if (roles.length === 0) return null;
   // Their role stays as it is: nobody knows what the groups would give.
-  if (groups.omitted) throw new SignOnRefused('groups_omitted', found, groups.evidence);
-  const given = roles.find(({ group }) => groups.names.includes(group));
-  if (given === undefined) throw new SignOnRefused('no_role', found, groups.evidence);
+  if (groups.omitted) throw new SignOnRefused('groups_omitted', match, groups.evidence);
+  const role = roles.find(({ group }) => groups.names.includes(group));
+  if (role === undefined) throw new SignOnRefused('no_role', match, groups.evidence);
   const row = await db
     .selectFrom('role')
     .select(['id', 'name'])
-    .where('name', '=', given.role)
+    .where('name', '=', role.role)
     .executeTakeFirst();
-  if (row === undefined) throw new SignOnRefused('role_missing', found, `role ${given.role}`);
-  return { ...row, group: given.group };
+  if (row === undefined) throw new SignOnRefused('role_missing', match, `role ${role.role}`);
+  return { ...row, group: role.group };
 }
 
 async function freeStaffId(db: Queryable, { staffId }: ProvidedPerson): Promise<string> {
   const usable = staffId === null ? null : usableOrNull(staffId);
   if (usable === null) throw new SignOnRefused('no_staff_id');
-  const taken = await findBy(db, sql`t.staff_id = ${usable}`);
-  if (taken !== null) throw new SignOnRefused('staff_id_taken', taken);
+  const usedValues = await findBy(db, sql`t.staff_id = ${usable}`);
+  if (usedValues !== null) throw new SignOnRefused('staff_id_taken', usedValues);
   return usable;
 }
 

@@ -19,13 +19,13 @@ export async function begin(
   ctx: RequestContext,
   providers: Providers,
   provider: SignOnProvider,
-  what: Omit<Attempt, 'provider'>,
+  subject: Omit<Attempt, 'provider'>,
 ): Promise<{ readonly url: string; readonly secret: string }> {
   const configuration = await providers.configuration(provider).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    throw unreachedProblem(ctx, provider, what.to, error);
+    throw unreachedProblem(ctx, provider, subject.to, error);
   });
-  const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, what);
+  const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, subject);
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: returnAddress(ctx),
     scope: provider.scope,

@@ -39,14 +39,14 @@ export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
 
 /** Reads the groups of a person from the sources of claims, the signed one first. */
 export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGroups {
-  const value = sources.map((claims) => claimIn(claims, claim)).find((one) => one !== undefined);
+  const value = sources.map((claims) => claimIn(claims, claim)).find((item) => item !== undefined);
   const names = groupNames(value);
   if (names.length > 0) return { names, omitted: false, evidence: `${claim}: ${formatNames(names)}` };
-  const omitted = value === undefined && sources.some((claims) => omits(claims, claim));
+  const isOmitted = value === undefined && sources.some((claims) => omits(claims, claim));
   return {
     names,
-    omitted,
-    evidence: omitted
+    omitted: isOmitted,
+    evidence: isOmitted
       ? `${claim} no llegó: según _claim_names o hasgroups, el proveedor lo dejó fuera`
       : describeClaim(claim, value),
   };
@@ -71,16 +71,16 @@ function groupNames(value: unknown): string[] {
 
 /** True if the claims name the groups as told elsewhere (OpenID Connect Core, 5.6.2), or as too many for a token. */
 function omits(claims: Claims, claim: string): boolean {
-  const elsewhere = claims['_claim_names'];
-  const named = claimIn(elsewhere, claim) ?? claimIn(elsewhere, claim.split('.', 1)[0] ?? claim);
-  return named !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
+  const otherItem = claims['_claim_names'];
+  const namedItem = claimIn(otherItem, claim) ?? claimIn(otherItem, claim.split('.', 1)[0] ?? claim);
+  return namedItem !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
 }
 
 const maxShown = 10;
 
 function formatNames(names: readonly string[]): string {
-  const shown = names.slice(0, maxShown).map(quoteText).join(', ');
-  return names.length > maxShown ? `${shown} y ${names.length - maxShown} más` : shown;
+  const displayText = names.slice(0, maxShown).map(quoteText).join(', ');
+  return names.length > maxShown ? `${displayText} y ${names.length - maxShown} más` : displayText;
 }
 
 const quoteText = (text: string): string => `«${cleanLine(text).slice(0, 60)}»`;

@@ -39,20 +39,20 @@ export async function personFrom(
 ): Promise<ProvidedPerson | null> {
   const ofToken = tokens.claims();
   if (ofToken === undefined || tokens.id_token === undefined) return null;
-  const wanted = ['email', 'name', provider.groupsClaim, provider.staffIdClaim];
-  if (!provider.trustsEmail) wanted.push('email_verified');
-  const complete = wanted.every((claim) => claimIn(ofToken, claim) !== undefined);
+  const targets = ['email', 'name', provider.groupsClaim, provider.staffIdClaim];
+  if (!provider.trustsEmail) targets.push('email_verified');
+  const complete = targets.every((claim) => claimIn(ofToken, claim) !== undefined);
   const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const others: Claims =
+  const otherItems: Claims =
     complete || !canAsk ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, ofToken.sub);
   // What is signed counts before what is not.
-  const sources: readonly Claims[] = [ofToken, others];
-  const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(others, claim);
+  const sources: readonly Claims[] = [ofToken, otherItems];
+  const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(otherItems, claim);
   if (ofToken.sub.length > maxSubjectLength) return null;
   const name = first('name');
   // An address and whether it is verified are of one source.
   const emailSource =
-    claimIn(ofToken, 'email_verified') === undefined && 'email' in others ? others : ofToken;
+    claimIn(ofToken, 'email_verified') === undefined && 'email' in otherItems ? otherItems : ofToken;
   return {
     issuer: ofToken.iss,
     subject: ofToken.sub,
@@ -75,8 +75,8 @@ function textOf(value: unknown): string | null {
 
 /** Returns the address if the provider says that it is verified, or is trusted and does not say that it is not. */
 function emailIn(claims: Claims, { trustsEmail }: SignOnProvider): string | null {
-  const said = verification(claims['email_verified']);
-  return said === 'yes' || (trustsEmail && said !== 'no') ? addressIn(claims) : null;
+  const message = verification(claims['email_verified']);
+  return message === 'yes' || (trustsEmail && message !== 'no') ? addressIn(claims) : null;
 }
 
 function addressIn(claims: Claims): string | null {

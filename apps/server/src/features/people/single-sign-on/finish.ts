@@ -33,21 +33,21 @@ export async function finish(
   search: string,
   secret: string | null,
 ): Promise<Finished> {
-  const counted = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
+  const attempt = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
   const parameters = new URLSearchParams(search);
   const states = parameters.getAll('state');
-  const taken = states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
-  const provider = ctx.platform.config.signOn.providers.find(({ name }) => name === taken?.provider) ?? null;
+  const usedValues = states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
+  const provider = ctx.platform.config.signOn.providers.find(({ name }) => name === usedValues?.provider) ?? null;
   try {
-    if (taken === null || provider === null) throw new SignOnRefused('attempt_over');
-    const person = await askProvider(ctx, providers, provider, taken, parameters);
-    return taken.linksTo === null
-      ? await signIn(ctx, provider, taken, person, counted)
-      : await link(ctx, provider, taken, person, counted);
+    if (usedValues === null || provider === null) throw new SignOnRefused('attempt_over');
+    const person = await askProvider(ctx, providers, provider, usedValues, parameters);
+    return usedValues.linksTo === null
+      ? await signIn(ctx, provider, usedValues, person, attempt)
+      : await link(ctx, provider, usedValues, person, attempt);
   } catch (error) {
-    const to = taken?.to ?? '/';
+    const to = usedValues?.to ?? '/';
     if (provider !== null && isUnreached(error)) {
-      await counted.withdraw();
+      await attempt.withdraw();
       throw unreachedProblem(ctx, provider, to, error);
     }
     if (!(error instanceof SignOnRefused)) throw error;
@@ -64,10 +64,10 @@ async function askProvider(
   parameters: URLSearchParams,
 ): Promise<ProvidedPerson> {
   const configuration = await providers.configuration(provider);
-  const returned = new URL(returnAddress(ctx));
-  returned.search = parameters.toString();
+  const returnedUrl = new URL(returnAddress(ctx));
+  returnedUrl.search = parameters.toString();
   try {
-    const tokens = await openid.authorizationCodeGrant(configuration, returned, {
+    const tokens = await openid.authorizationCodeGrant(configuration, returnedUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,
@@ -116,19 +116,19 @@ async function link(
   person: ProvidedPerson,
   attempt: CountedAttempt,
 ): Promise<Finished> {
-  const own = ctx.person;
-  if (own === null || own.kind !== 'session' || own.id !== linksTo) throw new SignOnRefused('other_person');
+  const ownPerson = ctx.person;
+  if (ownPerson === null || ownPerson.kind !== 'session' || ownPerson.id !== linksTo) throw new SignOnRefused('other_person');
   try {
     await changingRights(ctx.platform, [], async (trx) => {
-      await insertIdentity(ctx.platform, trx, own.id, { provider, person }, null);
+      await insertIdentity(ctx.platform, trx, ownPerson.id, { provider, person }, null);
       await attempt.forgive(trx);
-      await recordStaffEvent(trx, ctx, 'provider_linked', own, {
+      await recordStaffEvent(trx, ctx, 'provider_linked', ownPerson, {
         provider: provider.label,
         email: person.email,
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', own);
+    if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', ownPerson);
     throw error;
   }
   return { to, keep, secret: null };

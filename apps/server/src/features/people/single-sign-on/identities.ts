@@ -31,13 +31,13 @@ export function shownProvider({ signOn }: Pick<Config, 'signOn'>, name: string):
 
 /** An identity as it is shown. */
 export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow): StaffIdentity {
-  const configured = config.signOn.providers.find(({ name }) => name === row.provider);
+  const provider = config.signOn.providers.find(({ name }) => name === row.provider);
   const moment = (text: string): string => new Date(text).toISOString();
   return {
     id: row.id,
     provider: shownProvider(config, row.provider),
     email: row.email,
-    gives_role: (configured?.roles.length ?? 0) > 0,
+    gives_role: (provider?.roles.length ?? 0) > 0,
     created_at: moment(row.created_at),
     last_sign_in_at: row.last_sign_in_at === null ? null : moment(row.last_sign_in_at),
   };

@@ -79,7 +79,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
 
 /** Throws 404 for one that is not configured. */
 function providerNamed({ config }: Platform, name: string): SignOnProvider {
-  const found = config.signOn.providers.find((provider) => provider.name === name);
-  if (found === undefined) throw notFound('No se puede ingresar con ese proveedor.');
-  return found;
+  const provider = config.signOn.providers.find((provider) => provider.name === name);
+  if (provider === undefined) throw notFound('No se puede ingresar con ese proveedor.');
+  return provider;
 }

@@ -15,7 +15,7 @@ export async function leave(
   person: Person,
 ): Promise<string | null> {
   const { platform, requestId, address } = ctx;
-  const begun = await platform.db
+  const start = await platform.db
     .selectFrom('session')
     .select(['provider', 'id_token'])
     .where('id', '=', person.sessionId)
@@ -25,14 +25,14 @@ export async function leave(
     { id: person.sessionId, staffId: person.id, name: person.name },
     { requestId, address },
   );
-  const provider = platform.config.signOn.providers.find(({ name }) => name === begun?.provider);
+  const provider = platform.config.signOn.providers.find(({ name }) => name === start?.provider);
   if (provider === undefined) return null;
   try {
     const configuration = await providers.configuration(provider);
     if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
     return openid.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: `${originFor(platform.config, ctx.request)}/pages/login`,
-      ...(begun?.id_token && { id_token_hint: begun.id_token }),
+      ...(start?.id_token && { id_token_hint: start.id_token }),
     }).href;
   } catch (error) {
     ctx.log.warn({ provider: provider.name, reason: reasonOf(error) }, 'nobody was signed out at a provider');

@@ -26,18 +26,18 @@ export function createProviders({
   outbound,
 }: Pick<Platform, 'clock' | 'config' | 'outbound'>): Providers {
   const now = (): number => clock.now().getTime();
-  const known = new Map<string, { readonly until: number; readonly found: Promise<openid.Configuration> }>();
+  const knownItems = new Map<string, { readonly until: number; readonly found: Promise<openid.Configuration> }>();
   return {
     configuration(provider) {
-      const before = known.get(provider.name);
-      if (before !== undefined && before.until > now()) return before.found;
-      const found = discover(provider, outbound, config.signOn.requestTimeoutMs);
-      const entry = { until: now() + metadataLifeMs, found };
-      known.set(provider.name, entry);
-      found.catch(() => {
-        if (known.get(provider.name) === entry) known.delete(provider.name);
+      const stateBefore = knownItems.get(provider.name);
+      if (stateBefore !== undefined && stateBefore.until > now()) return stateBefore.found;
+      const match = discover(provider, outbound, config.signOn.requestTimeoutMs);
+      const entry = { until: now() + metadataLifeMs, found: match };
+      knownItems.set(provider.name, entry);
+      match.catch(() => {
+        if (knownItems.get(provider.name) === entry) knownItems.delete(provider.name);
       });
-      return found;
+      return match;
     },
   };
 }

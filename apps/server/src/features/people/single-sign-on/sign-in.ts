@@ -29,7 +29,7 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
   const { provider, person } = request;
   const plan = await planSignOn(platform.db, platform.config, provider, person);
   try {
-    return await changingRights(platform, [...concerned(plan), ...replacing(request)], async (trx) => {
+    return await changingRights(platform, [...concernedTopics(plan), ...replacing(request)], async (trx) => {
       const account = await prepareAccount(platform, trx, plan, request);
       await request.attempt.forgive(trx);
       const { id, secret } = await beginSession(platform, trx, account, request, {
@@ -53,7 +53,7 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
 }
 
 /** A changed role concerns the sessions that the person has already, and may be the last administrator's. */
-function concerned(plan: Plan): `staff:${string}`[] {
+function concernedTopics(plan: Plan): `staff:${string}`[] {
   return plan.kind !== 'create' && changesRole(plan) ? [`staff:${plan.account.id}`] : [];
 }
 

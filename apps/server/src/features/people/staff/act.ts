@@ -11,13 +11,13 @@ import { loadPerson, rightsOf, type StaffRow } from './rows.ts';
 export function changingPerson<T>(
   ctx: RequestContext,
   id: string,
-  work: (trx: Trx, before: StaffRow) => Promise<T>,
+  work: (trx: Trx, stateBefore: StaffRow) => Promise<T>,
 ): Promise<T> {
   const person = personOf(ctx);
   return changingRights(ctx.platform, [`staff:${id}`], async (trx) => {
     await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await loadPerson(trx, person, id);
-    requireAll(person, rightsOf(before));
-    return work(trx, before);
+    const personBefore = await loadPerson(trx, person, id);
+    requireAll(person, rightsOf(personBefore));
+    return work(trx, personBefore);
   });
 }

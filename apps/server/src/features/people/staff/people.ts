@@ -66,15 +66,15 @@ export async function invited(
   const person = personOf(ctx);
   const row = await loadPerson(trx, person, id);
   const createdBy = person.id;
-  const shown = presentPerson(ctx.platform.config, person, row);
+  const displayValue = presentPerson(ctx.platform.config, person, row);
   await addHolder(trx, { staffId: id, holderId: person.id, at: ctx.platform.clock.now() });
-  if (shown.password_open)
+  if (displayValue.password_open)
     return {
-      person: shown,
+      person: displayValue,
       link: await giveLink(ctx.platform, trx, ports, { to: row, reason: 'invitation', createdBy }),
     };
   await mailInvitation(ctx.platform, trx, ports, { to: row, createdBy });
-  return { person: shown, link: null };
+  return { person: displayValue, link: null };
 }
 
 /**
@@ -83,12 +83,12 @@ export async function invited(
  */
 export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
   const person = personOf(ctx);
-  return changingPerson(ctx, id, async (trx, before) => {
-    await changeFacts(ctx, trx, before, body);
-    if (body.role_id !== undefined && body.role_id !== before.role_id)
-      await giveRole(ctx, trx, before, body.role_id);
-    if (body.state !== undefined && (body.state === 'disabled') !== (before.state === 'disabled'))
-      await (body.state === 'disabled' ? disable(ctx, trx, before) : enable(ctx, trx, before));
+  return changingPerson(ctx, id, async (trx, stateBefore) => {
+    await changeFacts(ctx, trx, stateBefore, body);
+    if (body.role_id !== undefined && body.role_id !== stateBefore.role_id)
+      await giveRole(ctx, trx, stateBefore, body.role_id);
+    if (body.state !== undefined && (body.state === 'disabled') !== (stateBefore.state === 'disabled'))
+      await (body.state === 'disabled' ? disable(ctx, trx, stateBefore) : enable(ctx, trx, stateBefore));
     // Whoever gave up their own rights still reads what they did.
     return presentPerson(
       ctx.platform.config,
@@ -101,33 +101,33 @@ export async function changePerson(ctx: RequestContext, id: string, body: StaffC
 async function changeFacts(
   ctx: RequestContext,
   trx: Trx,
-  before: StaffRow,
-  { name = before.name, email = before.email }: StaffChange,
+  stateBefore: StaffRow,
+  { name = stateBefore.name, email = stateBefore.email }: StaffChange,
 ): Promise<void> {
   const changes = {
-    ...(name === before.name ? {} : { name: { from: before.name, to: name } }),
-    ...(email === before.email ? {} : { email: { from: before.email, to: email } }),
+    ...(name === stateBefore.name ? {} : { name: { from: stateBefore.name, to: name } }),
+    ...(email === stateBefore.email ? {} : { email: { from: stateBefore.email, to: email } }),
   };
   if (Object.keys(changes).length === 0) return;
-  await trx.updateTable('staff').set({ name, email }).where('id', '=', before.id).execute();
+  await trx.updateTable('staff').set({ name, email }).where('id', '=', stateBefore.id).execute();
   // The former address may be somebody else's.
-  if (email !== before.email) {
-    await dropLink(trx, before.id);
-    await addHolder(trx, { staffId: before.id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
+  if (email !== stateBefore.email) {
+    await dropLink(trx, stateBefore.id);
+    await addHolder(trx, { staffId: stateBefore.id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
   }
-  await recordStaffEvent(trx, ctx, 'staff_changed', { id: before.id, name }, changes);
+  await recordStaffEvent(trx, ctx, 'staff_changed', { id: stateBefore.id, name }, changes);
 }
 
-async function giveRole(ctx: RequestContext, trx: Trx, before: StaffRow, role_id: string): Promise<void> {
+async function giveRole(ctx: RequestContext, trx: Trx, stateBefore: StaffRow, role_id: string): Promise<void> {
   const role = await roleToGive(trx, role_id);
   requireAll(personOf(ctx), role);
   await trx
     .updateTable('staff')
     .set({ role_id, role_given_at: ctx.platform.clock.now() })
-    .where('id', '=', before.id)
+    .where('id', '=', stateBefore.id)
     .execute();
-  await recordStaffEvent(trx, ctx, 'staff_role_changed', before, {
-    role: { from: before.role_name, to: role.name },
+  await recordStaffEvent(trx, ctx, 'staff_role_changed', stateBefore, {
+    role: { from: stateBefore.role_name, to: role.name },
   });
 }
 
@@ -150,18 +150,18 @@ export async function resetPassword(
   ports: StaffPorts,
   id: string,
 ): Promise<PasswordLink> {
-  return changingPerson(ctx, id, async (trx, before) => {
-    if (before.state === 'disabled')
+  return changingPerson(ctx, id, async (trx, stateBefore) => {
+    if (stateBefore.state === 'disabled')
       throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
-    if (!passwordOpens(ctx.platform.config, before.staff_id)) throw passwordClosed();
+    if (!passwordOpens(ctx.platform.config, stateBefore.staff_id)) throw passwordClosed();
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await endFormerProofs(trx, id);
     const passkeys = await removePasskeys(trx, id);
-    await recordStaffEvent(trx, ctx, 'password_reset', before, passkeys === 0 ? {} : { passkeys });
+    await recordStaffEvent(trx, ctx, 'password_reset', stateBefore, passkeys === 0 ? {} : { passkeys });
     const link = await giveLink(ctx.platform, trx, ports, {
-      to: before,
-      reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',
+      to: stateBefore,
+      reason: stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null ? 'invitation' : 'reset',
       createdBy: personOf(ctx).id,
     });
     // A mailed link reaches whoever reads the mailbox, not whoever asked for it.
@@ -179,14 +179,14 @@ export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> 
   // In one's own profile the password is asked for.
   if (id === personOf(ctx).id)
     throw conflict('own_second_step', 'Cambie o quite su propia verificación en dos pasos desde su perfil.');
-  return changingPerson(ctx, id, async (trx, before) => {
+  return changingPerson(ctx, id, async (trx, stateBefore) => {
     const { kinds } = await secondStepOf(trx, id);
     if (kinds.length === 0)
       throw conflict('no_second_step', 'Esta persona no tiene activada la verificación en dos pasos.');
     await removeSecondStep(trx, id);
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
-    const { subject } = secondStepLimit(before.staff_id);
+    const { subject } = secondStepLimit(stateBefore.staff_id);
     await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
-    await recordStaffEvent(trx, ctx, 'second_step_reset', before);
+    await recordStaffEvent(trx, ctx, 'second_step_reset', stateBefore);
   });
 }

@@ -69,14 +69,14 @@ async function page<Row>(
   { page: number, per_page, order }: { page: number; per_page: number; order: RawBuilder<unknown> },
   present: (row: StaffRow) => Row,
 ) {
-  const { rows: counted } = await sql<{
+  const { rows: counts } = await sql<{
     total: number;
   }>`select count(*) as total ${from} where ${where}`.execute(db);
-  const total = counted[0]?.total ?? 0;
+  const total = counts[0]?.total ?? 0;
   const by = sql`order by ${order}, t.id`;
   // What is told of each person is looked up for those of the page alone, not for all before them.
-  const shown = sql`t.id in (select t.id ${from} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
-  const rows = await select(db, shown, by);
+  const shownSql = sql`t.id in (select t.id ${from} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
+  const rows = await select(db, shownSql, by);
   return {
     data: rows.map(present),
     meta: { page: number, per_page, total, pages: Math.ceil(total / per_page) },
@@ -89,13 +89,13 @@ export function listPeople(
   query: StaffQuery,
 ): Promise<AnswerOf<typeof staffCalls.list>> {
   const person = personOf(ctx);
-  const { search, role_id, state: asked, institution_id } = query;
+  const { search, role_id, state: question, institution_id } = query;
   const where = all([
     sql`t.state <> 'requested'`,
     withinReach(person),
     ...holds(search),
     ...(role_id === undefined ? [] : [sql`t.role_id = ${role_id}::uuid`]),
-    ...(asked === undefined ? [] : [sql`${state} = ${asked}`]),
+    ...(question === undefined ? [] : [sql`${state} = ${question}`]),
     ...(institution_id === undefined
       ? []
       : [
@@ -170,8 +170,8 @@ export function rightsOf({ permissions, institutions }: StaffRow) {
 /** A person as whoever asks is answered. */
 export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
   const { institutions } = rightsOf(row);
-  const known = staffStates.find((one) => one === row.state);
-  if (known === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
+  const staffState = staffStates.find((currentStaffState) => currentStaffState === row.state);
+  if (staffState === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
   const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
   return {
     id,
@@ -180,10 +180,10 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
     email,
     role: role_id === null || role_name === null ? null : { id: role_id, name: role_name },
     institutions: institutions === null ? null : [...institutions],
-    state: known,
+    state: staffState,
     created_at: created_at.toISOString(),
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    identities: row.identities.map((one) => presentIdentity(config, one)),
+    identities: row.identities.map((identity) => presentIdentity(config, identity)),
     password_open: passwordOpens(config, staff_id),
     second_step,
     me: id === asking.id,

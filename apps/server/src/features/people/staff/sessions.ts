@@ -16,15 +16,15 @@ export async function listSessions(ctx: RequestContext, id: string): Promise<{ d
 }
 
 /** Ends one session of a person, or all. Throws 404 and 403. */
-export function endSessionsOf(ctx: RequestContext, id: string, only?: string): Promise<void> {
-  return changingPerson(ctx, id, async (trx, before) => {
-    const which = { staffId: id, ...(only === undefined ? {} : { only }) };
-    const ended = await endSessions(trx, which, ctx.platform.clock.now());
-    if (only === undefined) await endFormerProofs(trx, id);
-    if (only !== undefined && ended === 0) throw notFound();
-    if (ended > 0)
-      await recordStaffEvent(trx, ctx, only === undefined ? 'staff_signed_out' : 'session_ended', before, {
-        sessions: ended,
+export function endSessionsOf(ctx: RequestContext, id: string, onlyText?: string): Promise<void> {
+  return changingPerson(ctx, id, async (trx, stateBefore) => {
+    const key = { staffId: id, ...(onlyText === undefined ? {} : { only: onlyText }) };
+    const endCount = await endSessions(trx, key, ctx.platform.clock.now());
+    if (onlyText === undefined) await endFormerProofs(trx, id);
+    if (onlyText !== undefined && endCount === 0) throw notFound();
+    if (endCount > 0)
+      await recordStaffEvent(trx, ctx, onlyText === undefined ? 'staff_signed_out' : 'session_ended', stateBefore, {
+        sessions: endCount,
       });
   });
 }

@@ -104,28 +104,28 @@ export class Engine {
     const timer =
       deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
     this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, onAnswer, timer });
-    const told: ToThread = { ...message, id };
-    worker.postMessage(told);
+    const toThread: ToThread = { ...message, id };
+    worker.postMessage(toThread);
     return answer.promise;
   }
 
   #open(): Promise<Worker> {
-    const opened = Promise.withResolvers<Worker>();
-    enginesProgram().then((program) => this.#start(program, opened), opened.reject);
-    return opened.promise;
+    const openItem = Promise.withResolvers<Worker>();
+    enginesProgram().then((program) => this.#start(program, openItem), openItem.reject);
+    return openItem.promise;
   }
 
-  #start(program: WebAssembly.Module, opened: PromiseWithResolvers<Worker>): void {
+  #start(program: WebAssembly.Module, openItem: PromiseWithResolvers<Worker>): void {
     const data: ThreadData = { folder: this.#parts.folder, program };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
     const limit = this.#deadline === null ? firstOpeningDeadlineMs : openingDeadlineMs;
     const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
     const failed = (reason: string): void => {
       clearTimeout(timer);
-      opened.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
+      openItem.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
       void worker.terminate();
       // A thread that was given up long ago still reports its end: that is not the end of its successor.
-      if (this.#worker === opened.promise) this.#lose(reason);
+      if (this.#worker === openItem.promise) this.#lose(reason);
     };
     worker.on('error', (error) => failed(error.message));
     worker.on('exit', (code) => failed(`its thread ended (${code})`));
@@ -135,7 +135,7 @@ export class Engine {
       else if (message.kind === 'done') this.#done(message.id);
       else {
         clearTimeout(timer);
-        opened.resolve(worker);
+        openItem.resolve(worker);
       }
     });
   }

@@ -36,10 +36,10 @@ function tell(message: FromThread): void {
  * rejected, which nobody handles: it ends the thread, and the next call opens the database again.
  */
 async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
-  const said = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
+  const pieces = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
   // Files are written as they are; there is nothing to synchronise.
-  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => said.add(part) });
-  said.flush();
+  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => pieces.add(part) });
+  pieces.flush();
   tell({ kind: 'done', id });
 }
 

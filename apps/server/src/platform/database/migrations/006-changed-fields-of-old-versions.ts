@@ -35,14 +35,14 @@ const nextVersions = sql<Row>`
   where s.before < ${sql.lit(maxBytes)}`;
 
 function changedIn({ type, differences }: Row): string[] {
-  const found = Object.entries(differences ?? {});
-  const declared = findContentType(type);
-  if (!declared) return found.map(([key]) => key);
+  const matches = Object.entries(differences ?? {});
+  const contentType = findContentType(type);
+  if (!contentType) return matches.map(([key]) => key);
   const values = (at: 0 | 1): Record<string, unknown> =>
-    Object.fromEntries(found.map(([key, sides]) => [key, sides?.[at]]));
-  const changed = new Set(compareValues(declared, values(0), values(1)).map(({ key }) => key));
-  for (const [key, sides] of found) if (sides === null) changed.add(key);
-  const fields: Fields = { ...fieldsOf(declared), ...identityFields(declared) };
+    Object.fromEntries(matches.map(([key, sides]) => [key, sides?.[at]]));
+  const changed = new Set(compareValues(contentType, values(0), values(1)).map(({ key }) => key));
+  for (const [key, sides] of matches) if (sides === null) changed.add(key);
+  const fields: Fields = { ...fieldsOf(contentType), ...identityFields(contentType) };
   return Object.entries(fields).flatMap(([key, { computed }]) =>
     changed.has(key) && !computed ? [key] : [],
   );
@@ -52,10 +52,10 @@ function changedIn({ type, differences }: Row): string[] {
 export async function fillPortion(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await nextVersions.execute(db);
   if (rows.length > 0) {
-    const found = rows.map((row) => ({ ...row, differences: null, changed: changedIn(row) }));
+    const matches = rows.map((row) => ({ ...row, differences: null, changed: changedIn(row) }));
     await sql`
       update entry_revision r set changed = f.changed
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(entry_id uuid, revision int, changed jsonb)
+      from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as f(entry_id uuid, revision int, changed jsonb)
       where r.entry_id = f.entry_id and r.revision = f.revision`.execute(db);
     return true;
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-const none = "'00000000-0000-0000-0000-000000000000'";
+const empty = "'00000000-0000-0000-0000-000000000000'";
 const statements = [
   `create table notification_setting (
     id uuid primary key, type text not null, institution_id text not null,
@@ -9,7 +9,7 @@ const statements = [
     revision int not null default 1, updated_at timestamptz not null, updated_by uuid not null,
     check (category_id is null or entry_id is null))`,
   `create unique index notification_setting_scope on notification_setting
-    (type, institution_id, coalesce(category_id, ${none}), coalesce(entry_id, ${none}))`,
+    (type, institution_id, coalesce(category_id, ${empty}), coalesce(entry_id, ${empty}))`,
   'create index notification_setting_category on notification_setting (category_id) where category_id is not null',
   'create index notification_setting_entry on notification_setting (entry_id) where entry_id is not null',
 

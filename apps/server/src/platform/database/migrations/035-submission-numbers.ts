@@ -35,12 +35,12 @@ function note(counter: Counter, changes: readonly { readonly rows: string; reado
     group by ${groups(counter)} having sum(n) <> 0`;
 }
 
-const added = { rows: 'added', n: 1 } as const;
+const addition = { rows: 'added', n: 1 } as const;
 const removed = { rows: 'removed', n: -1 } as const;
 
 const operations = [
-  { event: 'insert', tables: 'new table as added', changes: [added] },
-  { event: 'update', tables: 'old table as removed new table as added', changes: [removed, added] },
+  { event: 'insert', tables: 'new table as added', changes: [addition] },
+  { event: 'update', tables: 'old table as removed new table as added', changes: [removed, addition] },
   { event: 'delete', tables: 'old table as removed', changes: [removed] },
 ] as const;
 

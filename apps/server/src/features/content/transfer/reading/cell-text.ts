@@ -56,13 +56,13 @@ function readValue({ type, value, inline }: StoredCell, book: Book, style: CellS
   }
 }
 
-function textCell(text: string, struck: boolean): Cell {
-  const message = struck ? struckOut : errorFault(text);
+function textCell(text: string, isStruck: boolean): Cell {
+  const message = isStruck ? struckOut : errorFault(text);
   return message === null ? { text } : { text, facts: { fault: message } };
 }
 
-function numberCell(stored: string, pattern: string, since1904: boolean): Cell {
-  const number = decimalOf(stored);
+function numberCell(storedText: string, pattern: string, since1904: boolean): Cell {
+  const number = decimalOf(storedText);
   if (number === null) return fault(unclear);
   const info = infoOf(pattern);
   if (info?.isDate)
@@ -71,7 +71,7 @@ function numberCell(stored: string, pattern: string, since1904: boolean): Cell {
     const percentage = timesHundred(number);
     return { text: percentText(number, percentage, pattern), facts: { number: percentage, percent: true } };
   }
-  const text = info === null || info.isText || isLong(number) ? number : shown(pattern, number);
+  const text = info === null || info.isText || isLong(number) ? number : formatNumber(pattern, number);
   return text === number ? { text } : { text, facts: { number } };
 }
 
@@ -98,7 +98,7 @@ function understand(pattern: string): ReturnType<typeof getFormatInfo> | null {
 }
 
 /** The number as the format shows it; the number itself where the format shows nothing. */
-function shown(pattern: string, number: string): string {
+function formatNumber(pattern: string, number: string): string {
   // The language of a currency says nothing about separators: those are the machine's.
   const currency = pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]').replace(/\* /g, ' ');
   try {
@@ -115,11 +115,11 @@ const rateDecimals = 4;
 function percentText(number: string, percentage: string, pattern: string): string {
   const decimals = decimalsOf(percentage);
   const hidesDecimals = decimals > (infoOf(pattern)?.maxDecimals ?? 0) && decimals <= rateDecimals;
-  return (hidesDecimals ? `${percentage}%` : shown(pattern, number)).replace(/(\d)%/g, '$1 %');
+  return (hidesDecimals ? `${percentage}%` : formatNumber(pattern, number)).replace(/(\d)%/g, '$1 %');
 }
 
 const durationCell = (number: string, pattern: string): Cell => ({
-  text: shown(pattern, number),
+  text: formatNumber(pattern, number),
   facts: { number },
 });
 

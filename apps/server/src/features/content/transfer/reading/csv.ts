@@ -29,15 +29,15 @@ export function delimiterOf(text: string): string {
     else if (!quoted && (sign === '\n' || sign === '\r')) break;
     else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  return [...counts].reduce((commonest, one) => (one[1] > commonest[1] ? one : commonest))[0];
+  return [...counts].reduce((commonest, item) => (item[1] > commonest[1] ? item : commonest))[0];
 }
 
 /** Opens a CSV. Excel's own first line `sep=;` names the delimiter and is no row. Throws `Unreadable`. */
 export function openCsv(bytes: Uint8Array): OpenFile {
   const text = decode(bytes).replace(/^\ufeff/, '');
-  const [hint, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const [hint, name] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = hint === undefined ? text : text.slice(hint.length);
-  const delimiter = named ?? delimiterOf(body);
+  const delimiter = name ?? delimiterOf(body);
   return {
     info: { sheets: [], sheet: null, hiddenColumns: [], decimalComma: delimiter === ';' },
     rows: csvRows(body, delimiter, hint === undefined ? 0 : 1),

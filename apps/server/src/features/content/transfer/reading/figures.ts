@@ -5,17 +5,17 @@ const maxDigits = 400;
 const significantDigits = 15;
 
 /** Writes out a number as a workbook stores it, like `1.5E+3`, with all its digits; null when it is none. */
-function writeOut(stored: string): string | null {
+function writeOut(storedText: string): string | null {
   const [, sign = '', whole = '', decimals = '', power = '0'] =
-    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(stored.trim()) ?? [];
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(storedText.trim()) ?? [];
   const digits = whole + decimals;
   const point = whole.length + Number(power);
   if (digits === '' || digits.length + Math.abs(point) > maxDigits) return null;
   const padded = digits.padStart(digits.length - Math.min(point, 0), '0').padEnd(point, '0');
   const at = Math.max(point, 0);
-  const before = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
-  const after = padded.slice(at).replace(/(?<!0)0+$/, '');
-  const text = after === '' ? before : `${before}.${after}`;
+  const textBefore = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
+  const textAfter = padded.slice(at).replace(/(?<!0)0+$/, '');
+  const text = textAfter === '' ? textBefore : `${textBefore}.${textAfter}`;
   return sign === '-' && text !== '0' ? `-${text}` : text;
 }
 
@@ -25,8 +25,8 @@ export function isLong(decimal: string): boolean {
 }
 
 /** The decimal number that a workbook stores, without the noise of its binary form; null when it is none. */
-export function decimalOf(stored: string): string | null {
-  const exact = writeOut(stored);
+export function decimalOf(storedText: string): string | null {
+  const exact = writeOut(storedText);
   if (exact === null || !exact.includes('.') || !isLong(exact)) return exact;
   return writeOut(Number(exact).toPrecision(significantDigits));
 }

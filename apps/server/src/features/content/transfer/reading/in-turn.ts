@@ -54,6 +54,6 @@ async function inTurn<T>(turns: Turns, person: string, work: () => Promise<T>): 
   try {
     return await turns.run(person, work);
   } finally {
-    for (const others of [smallTurns, largeTurns]) others.beginWaiting();
+    for (const othersTurns of [smallTurns, largeTurns]) othersTurns.beginWaiting();
   }
 }

@@ -58,7 +58,7 @@ export async function* readFile(
   });
   // What cannot be sent finds the process ended, and why is told by its end.
   const tell = (message: ToReading): void => void child.send(message, () => {});
-  const heard: FromReading[] = [];
+  const fromReadings: FromReading[] = [];
   let wake: () => void = () => {};
   let failure: unknown = null;
   const fail = (error: unknown): void => {
@@ -66,7 +66,7 @@ export async function* readFile(
     wake();
   };
   child.on('message', (message: FromReading) => {
-    heard.push(message);
+    fromReadings.push(message);
     wake();
   });
   child.on('error', fail);
@@ -81,7 +81,7 @@ export async function* readFile(
   try {
     tell({ size: file.size, sheet, limits });
     for (;;) {
-      const message = heard.shift();
+      const message = fromReadings.shift();
       if (message === undefined) {
         if (failure !== null) throw failure;
         await new Promise<void>((resolve) => {

@@ -107,9 +107,9 @@ function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: R
       throw new Unreadable(
         'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
       );
-    const said = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
-    if (said > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
-    remainingLetters -= said;
+    const saidCount = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    if (saidCount > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
+    remainingLetters -= saidCount;
     if (remainingLetters < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
   };
 }

@@ -31,7 +31,7 @@ export async function openWorkbook(descriptor: number, limit: number): Promise<W
   return {
     open(path) {
       const entry = parts.get(path.toLowerCase());
-      return entry === undefined ? null : inflated(archive, entry, counter(limit));
+      return entry === undefined ? null : inflateEntry(archive, entry, counter(limit));
     },
   };
 }
@@ -74,7 +74,7 @@ async function partsOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 }
 
 /** The bytes of a part. Throws `Unreadable` when they pass the limit, or are not what the directory says of them. */
-async function* inflated(archive: ZipFile, entry: Entry, count: Count): AsyncGenerator<Uint8Array> {
+async function* inflateEntry(archive: ZipFile, entry: Entry, count: Count): AsyncGenerator<Uint8Array> {
   try {
     let check = 0;
     for await (const chunk of inChunks(await archive.openReadStreamPromise(entry), count)) {

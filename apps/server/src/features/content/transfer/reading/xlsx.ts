@@ -54,12 +54,12 @@ export async function openXlsx(
 }
 
 async function* rowsOf(
-  stored: AsyncIterable<StoredRow>,
+  asyncIterable: AsyncIterable<StoredRow>,
   book: Book,
   merged: readonly MergedRange[],
   maxColumns: number,
 ): AsyncGenerator<FileRow> {
-  for await (const row of stored) {
+  for await (const row of asyncIterable) {
     const last = row.cells.reduce((max, { column }) => Math.max(max, column), -1);
     const cells = new Array<string>(last + 1).fill('');
     const facts: Record<number, CellFacts> = {};

@@ -28,8 +28,8 @@ export function avifHasMetadata(bytes: Buffer): boolean {
     inner.get(name),
   );
   if (!handler || !locations || !items || !properties) return true;
-  const stored = [...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body), inner.get('idat')];
-  const present = stored.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  const storedItems = [...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body), inner.get('idat')];
+  const present = storedItems.reduce((sum, body) => sum + (body?.length ?? 0), 0);
   return (
     handler.length > maxHandlerBytes ||
     hasOtherItems(items) ||
@@ -41,10 +41,10 @@ export function avifHasMetadata(bytes: Buffer): boolean {
 /** The boxes that fill these bytes. Throws `RangeError` where a length leads past them. */
 function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at < bytes.length; ) {
-    const said = bytes.readUInt32BE(at);
+    const uInt32BE = bytes.readUInt32BE(at);
     // 0: to the end; 1: the length follows the name.
-    const length = said === 0 ? bytes.length - at : said === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : said;
-    const head = said === 1 ? 16 : 8;
+    const length = uInt32BE === 0 ? bytes.length - at : uInt32BE === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : uInt32BE;
+    const head = uInt32BE === 1 ? 16 : 8;
     if (length < head || at + length > bytes.length) throw new RangeError('a box without an end');
     yield {
       name: bytes.toString('latin1', at + 4, at + 8),
@@ -67,7 +67,7 @@ function hasOtherItems(list: Buffer): boolean {
 function hasOtherProperties(properties: Buffer): boolean {
   return [...boxesOf(properties)].some(
     ({ name, body }) =>
-      name !== 'ipma' && (name !== 'ipco' || [...boxesOf(body)].some((one) => !propertyBoxes.has(one.name))),
+      name !== 'ipma' && (name !== 'ipco' || [...boxesOf(body)].some((box) => !propertyBoxes.has(box.name))),
   );
 }
 

@@ -26,8 +26,8 @@ export function jpegHasMetadata(bytes: Buffer): boolean {
     }
     if (marker === endOfImage) return at + 2 !== bytes.length;
     const length = bytes.readUInt16BE(at + 2);
-    const known = codingSegments.get(marker);
-    if (known === undefined ? !isCoding(marker) : !isSegment(bytes, at, length, known)) return true;
+    const codingSegment = codingSegments.get(marker);
+    if (codingSegment === undefined ? !isCoding(marker) : !isSegment(bytes, at, length, codingSegment)) return true;
     at += 2 + length;
     if (marker === startOfScan) at = endOfScan(bytes, at);
   }
@@ -37,10 +37,10 @@ function isSegment(
   bytes: Buffer,
   at: number,
   length: number,
-  known: { readonly name: string; readonly length: number },
+  existing: { readonly name: string; readonly length: number },
 ): boolean {
   return (
-    length === known.length && bytes.toString('latin1', at + 4, at + 4 + known.name.length) === known.name
+    length === existing.length && bytes.toString('latin1', at + 4, at + 4 + existing.name.length) === existing.name
   );
 }
 

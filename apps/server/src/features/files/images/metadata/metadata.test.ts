@@ -11,22 +11,22 @@ const frame = (background: string): Promise<Buffer> =>
 
 /** An image of each type without metadata; the GIF and the WebP are animated. */
 async function formats() {
-  const still = await frame(colours[0]);
+  const stillBytes = await frame(colours[0]);
   const frames = await Promise.all(colours.map(frame));
   const animation = () => sharp(frames, { join: { animated: true } });
   return {
-    'image/png': still,
-    'image/jpeg': await sharp(still).jpeg({ progressive: true }).toBuffer(),
+    'image/png': stillBytes,
+    'image/jpeg': await sharp(stillBytes).jpeg({ progressive: true }).toBuffer(),
     'image/webp': await animation().webp().toBuffer(),
     'image/gif': await animation().gif().toBuffer(),
-    'image/avif': await sharp(still).avif({ effort: 0 }).toBuffer(),
+    'image/avif': await sharp(stillBytes).avif({ effort: 0 }).toBuffer(),
   } as const;
 }
 
-type Annotated = readonly [type: string, where: string, bytes: Buffer];
+type AnnotatedImage = readonly [type: string, where: string, bytes: Buffer];
 
 /** The images with a note wherever their formats leave a place for one. */
-function annotated(plain: Awaited<ReturnType<typeof formats>>, note: Buffer): Annotated[] {
+function annotateImages(plain: Awaited<ReturnType<typeof formats>>, note: Buffer): AnnotatedImage[] {
   const into = (bytes: Buffer, at: number, ...parts: readonly Buffer[]): Buffer =>
     Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
   const big = (value: number): Buffer => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
@@ -38,8 +38,8 @@ function annotated(plain: Awaited<ReturnType<typeof formats>>, note: Buffer): An
     'image/avif': avif,
   } = plain;
   const chunk = (name: string): Buffer => {
-    const named = Buffer.concat([Buffer.from(name), note]);
-    return Buffer.concat([big(note.length), named, big(crc32(named))]);
+    const namedBytes = Buffer.concat([Buffer.from(name), note]);
+    return Buffer.concat([big(note.length), namedBytes, big(crc32(namedBytes))]);
   };
   const afterHeader = 33;
   const segment = (marker: number): Buffer =>
@@ -54,35 +54,35 @@ function annotated(plain: Awaited<ReturnType<typeof formats>>, note: Buffer): An
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, note.length]), note, Buffer.from([0])]);
   const box = Buffer.concat([big(note.length + 8), Buffer.from('free'), note]);
   return [
-    ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'vpAg'].flatMap((name): Annotated[] => [
+    ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'vpAg'].flatMap((name): AnnotatedImage[] => [
       ['image/png', `${name} before its pixels`, into(png, afterHeader, chunk(name))],
       ['image/png', `${name} behind its pixels`, into(png, png.length - 12, chunk(name))],
       ['image/png', `${name} behind its end`, Buffer.concat([png, chunk(name)])],
     ]),
-    ...[0xfe, 0xe0, 0xe1, 0xeb, 0xed, 0xee].flatMap((marker): Annotated[] => [
+    ...[0xfe, 0xe0, 0xe1, 0xeb, 0xed, 0xee].flatMap((marker): AnnotatedImage[] => [
       ['image/jpeg', `${marker} before its pixels`, into(jpeg, 2, segment(marker))],
       ['image/jpeg', `${marker} between its scans`, into(jpeg, lastScan, segment(marker))],
       ['image/jpeg', `${marker} behind its scans`, into(jpeg, jpeg.length - 2, segment(marker))],
     ]),
     ...['EXIF', 'XMP ', 'NOTE'].map(
-      (name): Annotated => ['image/webp', name, riff(Buffer.concat([webp, Buffer.from(name), length, note]))],
+      (name): AnnotatedImage => ['image/webp', name, riff(Buffer.concat([webp, Buffer.from(name), length, note]))],
     ),
     ['image/gif', 'a comment before its frames', into(gif, gif.indexOf('21f904', 'hex'), comment)],
     ['image/gif', 'a comment behind its frames', into(gif, gif.length - 1, comment)],
     ['image/avif', 'a free box', Buffer.concat([avif, box])],
     ['image/avif', 'bytes that no item names', grownMdat(avif, note)],
     ...Object.entries(plain).map(
-      ([type, bytes]): Annotated => [type, 'behind its end', Buffer.concat([bytes, note])],
+      ([type, bytes]): AnnotatedImage => [type, 'behind its end', Buffer.concat([bytes, note])],
     ),
   ];
 }
 
 /** An AVIF whose last box, that of its bytes, has some more of them. */
 function grownMdat(avif: Buffer, note: Buffer): Buffer {
-  const grown = Buffer.concat([avif, note]);
+  const grownBytes = Buffer.concat([avif, note]);
   const at = avif.lastIndexOf('mdat') - 4;
-  grown.writeUInt32BE(avif.readUInt32BE(at) + note.length, at);
-  return grown;
+  grownBytes.writeUInt32BE(avif.readUInt32BE(at) + note.length, at);
+  return grownBytes;
 }
 
 it('tells an image of nothing but pixels from one that says more, wherever its format leaves a place for it', async () => {
@@ -92,6 +92,6 @@ it('tells an image of nothing but pixels from one that says more, wherever its f
     expect(hasMetadata(type, bytes.subarray(0, -1)), `${type} cut off`).toBe(true);
   }
   const note = Buffer.from('coordenadas 14.08 -87.18');
-  for (const [type, where, bytes] of annotated(plain, note))
+  for (const [type, where, bytes] of annotateImages(plain, note))
     expect(hasMetadata(type, bytes), `${type}: ${where}`).toBe(true);
 });
