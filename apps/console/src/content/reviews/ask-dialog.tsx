@@ -19,13 +19,13 @@ export interface AskDialogProps {
   /** As it was saved. */
   readonly entry: Entry;
   /** True if publishing was refused because a review is required. */
-  readonly isRefused: boolean;
+  readonly refused: boolean;
   readonly onAsked: (entry: Entry) => void;
   readonly onClose: () => void;
 }
 
 /** Asks a person, or whoever has a role, to review the draft and publish it. */
-export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
+export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const refresh = useRefreshReviews();
   const form = useForm({
@@ -56,7 +56,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
     <Dialog
       title="Pedir revisión"
       line={
-        isRefused
+        refused
           ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
           : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
               live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'

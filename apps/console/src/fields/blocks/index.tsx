@@ -25,7 +25,7 @@ export const blocks: FieldModule<'blocks'> = {
   detail(value, { of }, names, detailOf) {
     const parts = value.map((block, index) => ({
       title: `${index + 1}. ${of[block.type]?.label ?? block.type}`,
-      shown: (
+      content: (
         <Parts
           fields={Object.entries(of[block.type]?.fields ?? {})}
           values={block}

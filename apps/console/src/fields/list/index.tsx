@@ -53,7 +53,7 @@ export const list: FieldModule<'list'> = {
       return value.map((element) => behaviour(of).toText(element, of, names)).join('\n');
     const parts = value.map((element, index) => ({
       title: `${of.label} ${index + 1}`,
-      shown: detailOf(of, element, names),
+      content: detailOf(of, element, names),
     }));
     return <Elements parts={parts} />;
   },

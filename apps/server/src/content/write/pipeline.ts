@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
 import { mayRetry, transact } from '../../platform/database/failures.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepared.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import { withoutOrigin } from '../../platform/http/origins.ts';
 import { presentEntry } from '../read/present.ts';
@@ -177,7 +177,7 @@ async function execute(
   { alone = false }: { readonly alone?: boolean } = {},
 ): Promise<Written> {
   const isRefused = alone && change.jobs.length > 0;
-  const { rows } = await prepared(statementOf(work, change, isRefused)).execute(db);
+  const { rows } = await prepareStatement(statementOf(work, change, isRefused)).execute(db);
   const [written] = rows;
   if (written === undefined) return { row: null, reach: null };
   if (!alone) await sendJobs(work, change, db);

@@ -26,7 +26,7 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
 /** Changes of a field, a line for each changed part. The label of a single line stands in the card's head. */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
   const axis = axisOf(
-    rows.flatMap(({ halfBefore, halfAfter }) => [...(halfBefore.shifts ?? []), ...(halfAfter.shifts ?? [])]),
+    rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
   );
   return rows.map((row) => (
     <div key={row.key} className={box('relative', 'lineAbove')}>

@@ -10,6 +10,6 @@ describe('a changed icon', () => {
     expect(rows('home', 'credit-card')).toMatchObject([
       { before: { icon: 'home' }, after: { icon: 'credit-card', parts: [{ text: 'credit-card' }] } },
     ]);
-    expect(rows(null, 'home')[0]?.halfBefore.icon).toBeUndefined();
+    expect(rows(null, 'home')[0]?.before.icon).toBeUndefined();
   });
 });

@@ -60,7 +60,7 @@ describe('rows', () => {
       caption: 'Texto alternativo',
       before: { pictures: [image('/files/a', 'Agencia')] },
     });
-    expect(told(row?.halfAfter.parts ?? [])).toBe('Agencia[+ nueva]');
+    expect(told(row?.after.parts ?? [])).toBe('Agencia[+ nueva]');
   });
   it('name the parts of a group', () => {
     const notice = (text: string) => ({ notice: { text, until: '2026-12-01' } });
@@ -71,8 +71,8 @@ describe('rows', () => {
     const [item, value] = [samples[kind], sampleValue(kind)];
     const [come] = rowsOf({ key: 'x', field: item, before: null, after: value }, namesOf());
     const [row] = rowsOf({ key: 'x', field: item, before: value, after: null }, namesOf());
-    expect((come?.halfAfter.parts.length ?? 0) + (come?.halfAfter.pictures?.length ?? 0)).toBeGreaterThan(0);
-    expect(row?.halfAfter.pictures ?? []).toEqual([]);
+    expect((come?.after.parts.length ?? 0) + (come?.after.pictures?.length ?? 0)).toBeGreaterThan(0);
+    expect(row?.after.pictures ?? []).toEqual([]);
     expect(row?.key).toBe('x.0');
   });
 });

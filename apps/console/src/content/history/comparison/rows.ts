@@ -19,21 +19,21 @@ export interface Row {
   readonly items: boolean;
   /** Under the words: what they are (`Texto alternativo`). */
   readonly caption: string | null;
-  readonly halfBefore: Half;
-  readonly halfAfter: Half;
+  readonly before: Half;
+  readonly after: Half;
 }
 
 function wordsOf({ told }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
   if (told.kind === 'things') {
     const { inline, before, after } = listParts(told.before, told.after, told.separator);
-    return { inline, items: false, halfBefore: { parts: before }, halfAfter: { parts: after } };
+    return { inline, items: false, before: { parts: before }, after: { parts: after } };
   }
   const { parts, apart = false } = told;
   return {
     inline: parts,
     items: apart,
-    halfBefore: { parts: sideOf(parts, 'before') },
-    halfAfter: { parts: sideOf(parts, 'after') },
+    before: { parts: sideOf(parts, 'before') },
+    after: { parts: sideOf(parts, 'after') },
   };
 }
 
@@ -50,8 +50,8 @@ export function rowsOf({ key, field, before, after }: FieldChange, names: Names)
       key: `${key}.${index}`,
       label: labelOf(line.path),
       caption: line.caption ?? null,
-      before: { ...words.halfBefore, ...line.before },
-      after: { ...words.halfAfter, ...line.after },
+      before: { ...words.before, ...line.before },
+      after: { ...words.after, ...line.after },
     };
   });
 }

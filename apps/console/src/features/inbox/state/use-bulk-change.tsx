@@ -22,7 +22,7 @@ type Rows = readonly SubmissionSummary[];
 interface Outcome {
   readonly results: readonly BulkResult[];
   /** Ids of those that were not reached: a call failed. */
-  readonly untouched: readonly string[];
+  readonly untouchedIds: readonly string[];
   readonly error: unknown;
 }
 
@@ -45,16 +45,16 @@ async function changeAll(rows: Rows, change: BulkChange): Promise<Outcome> {
     try {
       results.push(...(await bulkSubmissions(slug, some, change)).data);
     } catch (error) {
-      const untouched = groups.slice(at).flatMap(([, rest]) => rest.map(({ id }) => id));
-      return { results, untouched, error };
+      const untouchedIds = groups.slice(at).flatMap(([, rest]) => rest.map(({ id }) => id));
+      return { results, untouchedIds, error };
     }
   }
-  return { results, untouched: [], error: null };
+  return { results, untouchedIds: [], error: null };
 }
 
 /** The ids of those that stayed as they were. */
-const unchangedIn = ({ results, untouched }: Outcome): ReadonlySet<string> =>
-  new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouched]);
+const unchangedIn = ({ results, untouchedIds }: Outcome): ReadonlySet<string> =>
+  new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouchedIds]);
 
 /**
  * By the state that they had, the submissions that were discarded, each with the revision that it has since: what somebody has
@@ -83,7 +83,7 @@ export function useBulkChange(inbox: Inbox): BulkChanging {
       setTold({
         summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
         failed: outcome.results.filter(({ ok }) => !ok),
-        untouched: outcome.untouched.length,
+        untouched: outcome.untouchedIds.length,
         error: outcome.error,
         addressOf: (id) => submissionAddress({ id, type: rows.find((one) => one.id === id)?.type ?? '' }),
         missing: 'Solicitud que ya no existe',

@@ -137,7 +137,7 @@ export function treeLines(
   const move = (index: number, previousValue: FlatElement, is: FlatElement): Move | null => {
     if (!movedItems.has(index)) return null;
     const isSame = (previousValue.holder === null ? null : pairs.toAfter.get(previousValue.holder)) === is.holder;
-    const holders = { before: nameIn(listBefore, previousValue.holder), after: nameIn(listAfter, is.holder), same: isSame };
+    const holders = { holderBefore: nameIn(listBefore, previousValue.holder), holderAfter: nameIn(listAfter, is.holder), isSameHolder: isSame };
     return moveOf(previousValue, is, holders);
   };
   const messages: { readonly at: number; readonly lines: readonly Line[] }[] = [];

@@ -23,7 +23,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     const head = card.querySelector<HTMLElement>('[data-head]');
     if (count === undefined || head === null) return [];
     const isShown = shownOfItems.has(key);
-    const holds = card.hasAttribute('data-holds') ? { shown: isShown, count } : null;
+    const holds = card.hasAttribute('data-holds') ? { isShown, count } : null;
     const position = { parent: keyIn(parent), index: Number(index) };
     return [{ kind: 'card', key, ...position, holds, ...edges(holds !== null && isShown ? head : card) }];
   });
