@@ -15,7 +15,9 @@ test('a special schedule is added to every store that the filters select', { tag
   await signIn(page, 'marcela', '/stores?store_type=office&institution_id=bank');
   await page.getByRole('checkbox', { name: 'Seleccionar Oficina Una' }).check({ force: true });
   if (storedRecordsBefore.length > 1)
-    await page.getByRole('button', { name: `Seleccionar las ${storedRecordsBefore.length}`, exact: true }).click();
+    await page
+      .getByRole('button', { name: `Seleccionar las ${storedRecordsBefore.length}`, exact: true })
+      .click();
   await page.getByRole('button', { name: 'Aplicar horario especial' }).click();
   const dialog = page.getByRole('dialog', { name: /^Aplicar horario especial: / });
   await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();

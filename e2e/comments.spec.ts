@@ -35,7 +35,9 @@ test('a mention in a comment on a field reaches the other person by the bell, an
   await signIn(oscar, 'oscar');
   const bell = oscar.getByRole('button', { name: /^Avisos: \d+ sin leer$/ });
   await bell.click();
-  const toldElement = oscar.getByRole('link', { name: /Ana López le mencionó en un comentario.*Agencia Comentada/ });
+  const toldElement = oscar.getByRole('link', {
+    name: /Ana López le mencionó en un comentario.*Agencia Comentada/,
+  });
   await expectAccessible(oscar);
   await toldElement.click();
   await expect(oscar).toHaveURL(new RegExp(`/stores/${id}$`));

@@ -45,7 +45,9 @@ test(
     browserErrors.expect(/blocked by CORS policy/);
     browserErrors.expect(connectionLost);
     // The same service under another name: another origin, of which the bucket's rule says nothing.
-    const browserContext = await browser.newContext({ baseURL: vitrina.url.replace('127.0.0.1', 'localhost') });
+    const browserContext = await browser.newContext({
+      baseURL: vitrina.url.replace('127.0.0.1', 'localhost'),
+    });
     browserErrors.watch(browserContext);
     const page = await browserContext.newPage();
     await signIn(page);

@@ -154,8 +154,11 @@ test('an upload tells how far it is and can be stopped, and one that lost the co
   const mend = await cutUploads(page);
   await browse(page, add, [picture('perdida.png')]);
   const row = page.getByRole('listitem').filter({ hasText: 'perdida.png' });
-  const nobodyText = store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
-  await expect(row.getByRole('alert')).toHaveText(new RegExp(`^No se subió. ${nobodyText}.* intente de nuevo`));
+  const nobodyText =
+    store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
+  await expect(row.getByRole('alert')).toHaveText(
+    new RegExp(`^No se subió. ${nobodyText}.* intente de nuevo`),
+  );
   await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Reintentar perdida.png' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { changeBrowser, signIn, type PersonKey } from './support/people.ts';
+import { changeBrowser, type PersonKey, signIn } from './support/people.ts';
 import { act, answer, move, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 

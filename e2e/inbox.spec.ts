@@ -225,7 +225,14 @@ test('two people on one submission and on several: nobody overwrites the other, 
 });
 
 /** Fields of a submission that are shown outside its list of facts. */
-const unnamedItems = new Set(['id_type', 'id_number', 'first_names', 'last_names', 'consent', 'marketing_opt_in']);
+const unnamedItems = new Set([
+  'id_type',
+  'id_number',
+  'first_names',
+  'last_names',
+  'consent',
+  'marketing_opt_in',
+]);
 
 test('every declared inbox lists its submissions, and opens one with all that its form asked', {
   tag: '@further',

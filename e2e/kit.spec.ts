@@ -55,7 +55,10 @@ test('every part of the kit is accessible in each of its states and in both them
     for (const name of ['Menú', 'Panel', 'Diálogo', 'Hoja', 'Pregunta delete']) {
       const opener = page.getByRole('button', { name, exact: true });
       await opener.click();
-      const openedElement = page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+      const openedElement = page
+        .getByRole('menu')
+        .or(page.getByRole('dialog'))
+        .or(page.getByRole('alertdialog'));
       await expect(openedElement).toBeVisible();
       await expectAccessible(page, undefined, floating);
       await page.keyboard.press('Escape');

@@ -30,7 +30,10 @@ test('the library finds a file, tells where it is used, replaces it everywhere a
   await signIn(page, 'admin', '/media-library');
   await page.getByRole('button', { name: 'Subir archivos' }).click();
   const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
-  const [testFileBefore, testFileAfter] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
+  const [testFileBefore, testFileAfter] = [
+    picture('plano de la agencia.png', 31),
+    picture('plano nuevo.png', 32),
+  ];
   await browse(page, uploading.getByRole('button', { name: 'Elegir archivos' }), [
     testFileBefore,
     picture('sobra.png'),

@@ -129,7 +129,9 @@ async function cuttable(
     const thereSocket = connect(Number(port), hostname);
     for (const currentSocket of [socket, thereSocket]) {
       sockets.add(currentSocket);
-      currentSocket.on('error', () => currentSocket.destroy()).on('close', () => sockets.delete(currentSocket));
+      currentSocket
+        .on('error', () => currentSocket.destroy())
+        .on('close', () => sockets.delete(currentSocket));
     }
     socket.pipe(thereSocket).pipe(socket);
   }).listen(0, '127.0.0.1');
@@ -198,7 +200,10 @@ test('former addresses lead to the present ones', async ({ staffApi, site }) => 
   await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
   await staffApi.commitStore(store.id);
   const movedResponse = await fetch(`${site.url}/bank/stores/${store.slug}`, { redirect: 'manual' });
-  expect([movedResponse.status, movedResponse.headers.get('location')]).toEqual([301, '/bank/stores/agencia-de-ahora']);
+  expect([movedResponse.status, movedResponse.headers.get('location')]).toEqual([
+    301,
+    '/bank/stores/agencia-de-ahora',
+  ]);
   const byId = await fetch(`${site.url}/bank/stores/${store.id}`, { redirect: 'manual' });
   expect(byId.headers.get('location')).toBe('/bank/stores/agencia-de-ahora');
 });
@@ -274,6 +279,8 @@ test('every link of the site leads to a page with a title and a description of i
   expect(pages.length).toBeGreaterThan(300);
   expect(pages.filter(({ title, description }) => title.length < 5 || description.length < 40)).toEqual([]);
   const first = pages.filter(({ path }) => !path.includes('?'));
-  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter((sameItems) => sameItems.length > 1);
+  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter(
+    (sameItems) => sameItems.length > 1,
+  );
   expect(shared).toEqual([]);
 });

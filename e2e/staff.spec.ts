@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { beSignedIn, changeBrowser, fillSignIn, anonymous } from './support/people.ts';
+import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 

@@ -1,11 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { type BrowserErrors, failedCall } from './support/browser-errors.ts';
-import { signIn, type PersonKey } from './support/people.ts';
+import { type PersonKey, signIn } from './support/people.ts';
 import { notice, publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** One more person, at a computer of their own, with the record open. */
-async function opens(browser: Browser, browserErrors: BrowserErrors, actor: PersonKey, path: string): Promise<Page> {
+async function opens(
+  browser: Browser,
+  browserErrors: BrowserErrors,
+  actor: PersonKey,
+  path: string,
+): Promise<Page> {
   const context = await browser.newContext();
   browserErrors.watch(context);
   const page = await context.newPage();

@@ -51,7 +51,11 @@ async function search(
   times: number,
 ): Promise<{ p95: number; perSecond: number }> {
   const began = performance.now();
-  const usedValues = await latencies((n) => readByHttp(vitrina.url + pathAt(n), client.headers), times, people);
+  const usedValues = await latencies(
+    (n) => readByHttp(vitrina.url + pathAt(n), client.headers),
+    times,
+    people,
+  );
   return { p95: percentile(usedValues, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
 }
 

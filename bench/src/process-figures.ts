@@ -49,7 +49,8 @@ export async function coldStart(
       theirCpu: otherItem.cpuMs,
     });
   }
-  const middle = (pick: (item: (typeof usedValues)[number]) => number): number => median(usedValues.map(pick));
+  const middle = (pick: (item: (typeof usedValues)[number]) => number): number =>
+    median(usedValues.map(pick));
   const start = middle((item) => item.ours);
   const ratio = middle((item) => item.ours / item.theirs);
   const [cpu, theirCpu] = [

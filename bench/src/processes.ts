@@ -65,7 +65,8 @@ async function programOf(
 
 /** Starts Vitrina on a free port. */
 export async function startVitrina(options: Start = {}): Promise<Running> {
-  const ownValue = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
+  const ownValue =
+    options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
   const port = await freePort();
   const root = options.root ?? ROOT;
   const program = await programOf(root);

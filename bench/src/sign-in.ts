@@ -49,7 +49,11 @@ const byChance = 1.628 * Math.sqrt(2 / rounds);
 export async function failedSignIns(vitrina: Running, database: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const usedValues: Record<Kind, number[]> = { 'unknown id': [], 'wrong password': [], 'disabled person': [] };
+  const usedValues: Record<Kind, number[]> = {
+    'unknown id': [],
+    'wrong password': [],
+    'disabled person': [],
+  };
   const [knownValue, disabled] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
   const tries: readonly (() => Promise<number>)[] = [
     async () => usedValues['unknown id'].push(await failSignIn(vitrina, `bench-${randomUUID()}`, password)),

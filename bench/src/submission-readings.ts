@@ -122,7 +122,12 @@ export function readingsOf(summary: Summary): readonly Reading[] {
     ...Object.entries(figures).map(
       ([name, path]): Reading => ({ name, path: () => path, by: 'admin', maxRatio: 3 }),
     ),
-    { name: 'one submission', path: () => `/products/inbox/submissions/${summary.id}`, by: 'admin', maxRatio: 2 },
+    {
+      name: 'one submission',
+      path: () => `/products/inbox/submissions/${summary.id}`,
+      by: 'admin',
+      maxRatio: 2,
+    },
   ];
 }
 

@@ -22,7 +22,11 @@ const warm = 3;
 const measured = 15;
 
 /** Measures a read on both sides, in turns, so that a machine whose speed drifts treats both alike. */
-async function readInTurns(side: Side, manySide: Side, { name, path, by, maxRatio }: Reading): Promise<Figure> {
+async function readInTurns(
+  side: Side,
+  manySide: Side,
+  { name, path, by, maxRatio }: Reading,
+): Promise<Figure> {
   let requests = 0;
   const read = ({ vitrina, clients }: Side) => {
     const address = `${vitrina.url}/api${path(requests)}`;
@@ -76,7 +80,12 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
   let sentCount = 0;
   const body = (): string => {
     sentCount += 1;
-    return JSON.stringify({ ...visitorNumber(sentCount), opened, consent: true, message: `Solicitud ${sentCount}` });
+    return JSON.stringify({
+      ...visitorNumber(sentCount),
+      opened,
+      consent: true,
+      message: `Solicitud ${sentCount}`,
+    });
   };
   const bare = await startBare(Buffer.from(await send(url, headers, body())), 'application/json');
   try {

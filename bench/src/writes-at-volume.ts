@@ -46,7 +46,10 @@ export async function writesAtVolume(server: string, dataDir: string): Promise<F
           : { many: await create(items), few: await create(few) },
       );
     const ratio = median(usedValues.map((item) => item.many / item.few));
-    const [atFew, atMany] = [median(usedValues.map((item) => item.few)), median(usedValues.map((item) => item.many))];
+    const [atFew, atMany] = [
+      median(usedValues.map((item) => item.few)),
+      median(usedValues.map((item) => item.many)),
+    ];
     return [
       {
         claim: 'create among 100,000 stores, against creating among 1,000',

@@ -80,7 +80,9 @@ export async function expectAccessibleInThemes(
   await page.evaluate(() => {
     // The page's policy refuses a style element.
     const cSSStyleSheet = new CSSStyleSheet();
-    cSSStyleSheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    cSSStyleSheet.replaceSync(
+      '*, *::before, *::after { transition: none !important; animation: none !important; }',
+    );
     document.adoptedStyleSheets.push(cSSStyleSheet);
   });
   for (const theme of themes) {

@@ -28,8 +28,13 @@ const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:0
 const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase | Promise<FilterCase>>> = {
   'any-of'({ filter: { key, field }, value }) {
     const ownItems = partsOf(value).map(String);
-    const otherItems = Object.keys('options' in field ? field.options : {}).filter((item) => !ownItems.includes(item));
-    return { found: ownItems.length > 0 ? { [key]: ownItems } : null, hidden: { [key]: otherItems.slice(0, 1) } };
+    const otherItems = Object.keys('options' in field ? field.options : {}).filter(
+      (item) => !ownItems.includes(item),
+    );
+    return {
+      found: ownItems.length > 0 ? { [key]: ownItems } : null,
+      hidden: { [key]: otherItems.slice(0, 1) },
+    };
   },
   async related({ filter: { key, field }, value, another }) {
     const ownItems = partsOf(value).map(String);

@@ -61,7 +61,11 @@ export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
 }
 
 /** A person who is signed in, on a screen of the console. */
-export async function signIn(page: Page, actor: PersonKey = 'admin', to = '/dashboard/analytics'): Promise<void> {
+export async function signIn(
+  page: Page,
+  actor: PersonKey = 'admin',
+  to = '/dashboard/analytics',
+): Promise<void> {
   await beSignedIn(page, actor);
   await page.goto(to);
 }

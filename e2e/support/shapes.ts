@@ -57,7 +57,9 @@ function cover(types: readonly ContentType[], missing: ReadonlySet<string>): rea
 const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
   types.reduce((keptType, type) => {
     const otherItems = keptType.filter((contentType) => contentType !== type);
-    return new Set(otherItems.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size ? otherItems : keptType;
+    return new Set(otherItems.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size
+      ? otherItems
+      : keptType;
   }, types);
 
 /**

@@ -35,7 +35,8 @@ export async function openForm({ url }: RunningServer, type: string, id: string)
         headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
         body: new Uint8Array(bytes),
       });
-      if (!sentResponse.ok) throw new Error(`${name} was answered ${sentResponse.status}: ${await sentResponse.text()}`);
+      if (!sentResponse.ok)
+        throw new Error(`${name} was answered ${sentResponse.status}: ${await sentResponse.text()}`);
       return upload.id;
     },
     send: async (values) => {

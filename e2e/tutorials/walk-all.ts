@@ -15,7 +15,11 @@ const windowSize = { width: 1180, height: 760 };
  * @param onlyText the guide with this slug alone
  * @returns what went wrong, one text a guide; empty when all of it holds
  */
-export async function walkAll(url: string, take?: TakePicture, onlyText?: string): Promise<readonly string[]> {
+export async function walkAll(
+  url: string,
+  take?: TakePicture,
+  onlyText?: string,
+): Promise<readonly string[]> {
   const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const failures: string[] = [];
   try {

@@ -154,7 +154,9 @@ describe('a one-row import', () => {
   it.each(worst)('beside %s is done within 5 s', async (_what, make) => {
     const file = make();
     // Two who send it twice each: as many as there are places to read.
-    const otherItems = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
+    const otherItems = [0, 0, 1, 1].map((client) =>
+      send(client, file).catch((error: Error) => error.message),
+    );
     await pause(500);
     const began = performance.now();
     const { id } = await send(2, listOf(1, 100));

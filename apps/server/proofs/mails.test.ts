@@ -64,10 +64,15 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       const arrivedItems = new Map<string, Set<string>>();
       for (const mail of mails.received)
         for (const address of mail.to)
-          arrivedItems.set(messageIdOf(mail), (arrivedItems.get(messageIdOf(mail)) ?? new Set()).add(address));
+          arrivedItems.set(
+            messageIdOf(mail),
+            (arrivedItems.get(messageIdOf(mail)) ?? new Set()).add(address),
+          );
       expect(arrivedItems.size).toBe(mailsInAll);
       for (const { id, message_id } of outputs)
-        expect([...(arrivedItems.get(message_id) ?? [])].sort()).toEqual([...(recipients.get(id) ?? [])].sort());
+        expect([...(arrivedItems.get(message_id) ?? [])].sort()).toEqual(
+          [...(recipients.get(id) ?? [])].sort(),
+        );
       // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
       const secondCount = mails.received.length - mailsInAll;
       expect(secondCount).toBeLessThanOrEqual(workers.kills);

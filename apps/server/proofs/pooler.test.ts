@@ -62,7 +62,11 @@ async function publishAndWithdraw(admin: Administrator, runningServer: RunningSe
   }
 }
 
-async function disable(admin: Administrator, runningServer: RunningServer, otherRunningServer: RunningServer): Promise<void> {
+async function disable(
+  admin: Administrator,
+  runningServer: RunningServer,
+  otherRunningServer: RunningServer,
+): Promise<void> {
   const role = await admin.call('POST', '/core/hn/v1/roles', {
     name: 'Solo listas',
     permissions: grant(['list'], ['store']),
@@ -77,7 +81,9 @@ async function disable(admin: Administrator, runningServer: RunningServer, other
   const { person: result, link } = body as { person: { id: string }; link: { path: string } };
   const secret = link.path.split('#')[1];
   expect((await admin.call('POST', '/core/hn/v1/auth/password', { secret, password })).status).toBe(204);
-  const administrator = (await administratorOf(runningServer.url, 'ana-lagos', password)).at(otherRunningServer.url);
+  const administrator = (await administratorOf(runningServer.url, 'ana-lagos', password)).at(
+    otherRunningServer.url,
+  );
   const seen = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
   for (let times = 0; times < 5; times += 1) expect(await seen()).toBe(200);
   expect((await admin.call('PATCH', `${staff}/${result.id}`, { state: 'disabled' })).status).toBe(200);

@@ -114,7 +114,8 @@ async function takesMore(type: ContentType, id: string): Promise<boolean> {
 
 async function fill(): Promise<void> {
   const began = performance.now();
-  const tell = (subject: string): void => report(`${subject}: ${Math.round((performance.now() - began) / 1000)} s`);
+  const tell = (subject: string): void =>
+    report(`${subject}: ${Math.round((performance.now() - began) / 1000)} s`);
   const { client, maker } = world;
   const { platform } = service;
   const pool = new pg.Pool({ connectionString: platform.config.databaseUrl ?? '', max: 1 });

@@ -113,7 +113,9 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       for (const [index, { id }] of schedules.entries()) {
         const ownRuns = runs.filter(({ schedule_id }) => schedule_id === id);
         const missedItems = (due[index] ?? []).filter(isDown);
-        const expected = (due[index] ?? []).filter((moment) => !isDown(moment) || moment === missedItems.at(-1));
+        const expected = (due[index] ?? []).filter(
+          (moment) => !isDown(moment) || moment === missedItems.at(-1),
+        );
         expect(ownRuns.map(({ due_at }) => due_at?.toISOString())).toEqual(
           expected.map((moment) => new Date(moment).toISOString()),
         );

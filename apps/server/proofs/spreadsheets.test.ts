@@ -95,7 +95,9 @@ it.each(formats)(
       expect(cell('Apellidos')?.formula).toBeNull();
       expect(cell('Apellidos')?.value).toMatch(/^A,"b"\nc;'?=2\+2$/);
     }
-    expect(openItems.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual([]);
+    expect(openItems.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual(
+      [],
+    );
     const [claim] = await openedByLibreOffice(await downloadExport('static-pages', format), format);
     expect(claim?.get('Vence el')).toMatchObject({ type: 'date', value: '2025-02-28' });
   },

@@ -79,7 +79,11 @@ async function measure(): Promise<Cost> {
   await createUntil(created + sample);
   const ms = (performance.now() - began) / sample;
   const readsAfter = await readsSoFar();
-  return { rows: (readsAfter.rows - readsBefore.rows) / sample, pages: (readsAfter.pages - readsBefore.pages) / sample, ms };
+  return {
+    rows: (readsAfter.rows - readsBefore.rows) / sample,
+    pages: (readsAfter.pages - readsBefore.pages) / sample,
+    ms,
+  };
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(

@@ -46,7 +46,8 @@ export const choice: Filler<'choice', string> = {
       .sort((a, b) => asked(b) - asked(a));
     return first ?? null;
   },
-  enter: (container, field, value) => take(container, picker(container, field), field.options[value] ?? value),
+  enter: (container, field, value) =>
+    take(container, picker(container, field), field.options[value] ?? value),
 };
 
 /** Two of them; one where there are not more than two, so that there is always one that the record has not. */

@@ -54,9 +54,14 @@ class KnownNames {
   /** A published record of the type that lists find by the query, and no other is called like it. */
   readonly find: Making['find'] = async (to, query) => {
     const drafts = findContentType(to)?.drafts === true;
-    const storedRecords = await this.#staffApi.records(to, { ...query, ...(drafts && { status: 'published' }) });
+    const storedRecords = await this.#staffApi.records(to, {
+      ...query,
+      ...(drafts && { status: 'published' }),
+    });
     // It is chosen by its name.
-    const choice = storedRecords.find(({ name }) => storedRecords.filter((storedRecord) => storedRecord.name === name).length === 1);
+    const choice = storedRecords.find(
+      ({ name }) => storedRecords.filter((storedRecord) => storedRecord.name === name).length === 1,
+    );
     if (choice) this.meet(choice);
     return choice;
   };
@@ -104,7 +109,12 @@ function isTyped(field: Field, siblings: Values, { records }: KnownNames): boole
 /** Values for the fields that are typed, and for those that were `asked` for, in the form's order. */
 async function valuesFor(
   type: ContentType,
-  { given, mark, known, asked }: { given: Values; mark: string; known: KnownNames; asked: ReadonlySet<string> },
+  {
+    given,
+    mark,
+    known,
+    asked,
+  }: { given: Values; mark: string; known: KnownNames; asked: ReadonlySet<string> },
 ): Promise<Values> {
   const make = async (fields: Fields, key: string, siblings: Values, ofRecord: boolean): Promise<unknown> => {
     const field = fields[key];

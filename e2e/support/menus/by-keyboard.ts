@@ -109,11 +109,13 @@ export function byKeyboard(page: Page): MenuBuilder {
       }
       await expect(wantedElement).toBeChecked();
       if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
-      if ('category' in link && link.category !== undefined) await pick(ownElement, 'Categoría', link.category);
+      if ('category' in link && link.category !== undefined)
+        await pick(ownElement, 'Categoría', link.category);
       if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
         await type(ownElement.getByRole('textbox', { name: 'URL externa', exact: true }), link.url);
-      if (link.type === 'institution') await pick(ownElement, 'Institución', institutionLabels[link.institution]);
+      if (link.type === 'institution')
+        await pick(ownElement, 'Institución', institutionLabels[link.institution]);
       if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);
     },
     async personalise(number) {

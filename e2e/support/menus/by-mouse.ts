@@ -28,11 +28,13 @@ export function byMouse(page: Page): MenuBuilder {
       const ownElement = settings(number);
       await ownElement.getByRole('radio', { name: destinationTypeLabels[link.type], exact: true }).check();
       if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
-      if ('category' in link && link.category !== undefined) await pick(ownElement, 'Categoría', link.category);
+      if ('category' in link && link.category !== undefined)
+        await pick(ownElement, 'Categoría', link.category);
       if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
         await ownElement.getByRole('textbox', { name: 'URL externa', exact: true }).fill(link.url);
-      if (link.type === 'institution') await pick(ownElement, 'Institución', institutionLabels[link.institution]);
+      if (link.type === 'institution')
+        await pick(ownElement, 'Institución', institutionLabels[link.institution]);
       if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);
     },
     personalise: (number) =>

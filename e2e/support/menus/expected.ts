@@ -26,7 +26,9 @@ const html = (words: Words): { html: string } => ({
 
 /** The record that staff know by that name; there must be one. */
 async function findByName(staffApi: StaffApi, type: string, name: string): Promise<StoredRecord> {
-  const storedRecords = (await staffApi.records(type, { search: name })).filter((record) => record.name === name);
+  const storedRecords = (await staffApi.records(type, { search: name })).filter(
+    (record) => record.name === name,
+  );
   const [record] = storedRecords;
   if (record === undefined || storedRecords.length > 1)
     throw new Error(`The demonstration has ${storedRecords.length} records of ${type} called "${name}".`);

@@ -127,5 +127,7 @@ export function misplaced(
 ): readonly PlannedElement[] {
   const plannedElement = elementAt(elements, from);
   const withoutPlannedElements = changedAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
-  return changedAt(withoutPlannedElements, to, (siblings, index) => siblings.toSpliced(index, 0, plannedElement));
+  return changedAt(withoutPlannedElements, to, (siblings, index) =>
+    siblings.toSpliced(index, 0, plannedElement),
+  );
 }

@@ -107,8 +107,15 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
   ];
   const listHandle = handleOf('list', title, crumbs);
   // What stands beside its list or over it: the list stays as it is.
-  const routeObjects = [...(inPanel || own.create !== undefined ? [routeObject] : []), ...(inPanel ? [openedRouteObject] : [])];
+  const routeObjects = [
+    ...(inPanel || own.create !== undefined ? [routeObject] : []),
+    ...(inPanel ? [openedRouteObject] : []),
+  ];
   const apartRouteObjects = [routeObject, openedRouteObject].filter((route) => !routeObjects.includes(route));
-  const routes = [screenRoute(path, listHandle, listScreen, routeObjects), ...apartRouteObjects, ...otherScreens];
+  const routes = [
+    screenRoute(path, listHandle, listScreen, routeObjects),
+    ...apartRouteObjects,
+    ...otherScreens,
+  ];
   return isScoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

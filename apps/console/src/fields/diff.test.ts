@@ -59,9 +59,10 @@ describe('fields', () => {
   it('tells an image and its alternative text', () => {
     const image = (url: string, description: string) => ({ file: { url, meta: { title: '', description } } });
     const rows = (stateBefore: unknown, stateAfter: unknown) =>
-      describeChange({ key: 'image', field: field.image({ label: 'Foto' }), before: stateBefore, after: stateAfter }, namesOf()).map(
-        (row) => `${row.label}: ${told(row.parts)}`,
-      );
+      describeChange(
+        { key: 'image', field: field.image({ label: 'Foto' }), before: stateBefore, after: stateAfter },
+        namesOf(),
+      ).map((row) => `${row.label}: ${told(row.parts)}`);
     expect(rows(image('/a', 'x'), image('/b', 'y'))).toEqual(['Foto: Imagen y texto alternativo nuevos']);
     expect(rows(image('/a', 'La puerta'), image('/a', 'La puerta roja'))).toEqual([
       'Foto: texto alternativo: La puerta[+ roja]',

@@ -13,7 +13,12 @@ const done = {
 
 /** Shows a success toast; `detail` is a second line for events without words in the source. */
 export function noticeDone(subject: keyof typeof done, detail?: string): void {
-  notify({ tone: 'success', title: 'Excelente!', text: done[subject], ...(detail !== undefined && { detail }) });
+  notify({
+    tone: 'success',
+    title: 'Excelente!',
+    text: done[subject],
+    ...(detail !== undefined && { detail }),
+  });
 }
 
 /** The toast of each error that was shown, by the error. */

@@ -51,7 +51,9 @@ function rowsOf(xml: string): Cell[][] {
   const [, table = ''] = /<table:table [^>]*>(.*?)<\/table:table>/s.exec(xml) ?? [];
   return [...table.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)]
     .map(([, row = '']) => [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)])
-    .map((cells) => cells.flatMap(([, attributes = '', innerText = '']) => repeatCells(attributes, innerText)))
+    .map((cells) =>
+      cells.flatMap(([, attributes = '', innerText = '']) => repeatCells(attributes, innerText)),
+    )
     .filter((cells) => cells.some(({ type }) => type !== ''));
 }
 

@@ -162,7 +162,9 @@ const optionRequests: typeof requests = {
 /** The content type whose records the call is about; undefined for a call of no type. */
 export function typeOf({ id }: AnyCall): ContentType | undefined {
   const [slug = '', subject] = id.split('.');
-  return findContentType(subject === 'options' && id.includes('categor') ? (categoriesOf(slug) ?? slug) : slug);
+  return findContentType(
+    subject === 'options' && id.includes('categor') ? (categoriesOf(slug) ?? slug) : slug,
+  );
 }
 
 const knownItems = new Map<string, Subjects>();

@@ -30,7 +30,9 @@ export interface Deployment {
  */
 export async function firstStart(platform: Platform): Promise<FirstStart | null> {
   if (await hasStaff(platform.db)) return null;
-  return inOneTransaction(platform, async (insidePlatform) => ((await hasStaff(insidePlatform.db)) ? null : fill(insidePlatform)));
+  return inOneTransaction(platform, async (insidePlatform) =>
+    (await hasStaff(insidePlatform.db)) ? null : fill(insidePlatform),
+  );
 }
 
 async function fill(platform: Platform): Promise<FirstStart> {

@@ -47,7 +47,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : `DATABASE_URL: ${message}: an administrator of PostgreSQL grants "${user}" the rights that docs/operations/database.md lists, or membership in the role that owns the tables.`,
   '25006': (message, { server }) =>
     `DATABASE_URL: ${server} is read-only (${message}): set the address of the primary server.`,
-  '53100': (message, { server }) => `DATABASE_URL: the disk of ${server} is full (${message}): free some there.`,
+  '53100': (message, { server }) =>
+    `DATABASE_URL: the disk of ${server} is full (${message}): free some there.`,
   '53300': full,
   '57P01': notReady,
   '57P02': notReady,

@@ -176,7 +176,9 @@ function misspelt(env: Readonly<Record<string, string | undefined>>, names: read
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
   );
   return Object.keys(env)
-    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !knownItems.has(key) && env[key] !== '')
+    .filter(
+      (key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !knownItems.has(key) && env[key] !== '',
+    )
     .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
 }
 

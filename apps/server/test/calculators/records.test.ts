@@ -26,7 +26,8 @@ async function createCalculator(input: Record<string, unknown> = {}): Promise<St
   return answer.body as StoredRecord;
 }
 const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
-const statusOf = async (id: string) => ((await service.as(ana).get(`${base}/${id}`)).body as StoredRecord).status;
+const statusOf = async (id: string) =>
+  ((await service.as(ana).get(`${base}/${id}`)).body as StoredRecord).status;
 /** Puts nothing of the kind on the site, for the next test. */
 async function clearCalculators(): Promise<void> {
   const { body } = await service.as(ana).get(`${base}?per_page=100`);
@@ -61,7 +62,7 @@ describe('the records of calculators', () => {
 
   it('call the consumer loan what the deployment calls it', async () => {
     try {
-      await using app = await buildApp({
+      await using _app = await buildApp({
         only: ['calculators'],
         config: { consumerLoanLabel: 'Crédito Hogar' },
       });
@@ -137,7 +138,9 @@ describe('of one kind and currency', () => {
       : null;
     const processes = [platform, openPlatform ?? platform] as const;
     try {
-      const made6 = await Promise.all(Array.from({ length: 6 }, (_, n) => createCalculator({ title: `A la vez ${n}` })));
+      const made6 = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => createCalculator({ title: `A la vez ${n}` })),
+      );
       const outcomes = await Promise.allSettled(
         made6.map(({ id }, n) =>
           commitEntry(

@@ -18,7 +18,10 @@ afterAll(() => service.close());
 // Each test has its own minute of the limit.
 beforeEach(() => clock.advance(61_000));
 
-async function createCalculator(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<StoredRecord> {
+async function createCalculator(
+  kind: CalculatorKind,
+  changes: Record<string, unknown> = {},
+): Promise<StoredRecord> {
   const answer = await service.as(ana).post(base, { ...bodies[kind], ...changes });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body as StoredRecord;

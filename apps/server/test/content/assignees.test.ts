@@ -30,7 +30,9 @@ describe('the people to whom submissions can be given', () => {
       const { status, body } = await service.as(person).get('/assets/inbox/assignees');
       expect(status).toBe(200);
       const { data } = body as { data: { id: string; name: string; me: boolean }[] };
-      return data.filter(({ id }) => [ana, bank, insurances].some((currentPerson) => currentPerson.id === id));
+      return data.filter(({ id }) =>
+        [ana, bank, insurances].some((currentPerson) => currentPerson.id === id),
+      );
     };
     expect((await seenBy(ana)).map(({ name, me }) => [name, me])).toEqual([
       ['Ana de Activos', true],

@@ -169,7 +169,9 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
     for (const [key] of always) expect(read.body, key).not.toHaveProperty(key, null);
     if (hasSlug(type))
-      expect((await unlimitedClient.get(`${base}/${storedValue.slug}?stage=production`)).body).toEqual(read.body);
+      expect((await unlimitedClient.get(`${base}/${storedValue.slug}?stage=production`)).body).toEqual(
+        read.body,
+      );
   });
 
   it('is found by search and by each filter, for staff and for the public', async () => {
@@ -186,9 +188,10 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       for (const query of finds) {
         expect(await ids(ana, type, query), JSON.stringify(query)).toContain(storedValue.id);
         if (open)
-          expect(await ids(unlimitedClient, type, { ...production, ...query }), JSON.stringify(query)).toContain(
-            storedValue.id,
-          );
+          expect(
+            await ids(unlimitedClient, type, { ...production, ...query }),
+            JSON.stringify(query),
+          ).toContain(storedValue.id);
       }
       for (const query of misses) {
         expect(await ids(ana, type, query), JSON.stringify(query)).not.toContain(storedValue.id);
@@ -205,7 +208,10 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
     for (const [key, field] of Object.entries(fieldsOf(type))) {
       if (field.computed) continue;
-      const { status, body } = await ana.put(`${base}/${storedValue.id}`, { ...draft, [key]: faulty(key, field) });
+      const { status, body } = await ana.put(`${base}/${storedValue.id}`, {
+        ...draft,
+        [key]: faulty(key, field),
+      });
       const { errors = [] } = body as { errors?: { path: string; message: string }[] };
       expect([key, status]).toEqual([key, 400]);
       expect(
@@ -256,6 +262,9 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       body: { errors: [{ path: '/note' }] },
     });
     const copy = await ana.post(base, { ...read, ...(await validDraft(type, maker)), slug: null });
-    expect([copy.status, (copy.body as Body)['id']]).toEqual([201, expect.not.stringMatching(storedValue.id)]);
+    expect([copy.status, (copy.body as Body)['id']]).toEqual([
+      201,
+      expect.not.stringMatching(storedValue.id),
+    ]);
   });
 });

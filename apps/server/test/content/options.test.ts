@@ -45,7 +45,9 @@ describe('categories of products', () => {
       ],
     });
     expect(await names(bank, true)).toEqual(['Tarjetas', 'Préstamos']);
-    const oneResponse = await on.service.as(null).get(`${root}/products/categories/${loans.id}?stage=production`);
+    const oneResponse = await on.service
+      .as(null)
+      .get(`${root}/products/categories/${loans.id}?stage=production`);
     expect(oneResponse).toMatchObject({ status: 200, body: { name: 'Préstamos', slug: loans.slug } });
     expect((await on.ana.get(`${root}/products/institutions/moon/categories`)).status).toBe(400);
     expect((await on.ana.get(`${root}/documents/categories/${loans.id}`)).status).toBe(404);

@@ -66,7 +66,9 @@ describe('a published entry', () => {
       location: '/api/stores/ahora?stage=production&institution_id=bank',
       'access-control-allow-origin': '*',
     });
-    expect((await unlimitedClient.get(String(answer.headers.location))).body).toMatchObject({ id: movedItem.id });
+    expect((await unlimitedClient.get(String(answer.headers.location))).body).toMatchObject({
+      id: movedItem.id,
+    });
     await ana.post(`/stores/${movedItem.id}/unpublish`);
     expect((await read('antes')).status).toBe(404);
     expect((await read('ahora')).status).toBe(404);
@@ -96,8 +98,11 @@ describe('the public list', () => {
       .execute();
     platform.bus.deliver('public', 'stores');
     const count = async () =>
-      ((await unlimitedClient.get('/stores?stage=production&search=breve')).body as { meta: { total: number } })
-        .meta.total;
+      (
+        (await unlimitedClient.get('/stores?stage=production&search=breve')).body as {
+          meta: { total: number };
+        }
+      ).meta.total;
     expect([await count(), (await read(short.id)).status]).toEqual([1, 200]);
     clock.advance(5000);
     expect([await count(), (await read(short.id)).status]).toEqual([0, 404]);

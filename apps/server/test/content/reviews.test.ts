@@ -84,7 +84,11 @@ describe('a review', () => {
     ];
     for (const headers of unnamedItems) {
       expect((await berta.post(`/stores/${store.id}/review/approve`, {}, headers)).status).toBe(400);
-      const returnedResponse = await berta.post(`/stores/${store.id}/review/return`, { comment: 'No' }, headers);
+      const returnedResponse = await berta.post(
+        `/stores/${store.id}/review/return`,
+        { comment: 'No' },
+        headers,
+      );
       expect(returnedResponse.status).toBe(400);
     }
     const approved = await approve(berta, store.id, 1, { comment: 'Bien' });

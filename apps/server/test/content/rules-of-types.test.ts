@@ -35,7 +35,10 @@ describe('what a type asks of its values', () => {
     const { logo, ...rest } = await on.draft('payments');
     const { file } = logo as { file: { url: string } };
     const picture = (meta: unknown) => ({ file: { ...file, meta } });
-    const result = await on.create('payments', { ...rest, logo: picture({ title: 'Logo', description: '' }) });
+    const result = await on.create('payments', {
+      ...rest,
+      logo: picture({ title: 'Logo', description: '' }),
+    });
     expect(faults(await on.commit('payments', result.id))).toEqual([
       422,
       { '/logo/file/meta/description': 'Escriba el texto alternativo o marque la imagen como decorativa.' },
@@ -85,7 +88,10 @@ describe('what a type asks of its values', () => {
       ...rest
     } = await on.draft('financing-options');
     const [status, message] = faults(await on.ana.post('/financing-options', rest));
-    expect([status, Object.keys(message as object)]).toEqual([400, ['/life_per_mille', '/property_per_mille']]);
+    expect([status, Object.keys(message as object)]).toEqual([
+      400,
+      ['/life_per_mille', '/property_per_mille'],
+    ]);
   });
 
   it('the public is told about where an asset is, not exactly where, when it says so', async () => {

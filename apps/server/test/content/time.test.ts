@@ -16,7 +16,8 @@ const hourMs = 3_600_000;
 const inHours = (hours: number): string =>
   new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
 const published = (id: string) => service.as(null).get(`/stores/${id}?stage=production`);
-const read = async (id: string): Promise<StoredRecord> => (await ana.get(`/stores/${id}`)).body as StoredRecord;
+const read = async (id: string): Promise<StoredRecord> =>
+  (await ana.get(`/stores/${id}`)).body as StoredRecord;
 const bodyOf = (store: StoredRecord, extra: Record<string, unknown>) =>
   buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug, ...extra });
 

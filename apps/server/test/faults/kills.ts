@@ -21,7 +21,12 @@ const version = (n: number, cityId: string) => ({
 });
 
 /** Reads the public record again and again, over kills and restarts; whatever is answered must be one whole version. */
-async function read(server: RunningServer, path: string, story: Story, abortSignal: AbortSignal): Promise<void> {
+async function read(
+  server: RunningServer,
+  path: string,
+  story: Story,
+  abortSignal: AbortSignal,
+): Promise<void> {
   while (!abortSignal.aborted) {
     const least = story.acknowledged;
     const answer = await fetch(`${server.url}/api${path}`)
@@ -85,7 +90,8 @@ export async function kills(rounds: number, database?: string): Promise<Finding[
       if (seenCount < story.acknowledged)
         story.faults.push(`version ${seenCount} after ${story.acknowledged} was acknowledged`);
       const secondResult = await admin.call('POST', `/stores/${id}/commit`);
-      if (secondResult.status !== 200) story.faults.push(`publishing again was answered ${secondResult.status}`);
+      if (secondResult.status !== 200)
+        story.faults.push(`publishing again was answered ${secondResult.status}`);
       // The last save may or may not have been done: what the site shows now is where the next round begins.
       story.acknowledged = await shown();
       story.sent = Math.max(story.sent, story.acknowledged);

@@ -104,7 +104,9 @@ describe('an image', () => {
   it('loses whatever stands behind its pixels, in every format', async () => {
     const note = Buffer.from('coordenadas 14.08 -87.18');
     for (const [type, bytes] of Object.entries(await formats())) {
-      const storedBytes = await bytesOf(await uploadFile(service, editor, Buffer.concat([bytes, note]), type));
+      const storedBytes = await bytesOf(
+        await uploadFile(service, editor, Buffer.concat([bytes, note]), type),
+      );
       expect(storedBytes.includes(note), type).toBe(false);
       // What was written once says nothing more: the next upload keeps every byte.
       const againBytes = await bytesOf(await uploadFile(service, editor, storedBytes, type));
@@ -257,7 +259,11 @@ describe('polyglots and mislabelled files', () => {
     const png = Buffer.concat([await picture(), Buffer.from(script)]);
     const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(20), Buffer.from(`*/=1;${script}`)]);
     const document = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(script)]);
-    const zippedBytes = Buffer.concat([Buffer.from(script), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+    const zippedBytes = Buffer.concat([
+      Buffer.from(script),
+      Buffer.from('504b0506', 'hex'),
+      Buffer.alloc(18),
+    ]);
     for (const [type, bytes, isAccepted] of [
       ['image/png', png, true],
       ['image/gif', gif, false],

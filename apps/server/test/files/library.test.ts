@@ -74,7 +74,11 @@ describe('the library', () => {
       await total('', insurer),
     ];
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    const url = await uploadFile(service, service.as(buildPerson({ institutions: ['bank'] })), await picture());
+    const url = await uploadFile(
+      service,
+      service.as(buildPerson({ institutions: ['bank'] })),
+      await picture(),
+    );
     expect(await counts()).toEqual([1, 1, 0, 0]);
     const { id } = await lookedUp(ana, url);
     await ana.patch(`${base}/${id}`, { title: 'Nueva' });

@@ -43,11 +43,11 @@ describe('reading', () => {
     await rm(path);
     await symlink('/etc/passwd', path);
     const goneResponse = await get(plantedText);
-    expect([goneResponse.statusCode, goneResponse.headers.etag, goneResponse.headers['cache-control']]).toEqual([
-      404,
-      undefined,
-      'no-store',
-    ]);
+    expect([
+      goneResponse.statusCode,
+      goneResponse.headers.etag,
+      goneResponse.headers['cache-control'],
+    ]).toEqual([404, undefined, 'no-store']);
     const url = await upload();
     const outsideText = join(service.platform.config.dataDir, 'outside');
     await rename(join(root, 'store'), outsideText);

@@ -31,7 +31,8 @@ describe('removing', () => {
   it('is in the record of acts, whether the file was removed or is still needed', async () => {
     const [removedText, requirement] = [await upload(), await upload()];
     await create(editor, 'stores', buildStore(showing(requirement)));
-    for (const path of [removedText, removedText, requirement]) expect((await remove(editor, path)).status).toBe(204);
+    for (const path of [removedText, removedText, requirement])
+      expect((await remove(editor, path)).status).toBe(204);
     const acts = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'details'])

@@ -73,7 +73,7 @@ beforeAll(async () => {
     { use: 'in an older version of the bank', uploader: boss, users: [['bank', 'former']] },
     { use: 'in the recycle bin of the bank', uploader: boss, users: [['bank', 'binned']] },
   ];
-  for (const item of cases) files.set(item, await useFile(item));
+  for (const item of cases) files.set(item, await storeUsedFile(item));
 });
 afterAll(() => service.close());
 
@@ -107,7 +107,7 @@ async function storeFile({ id: created_by, institutions }: Person): Promise<stri
   return addressOf(key);
 }
 
-async function useFile({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
+async function storeUsedFile({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
   const url = await storeFile(uploader);
   for (const [institution_id, mode] of users) {
     if (mode === 'public') await createPublished(admin, { institution_id, ...showing(url) });
@@ -208,7 +208,7 @@ describe('a file', () => {
 
   it('is put into records by those who see it alone', async () => {
     const [everyone, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
-    const { url } = await useFile({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
+    const { url } = await storeUsedFile({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
     const naming = ({ client, person }: Asking, address: string) =>
       client.post(
         '/stores',
@@ -240,7 +240,9 @@ describe('a file', () => {
       buildStore({ institution_id: 'insurances', ...showing(url) }),
     );
     const { id } = await lookedUp(admin, url);
-    const apartResponse = await editor.client.post(`${base}/${id}/replace`, { url: await storeFile(editor.person) });
+    const apartResponse = await editor.client.post(`${base}/${id}/replace`, {
+      url: await storeFile(editor.person),
+    });
     const file = apartResponse.body as LibraryFileDetail;
     expect(file).not.toMatchObject({ id });
     const putResponse = await editor.client.post(`${base}/${file.id}/drafts`, { instead_of: url });

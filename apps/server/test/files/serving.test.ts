@@ -40,7 +40,10 @@ describe('a part of a file', () => {
 
   it('that there is none of is said so, and what is no range is the whole file', async () => {
     const beyondResponse = await get({ range: `bytes=${bytes.length}-` });
-    expect([beyondResponse.statusCode, beyondResponse.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+    expect([beyondResponse.statusCode, beyondResponse.headers['content-range']]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+    ]);
     expect((await get({ range: 'bytes=-0' })).statusCode).toBe(416);
     for (const range of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])
       expect((await get({ range })).rawPayload.equals(bytes), range).toBe(true);

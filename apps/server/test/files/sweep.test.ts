@@ -128,6 +128,8 @@ describe('the sweep of uploads', () => {
     await sweepUploads(services);
     await sweepUploads(services);
     expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: storedText }]);
-    expect((await stored()).sort()).toEqual([storedText.slice(storedText.lastIndexOf('/') + 1), 'busy.part'].sort());
+    expect((await stored()).sort()).toEqual(
+      [storedText.slice(storedText.lastIndexOf('/') + 1), 'busy.part'].sort(),
+    );
   });
 });

@@ -120,7 +120,9 @@ describe('the first day of an installation without demonstration', () => {
       expect.arrayContaining(['Tegucigalpa', 'Comayagüela', 'La Entrada']),
     );
     expect(namesOf(done, 'roles')).toEqual(['Editor de Banco', 'Editor de Seguros', 'Editor de Empresas']);
-    expect((await as.get(`/products-categories/${(ownResponse.body as StoredRecord).id}`)).body).toMatchObject({
+    expect(
+      (await as.get(`/products-categories/${(ownResponse.body as StoredRecord).id}`)).body,
+    ).toMatchObject({
       institution_ids: ['bank', 'companies'],
       active: false,
       revision: 1,
@@ -145,7 +147,9 @@ describe('the first day of an installation without demonstration', () => {
     expect(await doneSteps()).toEqual(['catalogues', 'branch', 'publication']);
     expect((await service.as(null).get(`/stores/${store.slug}?stage=production`)).status).toBe(200);
     expect(await doneSteps()).toEqual(['catalogues', 'branch', 'publication', 'site']);
-    const { data: knownItems } = (await as.get('/core/hn/v1/roles?search=publicador')).body as { data: StoredRecord[] };
+    const { data: knownItems } = (await as.get('/core/hn/v1/roles?search=publicador')).body as {
+      data: StoredRecord[];
+    };
     const invited = { name: 'Ana López', staff_id: 'alopez', role_id: knownItems[0]?.id };
     expect((await as.post('/core/hn/v1/staff', invited)).status).toBe(201);
     const setting = {

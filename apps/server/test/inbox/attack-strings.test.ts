@@ -56,7 +56,9 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
 
   const send = async (body: Body, key?: string) => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await service.as(null).post(`${record.path}/inbox`, { opened: openedText, ...body }, headers);
+    const answer = await service
+      .as(null)
+      .post(`${record.path}/inbox`, { opened: openedText, ...body }, headers);
     expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
     return answer;
   };
@@ -83,9 +85,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inner = Object.fromEntries(
-          keys.map((key, position) => [key, { [shifted(position)]: [text] }]),
-        );
+        const inner = Object.fromEntries(keys.map((key, position) => [key, { [shifted(position)]: [text] }]));
         expect((await send({ ...valid, ...inner, utm: text })).status).toBe(400);
       }
     }
@@ -125,7 +125,12 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       const utm = Object.fromEntries(utmParts.map((part) => [part, text]));
       const isTaken = submissionSchema(type).safeParse({ ...valid, ...givenValue, utm, opened: '' }).success;
       if (!isTaken) continue;
-      const body = { ...(await withFiles(valid, 'cv.pdf')), ...givenValue, utm, source_url: 'https://a.hn/?x==1' };
+      const body = {
+        ...(await withFiles(valid, 'cv.pdf')),
+        ...givenValue,
+        utm,
+        source_url: 'https://a.hn/?x==1',
+      };
       const answer = await send(body);
       if (answer.status === 201) requests.set((answer.body as { ticket: string }).ticket, body);
       else expect(answer.status).toBe(400);

@@ -69,7 +69,9 @@ async function countTables(): Promise<{ readonly kept: unknown; readonly real: u
 async function expectExact(): Promise<void> {
   const { kept, real } = await countTables();
   const values = (tables: unknown) =>
-    (tables as readonly (readonly object[])[]).map((rows) => rows.map((currentRow) => Object.values(currentRow)));
+    (tables as readonly (readonly object[])[]).map((rows) =>
+      rows.map((currentRow) => Object.values(currentRow)),
+    );
   expect(values(kept)).toEqual(values(real));
   expect((kept as readonly unknown[][])[0]?.length).toBeGreaterThan(0);
 }

@@ -274,8 +274,16 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
 
   it('is found by ticket, name, telephone, mail and each filter', async () => {
     const { number } = body['phone'] as { number: string };
-    for (const search of [sentValue.ticket, sentValue.ticket.toLowerCase(), body['first_names'], body['email'], number])
-      expect(await list(`search=${encodeURIComponent(String(search))}`), String(search)).toEqual([sentValue.id]);
+    for (const search of [
+      sentValue.ticket,
+      sentValue.ticket.toLowerCase(),
+      body['first_names'],
+      body['email'],
+      number,
+    ])
+      expect(await list(`search=${encodeURIComponent(String(search))}`), String(search)).toEqual([
+        sentValue.id,
+      ]);
     expect(await list(`search=${newId()}`)).toEqual([]);
     if ('id_number' in record.fields)
       expect(await list(`search=${encodeURIComponent(String(body['id_number']))}`)).toEqual([]);
@@ -321,14 +329,20 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     expect(
       (await staff().patch(path, { notes: `Se habló con ${String(body['first_names'])}.` })).status,
     ).toBe(200);
-    expect(await list(`search=${sentValue.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([sentValue.id]);
+    expect(await list(`search=${sentValue.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([
+      sentValue.id,
+    ]);
     const revealedResponse = await staff().post(`${path}/reveal`);
-    expect(revealedResponse.body).toEqual({ id_number: 'id_number' in record.fields ? body['id_number'] : null });
+    expect(revealedResponse.body).toEqual({
+      id_number: 'id_number' in record.fields ? body['id_number'] : null,
+    });
   });
 
   it('is exported in the columns of its report, the identity number masked unless somebody may see it', async () => {
     const rowOf = async (query: string): Promise<Record<string, string>> => {
-      const { status, body: file } = await staff().get(`${inbox}/export?format=csv&ids=${sentValue.id}${query}`);
+      const { status, body: file } = await staff().get(
+        `${inbox}/export?format=csv&ids=${sentValue.id}${query}`,
+      );
       expect(status).toBe(200);
       const [heads = [], cells = [], ...extras] = [...streamCsvRows(String(file))].map((line) =>
         line.map(String),

@@ -26,7 +26,9 @@ describe('the submissions of one inbox', () => {
   it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {
     const mark = newId().slice(-9);
     const [item, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
-    await insert(...[item, two].map((eachValue) => ({ ...eachValue, search: `${eachValue.search} ${mark}` })));
+    await insert(
+      ...[item, two].map((eachValue) => ({ ...eachValue, search: `${eachValue.search} ${mark}` })),
+    );
     const exported = async (query: string, person: Person = ana) => {
       const { status, body } = await as(person).get(
         `/assets/inbox/export?format=csv&search=${mark}&${query}`,

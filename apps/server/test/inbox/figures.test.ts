@@ -45,7 +45,11 @@ describe('the figures of the inboxes', () => {
         const total = (item: (typeof spans)[number]): number => item.answered.count + item.unanswered.count;
         const all = [
           ...[unread, received, answered, unanswered],
-          ...spans.flatMap((span) => [span.answered, span.unanswered, { count: total(span), list: span.list }]),
+          ...spans.flatMap((span) => [
+            span.answered,
+            span.unanswered,
+            { count: total(span), list: span.list },
+          ]),
         ];
         const lists = [
           ...all.map((figure) => ['/inbox', figure] as const),

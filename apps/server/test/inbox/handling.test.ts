@@ -102,7 +102,11 @@ describe('one submission', () => {
     });
     const change = (body: object, headers = {}) => as(ana).patch(path(id), body, headers);
     const takenResponse = await change({ assigned_to: 'me', state: 'in_progress' }, { 'if-match': '"r1"' });
-    expect(takenResponse.body).toMatchObject({ revision: 2, state: 'in_progress', assigned_to: { id: ana.id } });
+    expect(takenResponse.body).toMatchObject({
+      revision: 2,
+      state: 'in_progress',
+      assigned_to: { id: ana.id },
+    });
     expect(takenResponse.headers['etag']).toBe('"r2"');
     const stale = await change({ state: 'discarded' }, { 'if-match': '"r1"' });
     expect([stale.status, (stale.body as { current: Submission }).current.state]).toEqual([

@@ -129,6 +129,8 @@ describe('the data of one person', () => {
     expect([overText, storedText, recent].map((id) => id.length)).toEqual([36, 36, 36]);
     expect(await stored(overText)).not.toContain('Suyapa');
     for (const id of [storedText, recent]) expect(await stored(id)).toContain('Suyapa');
-    expect(await service.acts(overText)).toMatchObject([{ action: 'erased', details: { reason: 'retention' } }]);
+    expect(await service.acts(overText)).toMatchObject([
+      { action: 'erased', details: { reason: 'retention' } },
+    ]);
   });
 });

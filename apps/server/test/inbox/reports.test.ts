@@ -182,7 +182,10 @@ describe('a long report', () => {
     const may = { date_from: '2025-05-01', date_to: '2025-05-31', columns: ['ticket'] };
     const askedResponse = await ask(may);
     const { id } = askedResponse.body as ReportRun;
-    expect([askedResponse.status, askedResponse.body]).toMatchObject([202, { state: 'running', rows: { total: 5001 } }]);
+    expect([askedResponse.status, askedResponse.body]).toMatchObject([
+      202,
+      { state: 'running', rows: { total: 5001 } },
+    ]);
     const path = `/assets/report-runs/${id}`;
     expect((await as().get(`${path}/file`)).status).toBe(409);
     await Promise.all([work(id), work(id)]);

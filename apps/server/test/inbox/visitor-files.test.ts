@@ -101,7 +101,10 @@ describe('a file of a visitor', () => {
       'access-control-allow-methods': 'PUT',
     });
     const takenResponse = await put(url, cv);
-    expect([takenResponse.statusCode, takenResponse.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect([takenResponse.statusCode, takenResponse.headers['access-control-allow-origin']]).toEqual([
+      200,
+      '*',
+    ]);
     expect((await put(url, cv)).statusCode).toBe(403);
     expect(await send({ cv: id })).toMatchObject({ status: 201 });
     expect(await row(id)).toMatchObject({

@@ -175,10 +175,12 @@ describe('the form of a record', () => {
   });
 
   it('is kept as discarded when something filled in the field that people do not see', async () => {
-    expect(await send({ ...offer, homepage: 'http://spam.example', opened: await openForm() })).toMatchObject({
-      status: 201,
-      body: { ticket: expect.stringMatching(/^AE-/) },
-    });
+    expect(await send({ ...offer, homepage: 'http://spam.example', opened: await openForm() })).toMatchObject(
+      {
+        status: 201,
+        body: { ticket: expect.stringMatching(/^AE-/) },
+      },
+    );
     expect(await kept()).toMatchObject({ state: 'discarded' });
   });
 

@@ -154,7 +154,11 @@ describe('a setting', () => {
     expect((await ana.get(`${root}?entry_type=jobs`)).body).toEqual({ data: [] });
     expect((await ana.delete(`${root}/${result.id}`)).status).toBe(204);
     expect((await ana.get(`${root}/${result.id}`)).status).toBe(404);
-    expect((await service.acts(result.id)).map(({ action }) => action)).toEqual(['deleted', 'saved', 'created']);
+    expect((await service.acts(result.id)).map(({ action }) => action)).toEqual([
+      'deleted',
+      'saved',
+      'created',
+    ]);
   });
 
   it.each([

@@ -79,7 +79,11 @@ describe('a mail', () => {
       tries: [{ number: 1, outcome: 'accepted' }],
       can: { retry: false, cancel: false },
     });
-    const storedItems = await service.platform.db.selectFrom('mail').selectAll().where('id', '=', id).execute();
+    const storedItems = await service.platform.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .execute();
     expect(JSON.stringify(storedItems)).not.toContain('servidor de correo acepta');
     expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
   });

@@ -150,7 +150,8 @@ describe('the reason on the outbox names the cause and says what to do', () => {
     expect((await list()).server.failure?.reason).toMatch(reason);
     expect((await read(id)).reason).toMatch(reason);
     expect(warningsOf()).toHaveLength(1);
-    if (otherItem instanceof Object && 'close' in otherItem && typeof otherItem.close === 'function') otherItem.close();
+    if (otherItem instanceof Object && 'close' in otherItem && typeof otherItem.close === 'function')
+      otherItem.close();
     server.password = 'secret';
     await restart(true);
   });

@@ -223,7 +223,9 @@ it('a notice and its mail about a submission are there while its owner may retri
   for (const [, input] of outsiders.filter(([name]) => name.startsWith('a person'))) {
     const later: Person = { ...owner, ...input };
     expect(await noticesOf(later)).toMatchObject({ unread: 0, data: [], meta: { total: 0 } });
-    const markedResponse = await service.as(later).patch(`/core/hn/v1/notices/${notices.data[0]?.id}`, { read: true });
+    const markedResponse = await service
+      .as(later)
+      .patch(`/core/hn/v1/notices/${notices.data[0]?.id}`, { read: true });
     expect(markedResponse.status).toBe(404);
   }
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });

@@ -46,7 +46,11 @@ describe('what a menu leads to', () => {
         link(entry(store.id)),
         link(entry(nobodyText)),
       ),
-      list('Más', submenu('Submenú', category(nobodyText), link(category(removed.id))), link(category(otherItem.id))),
+      list(
+        'Más',
+        submenu('Submenú', category(nobodyText), link(category(removed.id))),
+        link(category(otherItem.id)),
+      ),
     ];
     const response = await on.ana.post(base, menuOf(components));
     const missing = 'El registro elegido ya no existe: elija otro.';
@@ -91,7 +95,10 @@ describe('what a menu leads to', () => {
     expect(empty).toMatchObject({ settings: { title: html('Vacía') }, components: [] });
 
     await on.commit('products', product.id);
-    const existingItems = ['Préstamo que viene', expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/)];
+    const existingItems = [
+      'Préstamo que viene',
+      expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/),
+    ];
     expect(await leadsTo(menu.id)).toEqual([existingItems, ['Sucursales', '/bank/stores']]);
     expect((await shown(menu.id))[2]).toMatchObject({
       settings: { destination: { address: existingItems[1] } },

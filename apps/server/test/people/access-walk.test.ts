@@ -52,10 +52,13 @@ describe('a caller who is not signed in', () => {
 describe('a person who must set up their second step first', () => {
   const waiting = buildPerson({ mustSetUpSecondStep: true });
   const othersCalls = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
-  it.each(othersCalls.map((call) => [nameOf(call), call] as const))('is refused at %s', async (_name, call) => {
-    const { status, body } = await make(service.as(waiting), call);
-    expect([status, (body as { code: string }).code]).toEqual([403, 'second_step_setup_required']);
-  });
+  it.each(othersCalls.map((call) => [nameOf(call), call] as const))(
+    'is refused at %s',
+    async (_name, call) => {
+      const { status, body } = await make(service.as(waiting), call);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'second_step_setup_required']);
+    },
+  );
 
   it('may see their session, end it, and set it up', () => {
     expect(calls.flatMap((call) => (call.duringSetUp ? [call.id] : [])).sort()).toEqual([

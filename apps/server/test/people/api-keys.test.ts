@@ -61,7 +61,9 @@ it('is rotated with an overlap: both hold until it is over, then the new one alo
   expect(await read(key.id)).toMatchObject({ replaced_by: next.key.id, expires_at: inHours(2) });
   clock.advance(3 * hourMs);
   expect([await use(secret), await use(next.secret)]).toEqual([401, 200]);
-  const secondResponse = await service.as(admin).post(`${machines}/${key.id}/rotate`, { expires_at: inHours(9) });
+  const secondResponse = await service
+    .as(admin)
+    .post(`${machines}/${key.id}/rotate`, { expires_at: inHours(9) });
   expect(secondResponse).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
 });
 

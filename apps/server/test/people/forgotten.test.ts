@@ -6,7 +6,15 @@ import { openLink } from '../../src/features/people/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { goodPassword, invite, roleOf, root, setPassword } from './invite.ts';
-import { basic, createAdministrator, signInPerson, password, signedIn, signInWith, statusWith } from './support.ts';
+import {
+  basic,
+  createAdministrator,
+  password,
+  signedIn,
+  signInPerson,
+  signInWith,
+  statusWith,
+} from './support.ts';
 
 let server: MailServer;
 let service: TestApp;

@@ -8,7 +8,15 @@ import {
   startHostileProvider,
 } from '../support/hostile-provider.ts';
 import { client, listening, stop } from '../support/sign-on-provider.ts';
-import { addPerson, begin, browserOf, buildSignOn, configureProvider, finish, trail } from './sign-on-support.ts';
+import {
+  addPerson,
+  begin,
+  browserOf,
+  buildSignOn,
+  configureProvider,
+  finish,
+  trail,
+} from './sign-on-support.ts';
 
 // A provider, or somebody between it and the browser, that wants in as somebody else or wants the service down.
 
@@ -44,7 +52,10 @@ beforeEach(async () => {
 });
 
 /** Signs in while the provider does this; answers status and code. */
-async function signInWhile(misbehaviour: Misbehaviour, browser = someone()): Promise<[number, string | undefined]> {
+async function signInWhile(
+  misbehaviour: Misbehaviour,
+  browser = someone(),
+): Promise<[number, string | undefined]> {
   const url = await begin(browser);
   provider.misbehave(misbehaviour);
   const answer = await finish(browser, provider.codeFor(url));

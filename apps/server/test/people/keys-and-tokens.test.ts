@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess, createApiKey } from '../../src/features/people/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createToken, retireApiKey, revokeToken } from './administration.ts';
-import { authPath, type KnownPerson, signInPerson, password, signedIn } from './support.ts';
+import { authPath, type KnownPerson, password, signedIn, signInPerson } from './support.ts';
 
 let service: TestApp;
 let person: KnownPerson;

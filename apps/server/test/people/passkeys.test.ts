@@ -6,7 +6,16 @@ import { buildApp, type TestApp } from '../support/build-app.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { disable, setPassword } from './administration.ts';
 import { cookieNamed, stepPath } from './second-step.ts';
-import { authPath, basic, type KnownPerson, signInPerson, password, signedIn, signInWith, statusWith } from './support.ts';
+import {
+  authPath,
+  basic,
+  type KnownPerson,
+  password,
+  signedIn,
+  signInPerson,
+  signInWith,
+  statusWith,
+} from './support.ts';
 
 const host = 'consola.example.com';
 const origin = `https://${host}`;

@@ -79,9 +79,17 @@ describe('a person', () => {
 
   it('is refused with a staff id that is taken, and with a role that there is none of', async () => {
     await invite(admin, 'ocupado', reader);
-    const secondResponse = await admin.post(root, { name: 'Otra persona', staff_id: 'OCUPADO', role_id: reader });
+    const secondResponse = await admin.post(root, {
+      name: 'Otra persona',
+      staff_id: 'OCUPADO',
+      role_id: reader,
+    });
     expect(secondResponse).toMatchObject({ status: 409, body: { errors: [{ path: '/staff_id' }] } });
-    const noneResponse = await admin.post(root, { name: 'Otra persona', staff_id: 'libre', role_id: boss.id });
+    const noneResponse = await admin.post(root, {
+      name: 'Otra persona',
+      staff_id: 'libre',
+      role_id: boss.id,
+    });
     expect(noneResponse).toMatchObject({ status: 400, body: { errors: [{ path: '/role_id' }] } });
   });
 

@@ -19,7 +19,9 @@ beforeAll(async () => {
   service = await buildSignOn([
     configureProvider(issuer),
     configureProvider(issuer, { name: 'trusted', trustsEmail: true }),
-    ...Object.entries(groupsClaims).map(([name, groupsClaim]) => configureProvider(issuer, { name, groupsClaim })),
+    ...Object.entries(groupsClaims).map(([name, groupsClaim]) =>
+      configureProvider(issuer, { name, groupsClaim }),
+    ),
   ]);
 });
 afterAll(() => Promise.all([provider.stop(), service.close()]));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { type KnownPerson, signInPerson, signedIn } from './support.ts';
+import { type KnownPerson, signedIn, signInPerson } from './support.ts';
 
 let service: TestApp;
 let person: KnownPerson;

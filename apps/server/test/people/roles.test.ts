@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
-import { createAdministrator, signInPerson, signedIn } from './support.ts';
+import { createAdministrator, signedIn, signInPerson } from './support.ts';
 
 const root = '/core/hn/v1/roles';
 let service: TestApp;

@@ -13,7 +13,15 @@ import {
   take,
   withCookie,
 } from './second-step.ts';
-import { authPath, basic, type KnownPerson, signInPerson, password, signedIn, signInWith } from './support.ts';
+import {
+  authPath,
+  basic,
+  type KnownPerson,
+  password,
+  signedIn,
+  signInPerson,
+  signInWith,
+} from './support.ts';
 
 let service: TestApp;
 let person: KnownPerson;

@@ -16,9 +16,9 @@ import {
   authPath,
   basic,
   type KnownPerson,
-  signInPerson,
   password,
   signedIn,
+  signInPerson,
   signInWith,
   statusWith,
 } from './support.ts';

@@ -9,9 +9,9 @@ import {
   authPath,
   basic,
   type KnownPerson,
-  signInPerson,
   password,
   signedIn,
+  signInPerson,
   signInWith,
   statusWith,
 } from './support.ts';
@@ -168,15 +168,20 @@ describe('a change of rights', () => {
     const otherItems = [await signedIn(service), await signedIn(service)];
     const next = 'Nueva-clave-segura-7';
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: 'equivocada', next })).statusCode,
+      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: 'equivocada', next }))
+        .statusCode,
     ).toBe(400);
     expect(
       (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next: password }))
         .statusCode,
     ).toBe(400);
     expect(
-      (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next: 'ñ'.repeat(200) }))
-        .statusCode,
+      (
+        await call('PUT', '/core/hn/v1/profile/password', ownValue, {
+          current: password,
+          next: 'ñ'.repeat(200),
+        })
+      ).statusCode,
     ).toBe(400);
     expect(
       (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next })).statusCode,

@@ -7,9 +7,9 @@ import {
   authPath,
   basic,
   type KnownPerson,
-  signInPerson,
   password,
   signedIn,
+  signInPerson,
   signInWith,
   statusWith,
 } from './support.ts';

@@ -96,7 +96,9 @@ describe('signing in by a provider', () => {
     provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
     await signIn('ana', otherBrowser);
     for (const currentBrowser of [browser, otherBrowser])
-      expect((await currentBrowser.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Administración' });
+      expect((await currentBrowser.call('GET', '/auth')).json()).toMatchObject({
+        user_role: 'Administración',
+      });
     expect(await trail(service, 'staff_role_changed')).toMatchObject([
       { actor_name: label, details: { role: { from: 'Edición', to: 'Administración' }, group: 'admins' } },
     ]);
@@ -203,7 +205,9 @@ describe('an account that is there already', () => {
   });
 
   it('is needed where accounts are not created', async () => {
-    await using strict = await buildSignOn([configureProvider(provider.issuer, { create: false, roles: [] })]);
+    await using strict = await buildSignOn([
+      configureProvider(provider.issuer, { create: false, roles: [] }),
+    ]);
     const by = browserOf(strict);
     expect((await signIn('ana', by)).json().code).toBe('no_account');
     await addPerson(strict, { staffId: 'mrivas', email: 'ana@example.com', roleId: strict.roles.admin });

@@ -20,7 +20,11 @@ export interface KnownPerson {
 }
 
 /** Creates a person with every right and this password, a key, and a second administrator, so that the first may go. */
-export async function signInPerson(service: TestApp, staffId = 'alopez', secret = password): Promise<KnownPerson> {
+export async function signInPerson(
+  service: TestApp,
+  staffId = 'alopez',
+  secret = password,
+): Promise<KnownPerson> {
   const { platform } = service;
   const roleId = await createRole(
     platform,

@@ -48,7 +48,9 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await writer.publish('topic', 'published');
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');
-    await expect.poll(() => heardItems.toSorted(), { timeout: 5_000 }).toEqual(['announced', 'own', 'published']);
+    await expect
+      .poll(() => heardItems.toSorted(), { timeout: 5_000 })
+      .toEqual(['announced', 'own', 'published']);
     await database.db
       .transaction()
       .execute(async (trx) => {

@@ -12,7 +12,9 @@ const allowedPerson = buildPerson();
 
 describe('what a call is given', () => {
   it('lists every fault with a pointer and a Spanish message, unknown members by name', async () => {
-    const { status, body } = await service.as(allowedPerson).post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
+    const { status, body } = await service
+      .as(allowedPerson)
+      .post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -61,7 +63,8 @@ describe('what a call is given', () => {
 
   it('answers 413 to more than a megabyte and 415 to other types', async () => {
     expect(
-      (await service.as(allowedPerson).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status,
+      (await service.as(allowedPerson).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) })))
+        .status,
     ).toBe(413);
     for (const type of [
       'text/plain',
@@ -72,7 +75,11 @@ describe('what a call is given', () => {
         (await service.as(allowedPerson).post('/things', '{"name":"Uno"}', { 'content-type': type })).status,
       ).toBe(415);
       expect(
-        (await service.as(allowedPerson).post(`/things/${allowedPerson.id}/act`, 'a=1', { 'content-type': type })).status,
+        (
+          await service
+            .as(allowedPerson)
+            .post(`/things/${allowedPerson.id}/act`, 'a=1', { 'content-type': type })
+        ).status,
       ).toBe(415);
       expect((await service.as(null).post('/enter', 'a=1', { 'content-type': type })).status).toBe(204);
     }
@@ -137,15 +144,29 @@ describe('errors', () => {
 describe('the same Idempotency-Key', () => {
   it('does the work once and answers the same again', async () => {
     const doneBefore = work.done;
-    const first = await service.as(allowedPerson).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
-    const second = await service.as(allowedPerson).post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
-    expect([first.status, second.status, second.body, work.done]).toEqual([201, 201, first.body, doneBefore + 1]);
+    const first = await service
+      .as(allowedPerson)
+      .post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
+    const second = await service
+      .as(allowedPerson)
+      .post('/things', { name: 'Cuatro' }, { 'idempotency-key': 'k1' });
+    expect([first.status, second.status, second.body, work.done]).toEqual([
+      201,
+      201,
+      first.body,
+      doneBefore + 1,
+    ]);
   });
 
   it('is refused with other data, is per person, and is free again after a refusal', async () => {
     await service.as(allowedPerson).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
-    const otherResponse = await service.as(allowedPerson).post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' });
-    expect([otherResponse.status, (otherResponse.body as { code: string }).code]).toEqual([409, 'key_reused']);
+    const otherResponse = await service
+      .as(allowedPerson)
+      .post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' });
+    expect([otherResponse.status, (otherResponse.body as { code: string }).code]).toEqual([
+      409,
+      'key_reused',
+    ]);
     expect(
       (await service.as(buildPerson()).post('/things', { name: 'Seis' }, { 'idempotency-key': 'k2' })).status,
     ).toBe(201);
@@ -154,14 +175,18 @@ describe('the same Idempotency-Key', () => {
   it('does the work once for two at the same time', async () => {
     const doneBefore = work.done;
     const answers = await Promise.all(
-      [1, 2].map(() => service.as(allowedPerson).post('/things', { name: 'Siete' }, { 'idempotency-key': 'k3' })),
+      [1, 2].map(() =>
+        service.as(allowedPerson).post('/things', { name: 'Siete' }, { 'idempotency-key': 'k3' }),
+      ),
     );
     expect(work.done).toBe(doneBefore + 1);
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
   it('takes over from a try that died, with the same id to create', async () => {
-    const first = await service.as(allowedPerson).post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });
+    const first = await service
+      .as(allowedPerson)
+      .post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });
     const { id } = first.body as { id: string };
     await service.platform.db
       .updateTable('idempotency')

@@ -5,7 +5,7 @@ import type { PageData } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole, setRole } from '../../src/features/people/index.ts';
 import { theService } from '../../src/platform/audit/record-event.ts';
-import { authPath, type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
+import { authPath, type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;

@@ -14,7 +14,9 @@ it('the API document says which calls refuse API keys', () => {
     paths: Record<string, Record<string, { 'x-access': string; security: object[] }>>;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const refusing = operations.filter((operation) => operation['x-access'].endsWith('; people only, API keys get 403'));
+  const refusing = operations.filter((operation) =>
+    operation['x-access'].endsWith('; people only, API keys get 403'),
+  );
   const callOfTypes = callsByType().filter(({ call, type }) => type === null && call.peopleOnly);
   const describedItems = callOfTypes.map(
     ({ call }) => paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()],
@@ -50,6 +52,8 @@ it('the API document has patterns that engines of any language read, and declare
     Object.values(paths).flatMap((path) => Object.values(path).flatMap((item) => item.tags)),
   );
   expect(
-    [...usedValues].filter((tag) => !tags.some(({ name, description }) => name === tag && description !== '')),
+    [...usedValues].filter(
+      (tag) => !tags.some(({ name, description }) => name === tag && description !== ''),
+    ),
   ).toEqual([]);
 });

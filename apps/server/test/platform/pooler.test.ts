@@ -24,7 +24,10 @@ it.runIf(onPostgres)(
     const address = new URL(data.config.databaseUrl ?? '');
     const proxy = await poolerProxy(Number(address.port || 5432));
     const databaseUrl = Object.assign(new URL(address), { hostname: '127.0.0.1', port: proxy.port }).href;
-    const database = await openDatabase({ ...data.config, databaseUrl, databasePool: 2 }, createLog('silent'));
+    const database = await openDatabase(
+      { ...data.config, databaseUrl, databasePool: 2 },
+      createLog('silent'),
+    );
     try {
       const settings = await settingsOf(direct.db);
       expect(settings).toEqual({ statement: '7500ms', lock: '4s', jit: 'off', page: '1.1' });

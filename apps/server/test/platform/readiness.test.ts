@@ -32,7 +32,10 @@ const refusing = answering(refuse, async ({ params: { code } }, { platform }) =>
 /** Status for all traffic, and for public reads alone. */
 async function readiness(service: TestApp): Promise<readonly number[]> {
   const anonymousClient = service.as(null);
-  return [(await anonymousClient.get('/health/ready')).status, (await anonymousClient.get('/health/ready/public')).status];
+  return [
+    (await anonymousClient.get('/health/ready')).status,
+    (await anonymousClient.get('/health/ready/public')).status,
+  ];
 }
 
 /** A result is repeated for a second. */

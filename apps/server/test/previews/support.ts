@@ -1,4 +1,4 @@
-import { type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
+import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
 /** An answer, its body parsed. */

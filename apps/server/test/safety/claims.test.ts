@@ -95,7 +95,7 @@ it('health says to all that a part is not well, and only to the operator why', a
   }
   const operator = await ask('192.0.2.1', { authorization: 'Bearer sixteen-letters-1' });
   expect(operator.body).toContain('/srv/vitrina/data');
-  expect((await otherApp.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' })).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await otherApp.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' })).statusCode,
+  ).toBe(200);
 });

@@ -40,7 +40,9 @@ describe('what we depend on', () => {
 
   it('is held by its content, from whichever registry it comes', () => {
     // Of parts for other platforms the lockfile may know no more than the version.
-    const requirements = installed.filter(([, { optional, integrity }]) => !(optional && integrity === undefined));
+    const requirements = installed.filter(
+      ([, { optional, integrity }]) => !(optional && integrity === undefined),
+    );
     const loose = requirements.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
     expect(loose.map(([path]) => path)).toEqual([]);
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);

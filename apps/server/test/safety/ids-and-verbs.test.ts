@@ -91,7 +91,9 @@ describe('a permission', () => {
   const without = (...deniedItems: string[]) =>
     service.as(
       buildPerson({
-        permissions: { store: { ...all, ...Object.fromEntries(deniedItems.map((action) => [action, false])) } },
+        permissions: {
+          store: { ...all, ...Object.fromEntries(deniedItems.map((action) => [action, false])) },
+        },
       }),
     );
 

@@ -71,7 +71,8 @@ describe('what belongs to the service', () => {
       },
     });
     const { id, title, created_at, created_by, updated_by, can } = result.body as StoredRecord;
-    for (const ownValue of [id, title, created_at, created_by, updated_by, can]) expect(ownValue).not.toEqual(value);
+    for (const ownValue of [id, title, created_at, created_by, updated_by, can])
+      expect(ownValue).not.toEqual(value);
   });
 
   it.each(Object.entries(forbidden))('is refused by name in every body: %s', async (name, value) => {
@@ -106,7 +107,9 @@ describe('what belongs to the service', () => {
         '{"__proto__":{"polluted":1}}',
         '{"constructor":{"prototype":{"polluted":1}}}',
       ])
-        expect(refusals, `${method} ${url} ${JSON.stringify(sentValue)}`).toContain((await send(sentValue)).status);
+        expect(refusals, `${method} ${url} ${JSON.stringify(sentValue)}`).toContain(
+          (await send(sentValue)).status,
+        );
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(await rowCounts(service.platform)).toEqual(stateBefore);

@@ -178,7 +178,10 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
   it('takes every field with invisible characters in it as without them', async () => {
     const openedForm = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
-    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, { ...(dirty(body) as Body), opened: openedForm });
+    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
+      ...(dirty(body) as Body),
+      opened: openedForm,
+    });
     expect(sentResponse.body, JSON.stringify(body)).toMatchObject({ ticket: expect.any(String) });
     const storedValue = await service.platform.db
       .selectFrom('submission')
@@ -211,7 +214,11 @@ describe('a telephone of a visitor', () => {
   ])('%j is taken as %o', async (number, phone) => {
     const form = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
-    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, { ...body, phone: { number }, opened: form });
+    const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
+      ...body,
+      phone: { number },
+      opened: form,
+    });
     expect(sentResponse.status, JSON.stringify(sentResponse.body)).toBe(201);
     const { data } = await service.platform.db
       .selectFrom('submission')
@@ -228,7 +235,9 @@ describe('a telephone of a visitor', () => {
       [{ number: '2232-1234 ext. 12', ext: '13' }, '/phone/ext'],
       [{ number: '2232-123' }, '/phone/number'],
     ] as const)
-      expect(await unlimitedClient.post(`${record.path}/inbox`, { ...body, phone, opened: form })).toMatchObject({
+      expect(
+        await unlimitedClient.post(`${record.path}/inbox`, { ...body, phone, opened: form }),
+      ).toMatchObject({
         status: 400,
         body: { errors: [{ path }] },
       });

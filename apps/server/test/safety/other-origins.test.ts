@@ -52,7 +52,10 @@ describe('a page of another origin', () => {
     const { etag } = first.headers;
     for (const condition of [String(etag), `W/${etag}`, '*']) {
       const secondResponse = await ask('GET', url, { 'if-none-match': condition });
-      expect([secondResponse.statusCode, secondResponse.headers]).toEqual([304, expect.objectContaining({ ...cors, etag })]);
+      expect([secondResponse.statusCode, secondResponse.headers]).toEqual([
+        304,
+        expect.objectContaining({ ...cors, etag }),
+      ]);
     }
     const institutions = await ask('GET', '/api/institutions');
     expect(institutions.headers).toMatchObject(cors);

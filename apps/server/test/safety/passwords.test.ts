@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/features/people/passwords.ts';
 import { disable } from '../people/administration.ts';
-import { basic, type KnownPerson, signInPerson, password, signedIn, signInWith } from '../people/support.ts';
+import { basic, type KnownPerson, password, signedIn, signInPerson, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;

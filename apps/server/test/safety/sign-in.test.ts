@@ -7,9 +7,9 @@ import {
   basic,
   cookieOf,
   type KnownPerson,
-  signInPerson,
   password,
   signedIn,
+  signInPerson,
   signInWith,
   statusWith,
 } from '../people/support.ts';

@@ -171,7 +171,9 @@ describe('what is private', () => {
       'reservado',
       'secreto',
     ]) {
-      const { body } = await unlimitedClient.get(`/stores?stage=production&search=${encodeURIComponent(guess)}`);
+      const { body } = await unlimitedClient.get(
+        `/stores?stage=production&search=${encodeURIComponent(guess)}`,
+      );
       expect(body, guess).toMatchObject({ data: [], meta: { total: 0 } });
     }
   });

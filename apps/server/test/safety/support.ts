@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Platform } from '../../src/platform/context.ts';
-import { type KnownPerson, signInPerson, signedIn } from '../people/support.ts';
+import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
 import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 

@@ -63,7 +63,9 @@ describe('a request that two readers could read in two ways', () => {
   ];
 
   it('is refused, the connection is closed, and what follows is not read', async () => {
-    const messages = await Promise.all(doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })));
+    const messages = await Promise.all(
+      doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })),
+    );
     for (const { what, text, closed } of messages) {
       expect([what, statuses(text).length, closed]).toEqual([what, 1, true]);
       expect(['400', '431'], what).toContain(statuses(text)[0]);

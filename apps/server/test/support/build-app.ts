@@ -83,11 +83,13 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
     complete: false,
     checksAnswers: true,
     connections: options.connections ?? {},
-    features: options.features ?? composition.features.filter(({ name }) => options.only?.includes(name) ?? true),
+    features:
+      options.features ?? composition.features.filter(({ name }) => options.only?.includes(name) ?? true),
     guards: {
       authenticator: {
         authenticate: async (request) =>
-          people.get(String(request.headers[personHeader])) ?? composition.guards.authenticator.authenticate(request),
+          people.get(String(request.headers[personHeader])) ??
+          composition.guards.authenticator.authenticate(request),
       },
       keys: { accepts: async (key) => key === testKey || composition.guards.keys.accepts(key) },
       previews: composition.guards.previews,

@@ -45,7 +45,11 @@ export async function startHostileProvider(
   const tokenFor = (nonce: string): string => {
     const now = Math.floor(Date.now() / 1000);
     const right = { iss: issuer, aud: client.id, nonce, iat: now, exp: now + 300, ...subject };
-    return signed({ alg: 'RS256', kid, ...misbehaviour.header }, { ...right, ...misbehaviour.claims }, misbehaviour.signature);
+    return signed(
+      { alg: 'RS256', kid, ...misbehaviour.header },
+      { ...right, ...misbehaviour.claims },
+      misbehaviour.signature,
+    );
   };
   const parts = {
     '/.well-known/openid-configuration': [
@@ -64,7 +68,11 @@ export async function startHostileProvider(
     ],
     '/keys': [
       'keys',
-      () => ({ keys: [{ ...keyPairKeyObjectResult.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] }),
+      () => ({
+        keys: [
+          { ...keyPairKeyObjectResult.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' },
+        ],
+      }),
     ],
     '/token': ['token', (code: string) => tokens(nonces.get(code), tokenFor)],
   } as const;
@@ -121,7 +129,10 @@ function signed(header: object, claims: object, mode: Misbehaviour['signature'])
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part(header)}.${part(claims)}`;
   const key: KeyObject = createPrivateKey(
-    (mode === 'foreign' ? foreign : keyPairKeyObjectResult).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    (mode === 'foreign' ? foreign : keyPairKeyObjectResult).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    }),
   );
   return `${text}.${mode === 'none' ? '' : sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }

@@ -65,7 +65,9 @@ function institutionsFor(type: ContentType): readonly Institution[] {
   if (serves === undefined) return [];
   if (!('field' in serves)) return serves;
   const field = fieldsOf(type)[serves.field];
-  return institutions.filter((institution) => field && 'options' in field && Object.hasOwn(field.options, institution));
+  return institutions.filter(
+    (institution) => field && 'options' in field && Object.hasOwn(field.options, institution),
+  );
 }
 
 /** The sides of a type; null when all its records are everybody's. */
@@ -240,7 +242,9 @@ function acceptedInputs(
 ): readonly (Body | undefined)[] {
   const declaration = call[part];
   if (declaration === undefined) return [undefined];
-  const takenCandidates = candidates.filter((candidate) => schemaOf(declaration).safeParse(candidate).success);
+  const takenCandidates = candidates.filter(
+    (candidate) => schemaOf(declaration).safeParse(candidate).success,
+  );
   expect(takenCandidates, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
   return takenCandidates;
 }
@@ -441,7 +445,13 @@ export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] 
 /** Of every kind of type, as far as institutions are concerned, the first. */
 export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
   const kindOf = (contentType: ContentType, { moves }: Sides): string =>
-    JSON.stringify([hasInstitution(contentType), moves, contentType.drafts, contentType.core, contentType.ordered !== undefined]);
+    JSON.stringify([
+      hasInstitution(contentType),
+      moves,
+      contentType.drafts,
+      contentType.core,
+      contentType.ordered !== undefined,
+    ]);
   const kind = kindOf(type, sides);
   return walkable.findIndex(([, contentType, itsSides]) => kindOf(contentType, itsSides) === kind) === index;
 });

@@ -50,7 +50,8 @@ export async function typedService(buildOptions: BuildOptions = {}): Promise<Typ
   const draft = (slug: string, body: Body = {}) => validDraft(typeNamed(slug), maker, body, true);
   const create = async (slug: string, body: Body = {}) =>
     createEntry(ana, typeNamed(slug), await draft(slug, body));
-  const read = async (slug: string, id: string) => (await ana.get(`${baseOf(slug)}/${id}`)).body as StoredRecord;
+  const read = async (slug: string, id: string) =>
+    (await ana.get(`${baseOf(slug)}/${id}`)).body as StoredRecord;
   return {
     service,
     ana,

@@ -229,7 +229,8 @@ async function targetOf(
   ) as Body;
   const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {
-    if (!target.institutions.some((currentInstitution) => currentInstitution === institution)) return undefined;
+    if (!target.institutions.some((currentInstitution) => currentInstitution === institution))
+      return undefined;
     body['institution_id'] = institution;
   }
   // A chain of records that replace one another has to end somewhere.

@@ -33,7 +33,8 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
   .flatMap((type) => {
     const { open, from = [] } = type.inbox;
     const { institutions } = type;
-    const storedItems = institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
+    const storedItems =
+      institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
     const opens = open?.is ?? [undefined];
     const openings = open && from.includes(open.field) ? opens : opens.slice(0, 1);
     return storedItems.flatMap((institution) =>

@@ -78,7 +78,9 @@ interface AboutProps {
 
 /** The record, or which field of it. */
 function CommentSubject({ comments, field, onField }: AboutProps) {
-  const fields = Object.entries(formFieldsOf(comments.type)).filter(([, currentField]) => currentField.computed === undefined);
+  const fields = Object.entries(formFieldsOf(comments.type)).filter(
+    ([, currentField]) => currentField.computed === undefined,
+  );
   return (
     <FieldFrame label="Sobre">
       {(control) => (

@@ -48,7 +48,9 @@ function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'
   // Until those who go with what is typed have come, Enter must not take one of those who went with less.
   const stale = input.trim() !== search || isPlaceholderData;
   const words = fold(input).split(/\s+/u);
-  const people = stale ? matches.filter(({ name }) => words.every((word) => fold(name).includes(word))) : matches;
+  const people = stale
+    ? matches.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    : matches;
   return (
     <SearchList
       field={<SearchInput aria-label="Buscar a una persona" placeholder="Nombre de la persona" />}

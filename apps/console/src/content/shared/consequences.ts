@@ -25,7 +25,8 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const scopes = sole.scopeFields.map((name) => [name, values[name]] as const);
   const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
   const pairs = [...scopes, ...when];
-  if (pairs.some(([name, value]) => !knownItems.has(name) || value === null || value === undefined)) return null;
+  if (pairs.some(([name, value]) => !knownItems.has(name) || value === null || value === undefined))
+    return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
     // Where another one is refused, one that waits for its hour holds the place already.

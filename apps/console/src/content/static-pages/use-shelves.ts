@@ -29,7 +29,9 @@ export interface Shelf {
 export function useShelves(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);
-  const ownItems = (categories.data ?? []).filter((knownCategory) => isOfInstitution(knownCategory, institution));
+  const ownItems = (categories.data ?? []).filter((knownCategory) =>
+    isOfInstitution(knownCategory, institution),
+  );
   const none: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
   const shelves = categories.data === undefined ? [] : [...ownItems, none];
   const counts = useQueries({

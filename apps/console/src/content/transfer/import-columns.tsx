@@ -64,7 +64,9 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                   disabled={disabled}
                   onChange={(event) => {
                     const value = event.currentTarget.value;
-                    onChange(selection.map((item, at) => (at === index ? (value === '' ? null : value) : item)));
+                    onChange(
+                      selection.map((item, at) => (at === index ? (value === '' ? null : value) : item)),
+                    );
                   }}
                 >
                   <option value="">No se importa</option>

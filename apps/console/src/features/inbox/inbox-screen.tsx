@@ -66,7 +66,10 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
 function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
   const navigate = useNavigate();
   useSession(); // Drawn again when the permissions change.
-  const options = readableInboxTypes().map((inboxType) => ({ value: inboxType.slug, text: screenTitle(inboxType) }));
+  const options = readableInboxTypes().map((inboxType) => ({
+    value: inboxType.slug,
+    text: screenTitle(inboxType),
+  }));
   return (
     <InlineSelect
       label="De"

@@ -49,8 +49,11 @@ export function DestinationPicker(props: DestinationPickerProps) {
   const { records } = useKnownRecords();
   const set = (next: DestinationDraft) => onChange(destinationOf(next));
   const choose = (type: string | null) => {
-    const destinationType = destinationTypes.find((currentDestinationType) => currentDestinationType === type);
-    if (destinationType !== undefined && destinationType !== draft?.type) set(withType(draft, destinationType, records));
+    const destinationType = destinationTypes.find(
+      (currentDestinationType) => currentDestinationType === type,
+    );
+    if (destinationType !== undefined && destinationType !== draft?.type)
+      set(withType(draft, destinationType, records));
   };
   const frame: PartFrame = (path, text, control) => {
     const error = issues.find((issue) => issue.path === path)?.message;

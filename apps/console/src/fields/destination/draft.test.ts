@@ -35,7 +35,8 @@ describe('a destination while it is chosen', () => {
     expect(destinationSchema.safeParse(destinationOf(draft)).success).toBe(true);
   });
   it('is none while no type is chosen', () => {
-    for (const noneValue of [null, undefined, {}, 'x', { type: 'nowhere' }]) expect(draftOf(noneValue)).toBeNull();
+    for (const noneValue of [null, undefined, {}, 'x', { type: 'nowhere' }])
+      expect(draftOf(noneValue)).toBeNull();
   });
   it('says at the path of the missing part what it lacks, so that the field shows it', () => {
     const destinationDraft = withType(null, 'entry', empty);
@@ -92,7 +93,10 @@ describe('a destination while it is chosen', () => {
   it('takes the category of the chosen record where none was chosen', () => {
     const draft = { type: 'entry', module: 'products', target: '_self' } as const;
     expect(withEntry(draft, id, otherItem)).toEqual({ ...draft, entry: id, category: otherItem });
-    expect(withEntry({ ...draft, category: id }, otherItem, otherItem)).toMatchObject({ category: id, entry: otherItem });
+    expect(withEntry({ ...draft, category: id }, otherItem, otherItem)).toMatchObject({
+      category: id,
+      entry: otherItem,
+    });
     expect(destinationOf(withEntry(draft, id, null))).toMatchObject({
       entry_settings: { module: 'products', entry: id },
     });

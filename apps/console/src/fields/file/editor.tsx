@@ -51,7 +51,9 @@ function FileEditor({
       />
     );
   }
-  return <ChosenFile value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />;
+  return (
+    <ChosenFile value={value} onChange={onChange} control={control} readOnly={readOnly} issues={issues} />
+  );
 }
 
 type ChosenProps = Pick<
@@ -80,7 +82,11 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
         </a>
       </p>
       <p className={text('small', 'second', 'anywhere')}>
-        {uploadFacts({ name: shownVersion?.name ?? file?.name, size: value.size, pages: shownVersion?.pages })}
+        {uploadFacts({
+          name: shownVersion?.name ?? file?.name,
+          size: value.size,
+          pages: shownVersion?.pages,
+        })}
       </p>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>

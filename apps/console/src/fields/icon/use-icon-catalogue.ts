@@ -8,7 +8,10 @@ let stateBefore: unknown = null;
 
 async function fetchCatalogue(): Promise<IconCatalogue> {
   try {
-    const [{ catalogueOf }, answer] = await Promise.all([fetchChunk(load, stateBefore), fetch(iconWordsAddress)]);
+    const [{ catalogueOf }, answer] = await Promise.all([
+      fetchChunk(load, stateBefore),
+      fetch(iconWordsAddress),
+    ]);
     if (!answer.ok) throw new Error(`${iconWordsAddress} answered ${answer.status}`);
     return catalogueOf(await answer.json());
   } catch (error) {

@@ -60,7 +60,8 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
             onChange={(event) => {
               const valueAsNumber = event.target.valueAsNumber;
               // Half a number is not yet a width: the next digit makes it one.
-              if (valueAsNumber >= minWidthPx) editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
+              if (valueAsNumber >= minWidthPx)
+                editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
             }}
           />
         )}

@@ -35,7 +35,11 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" disabled={chosenHolidays.length === 0 || isOver} onClick={() => onDone(chosenHolidays)}>
+          <Button
+            kind="ink"
+            disabled={chosenHolidays.length === 0 || isOver}
+            onClick={() => onDone(chosenHolidays)}
+          >
             {chosenHolidays.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosenHolidays.length} feriados`}
           </Button>
         </>

@@ -11,7 +11,7 @@ import {
 } from './drag/positions.ts';
 import { refusalsOf } from './drag/refusals.ts';
 import { keysWith, nextMatch } from './find/find.ts';
-import { beginSteps, maxUndoSteps, redoStep, addStep, undoStep } from './store/history.ts';
+import { addStep, beginSteps, maxUndoSteps, redoStep, undoStep } from './store/history.ts';
 import { carriedIssues, countIssues, issuesByKey } from './store/issues.ts';
 import { createTreeStore } from './store/tree-store.ts';
 import { withValue } from './store/with-value.ts';
@@ -153,7 +153,15 @@ describe('the places of an element', () => {
 describe('what the pointer means', () => {
   const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
   const zones: DropZone[] = [
-    { kind: 'card', key: 'k1', parent: null, index: 0, holds: { isShown: true, count: 2 }, top: 0, bottom: 40 },
+    {
+      kind: 'card',
+      key: 'k1',
+      parent: null,
+      index: 0,
+      holds: { isShown: true, count: 2 },
+      top: 0,
+      bottom: 40,
+    },
     { ...leaf, key: 'k2', index: 0, top: 50, bottom: 90 },
     { ...leaf, key: 'k3', index: 1, top: 100, bottom: 140 },
     { kind: 'end', parent: 'k1', index: 2, top: 150, bottom: 190 },

@@ -21,7 +21,9 @@ describe('session life', () => {
     expect(remainingMsOf(prolongLife(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(
       15 * minuteMs,
     );
-    expect(remainingMsOf(prolongLife(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(5 * minuteMs);
+    expect(remainingMsOf(prolongLife(life, server + 35 * minuteMs), server + 35 * minuteMs)).toBe(
+      5 * minuteMs,
+    );
     expect(remainingMsOf(life, server + 60 * minuteMs)).toBe(0);
   });
 });

@@ -39,7 +39,8 @@ const permissionsFormat = json<PermissionMap>((value) => {
   if (!isPlainObject(value)) return null;
   const isPermissionMap = Object.values(value).every(
     (grants) =>
-      isPlainObject(grants) && Object.values(grants).every((grantedValue) => typeof grantedValue === 'boolean'),
+      isPlainObject(grants) &&
+      Object.values(grants).every((grantedValue) => typeof grantedValue === 'boolean'),
   );
   return isPermissionMap ? (value as PermissionMap) : null;
 }, maxPermissionsLength);
@@ -114,7 +115,11 @@ export function reloadSession(): void {
     session !== null &&
     sessionBefore?.userName === session.userName &&
     JSON.stringify(sessionBefore.permissions) === JSON.stringify(session.permissions);
-  const message = isSame && { can: sessionBefore.can, institutions: sessionBefore.institutions, secondStep: sessionBefore.secondStep };
+  const message = isSame && {
+    can: sessionBefore.can,
+    institutions: sessionBefore.institutions,
+    secondStep: sessionBefore.secondStep,
+  };
   sessionStore.write(message ? { ...session, ...message } : session);
 }
 

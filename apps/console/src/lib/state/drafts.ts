@@ -48,5 +48,6 @@ export function dropDraft(person: string, key: string): void {
 /** Forgets all drafts (sign-out), or all but one person's (somebody else signed in). */
 export function clearDrafts(exceptOfText?: string): void {
   const storedText = exceptOfText === undefined ? null : nameOf(exceptOfText, '');
-  for (const key of storage.keys(prefix)) if (storedText === null || !key.startsWith(storedText)) storage.remove(key);
+  for (const key of storage.keys(prefix))
+    if (storedText === null || !key.startsWith(storedText)) storage.remove(key);
 }

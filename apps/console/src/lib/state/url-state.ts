@@ -65,7 +65,11 @@ export function choice<const T extends string | number, F extends T | null>(
   choices: readonly T[],
   fallback: F,
 ): UrlParameter<T | F> {
-  return parameter<T | F>(name, (text) => choices.find((currentChoice) => String(currentChoice) === text), fallback);
+  return parameter<T | F>(
+    name,
+    (text) => choices.find((currentChoice) => String(currentChoice) === text),
+    fallback,
+  );
 }
 
 /** `true` or `false`; null by default. */

@@ -90,7 +90,9 @@ export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand
   const issues = wrong.length > 0 ? wrong : refusedIssues;
   const set = (change: Partial<V>) => {
     setValues((stateBefore) => ({ ...stateBefore, ...change }));
-    setRefused((issuesBefore) => issuesBefore.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))));
+    setRefused((issuesBefore) =>
+      issuesBefore.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))),
+    );
   };
   const onSend = async (form: HTMLFormElement) => {
     const checked = check(values);

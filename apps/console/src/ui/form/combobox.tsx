@@ -35,7 +35,19 @@ export interface ComboboxProps {
 
 /** A field whose value is chosen from a list that typing narrows: arrows move, Enter takes, Esc closes. */
 export function Combobox(props: ComboboxProps) {
-  const { field, listName, value, text, onType, onPick, open, onOpen, options, busy = false, emptyText } = props;
+  const {
+    field,
+    listName,
+    value,
+    text,
+    onType,
+    onPick,
+    open,
+    onOpen,
+    options,
+    busy = false,
+    emptyText,
+  } = props;
   return (
     <BaseCombobox.Root
       value={value}

@@ -34,8 +34,10 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
     const whole = strip.current.getBoundingClientRect();
     const boundingClientRect = tab.getBoundingClientRect();
     // A browser may scroll by whole pixels only.
-    if (boundingClientRect.right > whole.right) strip.current.scrollLeft += Math.ceil(boundingClientRect.right - whole.right);
-    else if (boundingClientRect.left < whole.left) strip.current.scrollLeft -= Math.ceil(whole.left - boundingClientRect.left);
+    if (boundingClientRect.right > whole.right)
+      strip.current.scrollLeft += Math.ceil(boundingClientRect.right - whole.right);
+    else if (boundingClientRect.left < whole.left)
+      strip.current.scrollLeft -= Math.ceil(whole.left - boundingClientRect.left);
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>

@@ -67,7 +67,9 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
       </div>
-      {namedItem !== undefined && <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{namedItem}</div>}
+      {namedItem !== undefined && (
+        <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{namedItem}</div>
+      )}
       {children !== undefined && <div className={styles.body}>{children}</div>}
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>

@@ -26,7 +26,13 @@ const sortKeys = memoizeByType((type): ReadonlySet<string> => {
     const field = fieldsOf(type)[key];
     return sortable && field !== undefined && !field.staffOnly;
   });
-  return new Set([type.name, 'updated_at', 'published_at', 'institution_id', ...columns.map(({ key }) => key)]);
+  return new Set([
+    type.name,
+    'updated_at',
+    'published_at',
+    'institution_id',
+    ...columns.map(({ key }) => key),
+  ]);
 });
 
 /**

@@ -41,7 +41,9 @@ async function sharingPages({ db }: Platform): Promise<Page[][]> {
     const address = type && addressWithoutInstitution(type, { ...page, values });
     return address ? `${slug} ${address}` : null;
   });
-  return [...pages].flatMap(([address, foundPages]) => (address !== null && foundPages.length > 1 ? [foundPages] : []));
+  return [...pages].flatMap(([address, foundPages]) =>
+    address !== null && foundPages.length > 1 ? [foundPages] : [],
+  );
 }
 
 /** Writes to the log what was made before public addresses were kept apart: staff must change it by hand. */

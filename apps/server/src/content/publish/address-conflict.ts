@@ -43,7 +43,8 @@ export async function addressTaken(
   const { category, ...page } = row;
   const { institution_id, slug } = draft.identity;
   const { person } = actor;
-  const isKnown = person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
+  const isKnown =
+    person === null || (sees(person, page.institution_id) && may(person, 'list', type.resource));
   return {
     path: publicPath(type, { institution_id, slug, category, values: draft.data }) ?? '',
     page: isKnown ? page : null,
@@ -60,7 +61,9 @@ function ownedBy({ path, page }: TakenAddress): string {
 /** 409: the page cannot be published at an address that another one has. */
 export function addressRefused(usedValues: TakenAddress): Problem {
   const remedy =
-    usedValues.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
+    usedValues.page === null
+      ? 'cambie la URL amigable.'
+      : 'cambie la URL amigable o retire del sitio la otra.';
   const message = `${ownedBy(usedValues)}: ${remedy}`;
   return conflict('address_taken', message, { page: usedValues.page, errors: [{ path: '/slug', message }] });
 }

@@ -85,10 +85,18 @@ async function close(db: Queryable, work: Work, storedRecordBefore: StoredRecord
   const retainedVersion = hasOutcome(work.type, storedRecordBefore.draft, work.platform.clock.now())
     ? await retainedDraft(db, work, storedRecordBefore)
     : null;
-  return archived(db, work, storedRecordBefore, retainedVersion, { revision: storedRecordBefore.row.revision, closed: true });
+  return archived(db, work, storedRecordBefore, retainedVersion, {
+    revision: storedRecordBefore.row.revision,
+    closed: true,
+  });
 }
 
-async function publish(db: Queryable, work: Work, storedRecordBefore: StoredRecord, force: boolean): Promise<Change> {
+async function publish(
+  db: Queryable,
+  work: Work,
+  storedRecordBefore: StoredRecord,
+  force: boolean,
+): Promise<Change> {
   requireState(work, 'published');
   const { row, draft, related } = storedRecordBefore;
   const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));

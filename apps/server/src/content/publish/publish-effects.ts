@@ -173,7 +173,11 @@ async function replace(
     ...(await archived(trx, work, recordBefore, retainedVersion, { replaced_by: id })),
     ...(retainedVersion === null && slug !== null ? { successor: { id, slug } } : {}),
   });
-  const thenItems = new Map(related).set(old, { ...existing, status: 'historic', onSite: retainedVersion !== null });
+  const thenItems = new Map(related).set(old, {
+    ...existing,
+    status: 'historic',
+    onSite: retainedVersion !== null,
+  });
   return { issues: [], also: [step], related: thenItems };
 }
 

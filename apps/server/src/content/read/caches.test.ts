@@ -51,11 +51,11 @@ describe('what is remembered of a type', () => {
     tell('stores');
     const cacheAfter = cache.get('stores', 'all', async () => 'new');
     slow.resolve('old');
-    expect([await cacheBefore, await cacheAfter, await cache.get('stores', 'all', async () => 'newer')]).toEqual([
-      'old',
-      'new',
-      'new',
-    ]);
+    expect([
+      await cacheBefore,
+      await cacheAfter,
+      await cache.get('stores', 'all', async () => 'newer'),
+    ]).toEqual(['old', 'new', 'new']);
   });
 
   it('is nothing while the others cannot be heard, nor after a failure', async () => {

@@ -101,11 +101,17 @@ export async function relatedFor(
   const knownItems = await cachesOf(platform).related.many(ids);
   if (person.institutions === null) return knownItems;
   return new Map(
-    [...knownItems].filter(([, { institutions }]) => institutions?.some((institution) => sees(person, institution)) ?? true),
+    [...knownItems].filter(
+      ([, { institutions }]) => institutions?.some((institution) => sees(person, institution)) ?? true,
+    ),
   );
 }
 
-function pickRelated(ids: readonly string[], existing: KnownEntries, now: Date): Record<string, RelatedEntry> {
+function pickRelated(
+  ids: readonly string[],
+  existing: KnownEntries,
+  now: Date,
+): Record<string, RelatedEntry> {
   const choice: Record<string, RelatedEntry> = {};
   for (const id of ids) {
     const entry = existing.get(id);

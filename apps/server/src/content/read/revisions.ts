@@ -78,7 +78,10 @@ export async function readRevision(
     ...summaryOf(row, name),
     entry: bodyOf(type, row),
     related: Object.fromEntries(
-      [...related].map(([key, { id: knownValue, name: calledText }]) => [key, { id: knownValue, name: calledText }]),
+      [...related].map(([key, { id: knownValue, name: calledText }]) => [
+        key,
+        { id: knownValue, name: calledText },
+      ]),
     ),
   };
 }

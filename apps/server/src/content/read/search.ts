@@ -18,7 +18,9 @@ export function searchWords(search: string | undefined, foldText = fold): string
         .filter((word) => word !== ''),
     ),
   ];
-  const words = values.filter((word) => !values.some((otherItem) => otherItem !== word && otherItem.includes(word)));
+  const words = values.filter(
+    (word) => !values.some((otherItem) => otherItem !== word && otherItem.includes(word)),
+  );
   if (words.length > maxWords)
     throw invalidInput([{ path: '/search', message: `Busque con ${maxWords} palabras como máximo.` }]);
   return words;

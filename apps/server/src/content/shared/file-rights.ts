@@ -100,7 +100,10 @@ function ofRecord({ person, resources: storedItems, types }: Reach): RawBuilder<
   const allowedSql = any([isAmong(sql`f.resource`, storedItems), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
   if (institutions === null) return allowedSql;
-  return all([sql`(e.institution_id is null or ${isAmong(sql`e.institution_id`, institutions)})`, allowedSql]);
+  return all([
+    sql`(e.institution_id is null or ${isAmong(sql`e.institution_id`, institutions)})`,
+    allowedSql,
+  ]);
 }
 
 /** As an array, so that the statement reads alike for everyone. */

@@ -168,7 +168,9 @@ export function followed(
   related: ReadonlyMap<string, KnownRelated>,
 ): Map<string, KnownRelated> {
   const ownValue = replacedIn(type, data);
-  return new Map([...related].map(([id, existing]) => [id, (id !== ownValue && existing.successor) || existing]));
+  return new Map(
+    [...related].map(([id, existing]) => [id, (id !== ownValue && existing.successor) || existing]),
+  );
 }
 
 /** Related records that a version of the type shows, by the ids in its pointers, read from the database. */

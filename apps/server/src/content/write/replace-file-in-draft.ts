@@ -28,7 +28,12 @@ export async function replaceFileInDraft(
     isNamed = JSON.stringify(data) !== JSON.stringify(recordBefore.draft.data);
     if (!isNamed) return { unchanged: recordBefore.row };
     const draft = { ...recordBefore.draft, data };
-    return { id: recordBefore.row.id, before: recordBefore, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
+    return {
+      id: recordBefore.row.id,
+      before: recordBefore,
+      version: { draft, kind: 'saved' },
+      audit: { action: 'saved' },
+    };
   });
   return isNamed;
 }

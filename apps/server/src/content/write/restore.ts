@@ -22,13 +22,23 @@ export function restoreEntry(work: Work, id: string, slug: string | undefined): 
 
 function restored(storedRecordBefore: StoredRecord, slug: string | undefined): Change {
   const { row, draft } = storedRecordBefore;
-  const change = { id: row.id, before: storedRecordBefore, bin: 'out', audit: { action: 'restored' } } as const;
+  const change = {
+    id: row.id,
+    before: storedRecordBefore,
+    bin: 'out',
+    audit: { action: 'restored' },
+  } as const;
   if (slug === undefined || slug === draft.identity.slug) return change;
   const movedItem = { ...draft, identity: { ...draft.identity, slug } };
   return { ...change, version: { draft: movedItem, kind: 'restored', from: row.revision, rules: 'none' } };
 }
 
-async function onSite(db: Queryable, work: Work, storedRecordBefore: StoredRecord, change: Change): Promise<Change> {
+async function onSite(
+  db: Queryable,
+  work: Work,
+  storedRecordBefore: StoredRecord,
+  change: Change,
+): Promise<Change> {
   const { row } = storedRecordBefore;
   const draft = change.version?.draft ?? storedRecordBefore.draft;
   const { related } = await requirePublishable(db, work, row.id, draft);

@@ -20,6 +20,11 @@ export function setValues(
     requireOpen(recordBefore);
     const body = validateBody(work, withBulkValues(type, joinDraft(type, recordBefore.draft), values));
     const draft = await receiveDraft(work, body);
-    return { id: recordBefore.row.id, before: recordBefore, version: { draft, kind: 'saved' }, audit: { action: 'saved' } };
+    return {
+      id: recordBefore.row.id,
+      before: recordBefore,
+      version: { draft, kind: 'saved' },
+      audit: { action: 'saved' },
+    };
   });
 }

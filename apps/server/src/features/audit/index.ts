@@ -15,10 +15,10 @@ export const audit = {
     implement(app, auditCalls.list, ({ query }, ctx) => listEvents(ctx, query));
     implement(app, auditCalls.read, ({ params }, ctx) => readEvent(ctx, params.eventId));
     implement(app, auditCalls.export, ({ query }, ctx) => exportEvents(ctx, query));
-    implement(app, auditCalls.verification, async (input, ctx) => ({ data: await lastVerification(ctx) }));
-    implement(app, auditCalls.verify, async (input, ctx) =>
+    implement(app, auditCalls.verification, async (_input, ctx) => ({ data: await lastVerification(ctx) }));
+    implement(app, auditCalls.verify, async (_input, ctx) =>
       reply(await startVerification(ctx), { status: 202 }),
     );
-    implement(app, auditCalls.stop, async (input, ctx) => ({ data: await stopVerification(ctx) }));
+    implement(app, auditCalls.stop, async (_input, ctx) => ({ data: await stopVerification(ctx) }));
   },
 };

@@ -10,7 +10,9 @@ import { filesPath, isKey } from './keys.ts';
  */
 export function namedKey({ platform, store }: FileServices, request: FastifyRequest, url: string): string {
   const path = withoutOrigin(url, ownOrigins(platform.config, request), filesPath);
-  const base = [filesPath, store.uploadBase].find((knownValue) => knownValue !== null && path.startsWith(knownValue));
+  const base = [filesPath, store.uploadBase].find(
+    (knownValue) => knownValue !== null && path.startsWith(knownValue),
+  );
   const key = path.slice(base?.length ?? path.length);
   if (!isKey(key))
     throw invalidInput([{ path: '/url', message: 'No es la dirección de un archivo de este sistema.' }]);

@@ -61,7 +61,9 @@ async function send(
   { read, describe, open }: Sources,
 ): Promise<void> {
   const startedAt = platform.clock.now();
-  const to = claimedMail.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
+  const to = claimedMail.recipients
+    .filter(({ outcome }) => outcome === 'waiting')
+    .map(({ address }) => address);
   const content = await completeMail(platform, describe, claimedMail, claimedMail.waits < maxWaitsForFiles);
   const delivered =
     content === null

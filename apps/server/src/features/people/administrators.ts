@@ -20,7 +20,9 @@ const administrators = sql`
 async function whereThereIsOne(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
   const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
-    select exists (${administrators}) as any, exists (${administrators} and ${amongSql}) as holder`.execute(trx);
+    select exists (${administrators}) as any, exists (${administrators} and ${amongSql}) as holder`.execute(
+    trx,
+  );
   return rows.flatMap(({ any, holder }) => [any, holder]);
 }
 

@@ -27,7 +27,8 @@ export function createKeyGuard(platform: Platform): KeyGuard {
 
   const read = async (): Promise<ValidKeys> => {
     const now = clock.now();
-    if (validKeys && bus.listening && Math.abs(now.getTime() - validKeys.readAt) < cacheMaxAgeMs) return validKeys;
+    if (validKeys && bus.listening && Math.abs(now.getTime() - validKeys.readAt) < cacheMaxAgeMs)
+      return validKeys;
     const epochBefore = epoch;
     const rows = await db
       .selectFrom('api_key')

@@ -27,7 +27,8 @@ export function createPreviewGrants({ clock }: Platform, sessions: Sessions): Pr
       const signed = await sessions.sign(sessionId, textOf(sessionId, Number(end)));
       if (signed === null || signed.session.person.kind !== 'session') return null;
       const givenBytes = Buffer.from(offer, 'base64url');
-      const holds = givenBytes.length === signed.signature.length && timingSafeEqual(givenBytes, signed.signature);
+      const holds =
+        givenBytes.length === signed.signature.length && timingSafeEqual(givenBytes, signed.signature);
       return holds && !signed.session.person.mustSetUpSecondStep
         ? { person: signed.session.person, expiresAt }
         : null;

@@ -12,7 +12,10 @@ export interface Rights {
 /** True if all of these institutions are the person's own; null stands for every institution. */
 export function isWithin(person: Person, institutions: Rights['institutions']): boolean {
   const ownInstitutions = person.institutions;
-  return ownInstitutions === null || institutions?.every((institution) => ownInstitutions.includes(institution)) === true;
+  return (
+    ownInstitutions === null ||
+    institutions?.every((institution) => ownInstitutions.includes(institution)) === true
+  );
 }
 
 /** True if the person has all of these rights themselves, in all of these institutions, and so may give them. API keys give none. */

@@ -106,7 +106,8 @@ class RememberedSessions implements Sessions {
       seenAt: row.seenAt,
       storedAt: row.kind === 'token' && !row.used ? null : row.seenAt,
     };
-    if (this.#platform.bus.listening && this.#epoch === countBefore) this.#byHash.set(row.secretHash, remembered);
+    if (this.#platform.bus.listening && this.#epoch === countBefore)
+      this.#byHash.set(row.secretHash, remembered);
     return remembered;
   }
 

@@ -50,7 +50,11 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
  * link's hash covers every event up to it, so that rewriting, removing or inserting one of them makes this signature
  * false, and another cannot be made without the key.
  */
-export function eventSignature(key: Parameters<typeof authenticate>[0], seenValue: Link, text: string): string {
+export function eventSignature(
+  key: Parameters<typeof authenticate>[0],
+  seenValue: Link,
+  text: string,
+): string {
   return authenticate(key, 'event', JSON.stringify([seenValue.position, seenValue.hash, text]));
 }
 
@@ -84,7 +88,10 @@ class KeyedTrail implements AuditTrail {
     return this.#seen;
   }
 
-  ctes(auditEvent: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  ctes(
+    auditEvent: AuditEvent,
+    when: Expression<unknown> | RawBuilder<unknown> = sql`true`,
+  ): RawBuilder<unknown> {
     const event = withNamesThatFit(auditEvent);
     const id = newId();
     const chain = chainOf(event);

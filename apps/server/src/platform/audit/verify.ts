@@ -45,8 +45,13 @@ export async function verifyAudit(
   const headsFound = checkHeads(lines, keys);
   // Some may have been written between the first reading and the record's.
   const now =
-    record !== null && headsFound.heads.length < record.written ? checkHeads(await store.read(), keys) : headsFound;
-  const ofHeads = [...headsFound.faults, ...compareWithRecord(headsFound.heads.length, now, record, keys, store.name)];
+    record !== null && headsFound.heads.length < record.written
+      ? checkHeads(await store.read(), keys)
+      : headsFound;
+  const ofHeads = [
+    ...headsFound.faults,
+    ...compareWithRecord(headsFound.heads.length, now, record, keys, store.name),
+  ];
   const chains = await verifyChains(db, keys, headsFound.heads, onEvents);
   const lastHead = headsFound.heads.at(-1) ?? null;
   const isUnsigned = chains.events > 0 && headsFound.heads.length + ofHeads.length === 0;

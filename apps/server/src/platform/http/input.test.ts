@@ -20,7 +20,9 @@ function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0
   const [, name] = /^#\/(?:\$defs|definitions)\/(.+)$/.exec(schema.$ref ?? '') ?? [];
   const target = name === undefined ? undefined : root.$defs?.[name];
   if (typeof target === 'object') return wrongValue(target, root, nth, depth + 1);
-  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((jSONSchema) => jSONSchema.type !== 'null');
+  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter(
+    (jSONSchema) => jSONSchema.type !== 'null',
+  );
   const variant = variants?.[nth % variants.length];
   if (variant !== undefined) return wrongValue(variant, root, nth, depth + 1);
   if (schema.properties)

@@ -134,7 +134,8 @@ function schemaFor(declaration: Lazy<z.ZodType>): z.ZodType {
   const existing = builtCache.get(declaration);
   if (existing) return existing;
   const schema = schemaOf(declaration);
-  const result = schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
+  const result =
+    schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
   builtCache.set(declaration, result);
   return result;
 }

@@ -15,7 +15,9 @@ export function wideNetwork(address: string): string {
 
 /** Address alone: without the port that some proxies write behind it, the mapping of an IPv4 address and a zone. */
 function plainAddress(address: string): string {
-  const aloneText = address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const aloneText = address
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   return aloneText.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 

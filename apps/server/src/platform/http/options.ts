@@ -39,7 +39,8 @@ function fits(parts: readonly string[], requests: readonly string[]): boolean {
   const isOpenEnded = parts.at(-1) === '*';
   if (isOpenEnded ? requests.length < parts.length : requests.length !== parts.length) return false;
   return parts.every(
-    (part, index) => part === '*' || part === requests[index] || (part.startsWith(':') && requests[index] !== ''),
+    (part, index) =>
+      part === '*' || part === requests[index] || (part.startsWith(':') && requests[index] !== ''),
   );
 }
 

@@ -71,7 +71,12 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
 /** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */
 function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
   const end = (...messages: readonly [count: number, length: number, offset: number]): Buffer =>
-    Buffer.concat([le(4, 0x06054b50), le(2, 0, 0, messages[0], messages[0]), le(4, messages[1], messages[2]), le(2, 0)]);
+    Buffer.concat([
+      le(4, 0x06054b50),
+      le(2, 0, 0, messages[0], messages[0]),
+      le(4, messages[1], messages[2]),
+      le(2, 0),
+    ]);
   if (sizes !== 'zip64') return end(count, length, offset);
   const wideEnd = [
     le(4, 0x06064b50),

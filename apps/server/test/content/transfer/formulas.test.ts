@@ -28,7 +28,9 @@ afterAll(() => app.close());
 
 /** Formulas as they may come into a file: alone, behind blanks and quotes, and behind whatever may end a cell. */
 const hostile = formulas.flatMap((formula) =>
-  ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map((textBefore) => textBefore + formula),
+  ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map(
+    (textBefore) => textBefore + formula,
+  ),
 );
 
 async function csv(path: string): Promise<string> {

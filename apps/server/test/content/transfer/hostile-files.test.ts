@@ -30,7 +30,9 @@ describe('an archive', () => {
   const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
   const withSheet = (sheet: Buffer, claimCount?: number) =>
     workbookOf('').map((part) =>
-      part.name.includes('sheet1') ? { ...part, data: sheet, ...(claimCount && { claimed: claimCount }) } : part,
+      part.name.includes('sheet1')
+        ? { ...part, data: sheet, ...(claimCount && { claimed: claimCount }) }
+        : part,
     );
 
   it.each([

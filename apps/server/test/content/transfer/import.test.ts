@@ -6,7 +6,13 @@ import { endRun, openRun } from '../../../src/features/content/transfer/runs.ts'
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
-import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../../support/factories.ts';
+import {
+  buildCity,
+  buildStore,
+  create,
+  createPublished,
+  type StoredRecord,
+} from '../../support/factories.ts';
 import {
   applied,
   checked,
@@ -52,7 +58,9 @@ describe('an import', () => {
     });
     await applied(app, person, run);
     const { body } = await client.get(`/terminologies?search=${mark}`);
-    expect((body as { data: StoredRecord[] }).data).toMatchObject([{ definition: '<p>Desde 8.25¹ % anual.</p>' }]);
+    expect((body as { data: StoredRecord[] }).data).toMatchObject([
+      { definition: '<p>Desde 8.25¹ % anual.</p>' },
+    ]);
   });
 
   it('says first what it would do, writes nothing, and then creates drafts', async () => {

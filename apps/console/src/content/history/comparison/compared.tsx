@@ -25,7 +25,15 @@ export interface ComparedProps {
 }
 
 /** Reads the two versions and shows what differs; while the next pair loads, the last one stays, dimmed. */
-export function ComparedVersions({ type, entry, pair, versions, tools, onStartOver, children }: ComparedProps) {
+export function ComparedVersions({
+  type,
+  entry,
+  pair,
+  versions,
+  tools,
+  onStartOver,
+  children,
+}: ComparedProps) {
   const from = useQuery({ ...versionQuery(type, entry.id, pair.from), placeholderData: keepPreviousData });
   const to = useQuery({ ...versionQuery(type, entry.id, pair.to), placeholderData: keepPreviousData });
   const known = (revision: number, whole: RevisionSummary | undefined) =>

@@ -4,7 +4,10 @@ import { rowsOf } from './rows.ts';
 
 describe('a changed icon', () => {
   const rows = (textBefore: string | null, textAfter: string | null) =>
-    rowsOf({ key: 'icon_name', field: field.icon({ label: 'Ícono' }), before: textBefore, after: textAfter }, new Map());
+    rowsOf(
+      { key: 'icon_name', field: field.icon({ label: 'Ícono' }), before: textBefore, after: textAfter },
+      new Map(),
+    );
 
   it('is drawn on the side that has one', () => {
     expect(rows('home', 'credit-card')).toMatchObject([

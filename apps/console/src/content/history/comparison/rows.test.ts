@@ -31,8 +31,10 @@ describe('lists', () => {
 describe('rows', () => {
   const stores = findContentType('stores');
   if (stores === undefined) throw new Error('stores is registered');
-  const rows = (stateBefore: Readonly<Record<string, unknown>>, stateAfter: Readonly<Record<string, unknown>>) =>
-    compareValues(stores, stateBefore, stateAfter).flatMap((change) => rowsOf(change, namesOf()));
+  const rows = (
+    stateBefore: Readonly<Record<string, unknown>>,
+    stateAfter: Readonly<Record<string, unknown>>,
+  ) => compareValues(stores, stateBefore, stateAfter).flatMap((change) => rowsOf(change, namesOf()));
 
   it('set the hours of each day that differs against each other', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];

@@ -49,7 +49,11 @@ export function VersionPicker({
           className={cx(row(12, 'wide', 'rounded', 'surface', 'hovers', 'textLeft'), styles.picker)}
         >
           <span className={cx(row(10), text('nowrap', 'fill'))}>
-            {value === null ? <b>Versión {revision}</b> : <VersionText type={type} entry={entry} version={value} />}
+            {value === null ? (
+              <b>Versión {revision}</b>
+            ) : (
+              <VersionText type={type} entry={entry} version={value} />
+            )}
           </span>
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </button>

@@ -33,7 +33,16 @@ export interface BulkBarProps {
 }
 
 /** Bar of the bulk actions: floats above the list's foot, at the bottom on the phone. */
-export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, extraControls }: BulkBarProps) {
+export function BulkBar({
+  type,
+  selected,
+  total,
+  acts,
+  findAll,
+  bulk,
+  onSelect,
+  extraControls,
+}: BulkBarProps) {
   const [finding, setFinding] = useState(false);
   const words = wordsOf(type);
   const selectAll = async (find: NonNullable<typeof findAll>) => {

@@ -115,7 +115,9 @@ export function useBulk(
           anyway: {
             label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${usedValues.length})`,
             run: () => {
-              const forcedItems = new Map([...unprocessed].filter(([id]) => usedValues.some((item) => item.id === id)));
+              const forcedItems = new Map(
+                [...unprocessed].filter(([id]) => usedValues.some((item) => item.id === id)),
+              );
               const storedItems = [...unprocessed].filter(([id]) => !forcedItems.has(id));
               void run(act, { ...call, force: true }, forcedItems).then((extra) =>
                 onUnprocessed(new Map([...storedItems, ...extra])),

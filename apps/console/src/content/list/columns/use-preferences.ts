@@ -21,7 +21,10 @@ const strings = (value: unknown): string[] =>
  */
 export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
-  const choice = typeof storedValue === 'object' && storedValue !== null ? (storedValue as Readonly<Record<string, unknown>>) : {};
+  const choice =
+    typeof storedValue === 'object' && storedValue !== null
+      ? (storedValue as Readonly<Record<string, unknown>>)
+      : {};
   const rememberedItems = strings(choice['order']).filter((key) => all.includes(key));
   const order = [...new Set([type.name, ...rememberedItems, ...all])];
   const knownItems = 'shown' in choice ? strings(choice['shown']) : type.columns;
@@ -69,7 +72,10 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       .filter((item) => !Object.hasOwn(scope.values, item))
       .flatMap((item) => describedItems.get(item) ?? []);
   }, [type, scope, choice]);
-  const visible = useMemo(() => all.filter((column) => choice.visibleKeys.includes(column.key)), [all, choice]);
+  const visible = useMemo(
+    () => all.filter((column) => choice.visibleKeys.includes(column.key)),
+    [all, choice],
+  );
   return {
     ...choice,
     all,

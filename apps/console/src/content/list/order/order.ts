@@ -36,7 +36,10 @@ export function inTree(type: ContentType, entries: readonly Entry[]): readonly E
   const above = (entry: Entry): unknown => entry[field] ?? null;
   const top = entries.filter((entry) => above(entry) === null);
   const lostEntries = entries.filter((entry) => above(entry) !== null && !ids.has(String(above(entry))));
-  return [...top.flatMap((entry) => [entry, ...entries.filter((currentEntry) => above(currentEntry) === entry.id)]), ...lostEntries];
+  return [
+    ...top.flatMap((entry) => [entry, ...entries.filter((currentEntry) => above(currentEntry) === entry.id)]),
+    ...lostEntries,
+  ];
 }
 
 /** A group in its new order, and all records with it. */
@@ -65,7 +68,11 @@ export function reorderEntries(
   const rest = group.filter((entry) => entry !== movedItem);
   const position = group.indexOf(target);
   const next = [...rest.slice(0, position), movedItem, ...rest.slice(position)];
-  return { ids: next.map(({ id }) => id), idsBefore: group.map(({ id }) => id), entries: rankEntries(entries, next) };
+  return {
+    ids: next.map(({ id }) => id),
+    idsBefore: group.map(({ id }) => id),
+    entries: rankEntries(entries, next),
+  };
 }
 
 /** All records, those of one group with the figure of their new position, sorted by it. */

@@ -40,6 +40,8 @@ export function pageOf(
   counts: Readonly<Record<string, number>>,
   perPage: number,
 ): number {
-  const countBefore = values.slice(0, values.indexOf(value)).reduce((sum, item) => sum + (counts[item] ?? 0), 0);
+  const countBefore = values
+    .slice(0, values.indexOf(value))
+    .reduce((sum, item) => sum + (counts[item] ?? 0), 0);
   return Math.floor(countBefore / perPage) + 1;
 }

@@ -130,7 +130,10 @@ describe('what is asked of the service', () => {
   });
 
   it('is the same view whatever the order of the words', () => {
-    const item = viewQuery(rules, read('status=pending&institution_id=insurances&institution_id=bank&page=3'));
+    const item = viewQuery(
+      rules,
+      read('status=pending&institution_id=insurances&institution_id=bank&page=3'),
+    );
     expect(
       viewQuery(rules, read('institution_id=bank&institution_id=insurances&status=pending&per_page=50')),
     ).toBe(item);

@@ -140,7 +140,9 @@ export function filterValuesOf(filters: Given, filter: ListFilter): Given {
 /** Filters of the list, for calls about all records that it selects. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
-  const filters = offeredFilters(rules).flatMap((filter) => Object.entries(filterValuesOf(state.filters, filter)));
+  const filters = offeredFilters(rules).flatMap((filter) =>
+    Object.entries(filterValuesOf(state.filters, filter)),
+  );
   return {
     ...scopeQuery(rules.scope),
     ...(state.search !== '' && { search: state.search }),

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { filterKind } from '../../../fields/index.ts';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { filterValuesOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import {
+  filterValuesOf,
+  type ListAction,
+  type ListRules,
+  type ListState,
+  narrowing,
+} from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';
 
 /** Renderers of the options of the filters that every type has; the others are plain text. */

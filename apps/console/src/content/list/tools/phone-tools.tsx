@@ -97,7 +97,9 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
               title={filter.label}
               value={
                 <b>
-                  {isSet(state, filter) && <Value filter={filter} given={filterValuesOf(state.filters, filter)} />}
+                  {isSet(state, filter) && (
+                    <Value filter={filter} given={filterValuesOf(state.filters, filter)} />
+                  )}
                 </b>
               }
             >

@@ -57,6 +57,9 @@ function differenceText(money: Money, askedMoney: Money, label: string): string 
   // In hundredths, so that no fraction is lost.
   const difference = Math.round(Number(money.amount) * 100) - Math.round(Number(askedMoney.amount) * 100);
   if (difference === 0) return `Igual que el ${label}`;
-  const amount = formatMoney({ amount: (Math.abs(difference) / 100).toFixed(2), currency: askedMoney.currency });
+  const amount = formatMoney({
+    amount: (Math.abs(difference) / 100).toFixed(2),
+    currency: askedMoney.currency,
+  });
   return `${amount} ${difference < 0 ? 'menos' : 'más'} que el ${label}`;
 }

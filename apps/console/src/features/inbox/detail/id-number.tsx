@@ -30,7 +30,9 @@ export function IdNumber({
   };
   return (
     <>
-      <dd className={cx(text('strong', 'anywhere'), displayText !== null && styles.whole)}>{displayText ?? masked}</dd>
+      <dd className={cx(text('strong', 'anywhere'), displayText !== null && styles.whole)}>
+        {displayText ?? masked}
+      </dd>
       <dd className={cx(row(0), displayText !== null && styles.below)}>
         {displayText !== null && <CopyButton text={displayText} what="el número de documento" />}
         {submission.can.reveal && (

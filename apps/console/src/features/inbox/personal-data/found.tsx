@@ -31,7 +31,9 @@ export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] })
                 {[currentRow.first_names, currentRow.last_names].filter(Boolean).join(' ') || 'Sin nombre'}
               </span>
             </div>
-            <span className={text('label', 'second', 'nowrap')}>{formatDateTime(currentRow.received_at)}</span>
+            <span className={text('label', 'second', 'nowrap')}>
+              {formatDateTime(currentRow.received_at)}
+            </span>
             <span className={row(8)}>
               {currentRow.held && (
                 <Chip tone="warning-outline" icon={<IconGavel aria-hidden="true" />}>

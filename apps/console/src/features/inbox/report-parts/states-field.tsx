@@ -21,7 +21,12 @@ export function StatesField({ chosen, onChoose, error }: StatesFieldProps) {
               checked={chosen.includes(key)}
               aria-invalid={error !== undefined}
               onChange={() =>
-                onChoose(submissionStateKeys.filter((submissionStateKey) => chosen.includes(submissionStateKey) !== (submissionStateKey === key)))
+                onChoose(
+                  submissionStateKeys.filter(
+                    (submissionStateKey) =>
+                      chosen.includes(submissionStateKey) !== (submissionStateKey === key),
+                  ),
+                )
               }
             >
               {submissionStates[key]}

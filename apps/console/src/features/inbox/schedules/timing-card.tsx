@@ -73,7 +73,9 @@ export function TimingCard({ form }: CardProps) {
                   framed
                   value={values.window}
                   onChange={(event) => {
-                    const windowKind = windowKinds.find((currentWindowKind) => currentWindowKind === event.currentTarget.value);
+                    const windowKind = windowKinds.find(
+                      (currentWindowKind) => currentWindowKind === event.currentTarget.value,
+                    );
                     if (windowKind !== undefined) set({ window: windowKind });
                   }}
                 >
@@ -118,7 +120,12 @@ function KindField({ form: { values, set } }: CardProps) {
             Cada semana
           </Toggle>
           {monthlyKinds.map((kind) => (
-            <Toggle key={kind} Icon={icons[kind]} isSelected={values.kind === kind} onChoose={() => choose(kind)}>
+            <Toggle
+              key={kind}
+              Icon={icons[kind]}
+              isSelected={values.kind === kind}
+              onChoose={() => choose(kind)}
+            >
               {periodicityLabel(kind)}
             </Toggle>
           ))}

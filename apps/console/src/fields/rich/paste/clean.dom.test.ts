@@ -162,7 +162,8 @@ describe('a review', () => {
   });
 
   it('is no reason to keep hidden text', () => {
-    const pastedText = '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
+    const pastedText =
+      '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
     expect(wordsOf(pastedText)).toBe('Visible|');
     expect(toldOf(pastedText)).toEqual(['No se pegó el texto oculto.']);
   });

@@ -33,7 +33,11 @@ export function omitText(body: HTMLElement): OmittedText {
     }
     takeOut(element, part, body);
   }
-  return { struckTags, needsReview: matches.has('comment') || matches.has('deleted'), hidden: matches.has('hidden') };
+  return {
+    struckTags,
+    needsReview: matches.has('comment') || matches.has('deleted'),
+    hidden: matches.has('hidden'),
+  };
 }
 
 /** Comments of Google's documents as html: a raised `[a]` and a paragraph below the text. */

@@ -10,7 +10,13 @@ export function markByStyles(body: HTMLElement): void {
 }
 
 /** Wraps the element's content in `tag` when its value asks for that, and takes it out of such elements when it asks for the contrary. */
-function mark(element: Element, tag: string, markedText: string, value: string | undefined, request: RegExp): void {
+function mark(
+  element: Element,
+  tag: string,
+  markedText: string,
+  value: string | undefined,
+  request: RegExp,
+): void {
   if (value === undefined) return;
   if (request.test(value)) {
     if (element.closest(markedText) === null) for (const node of [...element.childNodes]) wrap(node, tag);

@@ -80,7 +80,8 @@ export function alignElements<T>(
     come.delete(right);
     steps.push({ kind, before: leftCount, after: right });
   };
-  const like = (leftCount: number, right: number): number => likeness(listBefore[leftCount] as T, listAfter[right] as T);
+  const like = (leftCount: number, right: number): number =>
+    likeness(listBefore[leftCount] as T, listAfter[right] as T);
 
   for (const right of [...come]) {
     const leftCount = [...removedItems].find((item) => old[item] === now[right]);

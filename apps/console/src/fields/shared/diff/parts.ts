@@ -30,12 +30,17 @@ export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
     (sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length),
     0,
   );
-  if (storedCount * 3 < Math.min(textBefore.length, textAfter.length)) return replaceText(textBefore, textAfter);
+  if (storedCount * 3 < Math.min(textBefore.length, textAfter.length))
+    return replaceText(textBefore, textAfter);
   return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
 }
 
 /** Two lists of names: what stays is left out unless `withSame`, so that a long list shows only what changed. */
-export function itemParts(listBefore: readonly string[], listAfter: readonly string[], withSame = false): DiffPart[] {
+export function itemParts(
+  listBefore: readonly string[],
+  listAfter: readonly string[],
+  withSame = false,
+): DiffPart[] {
   return diffArrays([...listBefore], [...listAfter]).flatMap((change) => {
     const kind = kindOf(change);
     return kind === 'same' && !withSame ? [] : change.value.map((text) => ({ kind, text }));

@@ -11,7 +11,8 @@ const textsOf = ({ field, before, after, names }: Change<Field, unknown>): [stri
 ];
 
 /** The old text struck and the new one added. */
-export const replacedText = (change: Change<Field, unknown>): Line[] => inWords(replaceText(...textsOf(change)));
+export const replacedText = (change: Change<Field, unknown>): Line[] =>
+  inWords(replaceText(...textsOf(change)));
 
 /** Text word by word. */
 export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>

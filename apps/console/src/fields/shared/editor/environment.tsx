@@ -67,7 +67,9 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
   const meet = useCallback(
     (entry: Entry) =>
       setMet((listBefore) =>
-        listBefore.get(entry.id)?.revision === entry.revision ? listBefore : new Map(listBefore).set(entry.id, entry),
+        listBefore.get(entry.id)?.revision === entry.revision
+          ? listBefore
+          : new Map(listBefore).set(entry.id, entry),
       ),
     [],
   );

@@ -1,7 +1,7 @@
 import { behaviour, type Fields, type Image, isEmptyValue, sameValue } from '@vitrina/model';
 import { alignElements, type Step } from '../diff/align.ts';
 import { likeness } from '../diff/likeness.ts';
-import { type AnyLines, type Change, type Line, type Names, indentLines } from '../diff/line.ts';
+import { type AnyLines, type Change, indentLines, type Line, type Names } from '../diff/line.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,8 @@ export function partLines(
 ): Line[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const [previousValue, is] = [stateBefore?.[key] ?? null, stateAfter?.[key] ?? null];
-    if (sameValue(previousValue, is) || (isEmptyValue(field, previousValue) && isEmptyValue(field, is))) return [];
+    if (sameValue(previousValue, is) || (isEmptyValue(field, previousValue) && isEmptyValue(field, is)))
+      return [];
     const lines = linesOf({ field, before: previousValue, after: is, names });
     return field.label === label ? lines : indentLines(field.label, lines);
   });
@@ -82,11 +83,14 @@ export function elementLines<V extends Values>(
     const [previousValue, is] = [old[step.before], now[step.after]];
     if (previousValue === undefined || is === undefined) return [];
     const label = nameOf(step.after, is);
-    if (step.kind === 'changed') return indentLines(label, partLines(label, fieldsOf(is), previousValue, is, names, linesOf));
+    if (step.kind === 'changed')
+      return indentLines(label, partLines(label, fieldsOf(is), previousValue, is, names, linesOf));
     const text = `Pasó del lugar ${step.before + 1} al ${step.after + 1}`;
     return [{ path: [label], told: { kind: 'words', parts: [{ kind: 'same', text }] } }];
   };
   const alike = (previousValue: V, is: V): number =>
-    comparable(previousValue, is) ? likeness(picked(fieldsOf(previousValue), previousValue), picked(fieldsOf(is), is)) : -1;
+    comparable(previousValue, is)
+      ? likeness(picked(fieldsOf(previousValue), previousValue), picked(fieldsOf(is), is))
+      : -1;
   return alignElements(old, now, alike).flatMap(told);
 }

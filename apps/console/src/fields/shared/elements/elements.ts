@@ -16,13 +16,18 @@ const spliced = <T>(list: readonly T[], at: number, remove: number, ...updates: 
  * The same elements with values that came from elsewhere: positions keep their keys, further ones get new ones. A value that
  * says what was there stays the very object that was there: forms hand over copies, and a copy would look changed.
  */
-export function withValues<V>(elements: Elements<V>, givenItems: readonly V[], newKey: () => string): Elements<V> {
+export function withValues<V>(
+  elements: Elements<V>,
+  givenItems: readonly V[],
+  newKey: () => string,
+): Elements<V> {
   const { keys, values } = elements;
   const storedItems = givenItems.map((value, index) => {
     const previousValue = values[index];
     return previousValue !== undefined && sameValue(previousValue, value) ? previousValue : value;
   });
-  if (storedItems.length === values.length && storedItems.every((value, index) => value === values[index])) return elements;
+  if (storedItems.length === values.length && storedItems.every((value, index) => value === values[index]))
+    return elements;
   const extras = Array.from({ length: Math.max(0, storedItems.length - keys.length) }, newKey);
   return { keys: [...keys.slice(0, storedItems.length), ...extras], values: storedItems };
 }

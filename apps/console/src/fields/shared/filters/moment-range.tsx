@@ -8,7 +8,14 @@ import { parseTime } from '../time/time-text.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
-import { describeMoments, filterValuesOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
+import {
+  describeMoments,
+  filterValuesOf,
+  momentParts,
+  momentText,
+  type Period,
+  periodOf,
+} from './periods.ts';
 import { RangeEnd } from './range-end.tsx';
 
 function Value({ filter, given }: FilterValueProps) {

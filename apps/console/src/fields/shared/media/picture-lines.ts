@@ -1,5 +1,5 @@
 import { alternativeText, type FieldOf, type Image, sameValue } from '@vitrina/model';
-import { type Line, type LinesOf, indentLines } from '../diff/line.ts';
+import { indentLines, type Line, type LinesOf } from '../diff/line.ts';
 import { type DiffPart, wordParts } from '../diff/parts.ts';
 
 const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
@@ -35,7 +35,9 @@ function linesOfPicture(label: string, imageBefore: Image | null, imageAfter: Im
             path: [],
             told: said('description'),
             caption: 'Texto alternativo',
-            ...(otherItem ? { brief: briefly(imageBefore, imageAfter) } : { alone: `${label}: texto alternativo` }),
+            ...(otherItem
+              ? { brief: briefly(imageBefore, imageAfter) }
+              : { alone: `${label}: texto alternativo` }),
             ...pair,
           },
         ]

@@ -3,7 +3,10 @@ import { TransferQueue } from './transfer-queue.ts';
 
 /** A queue whose sending the test lets go on, fail or be told of. */
 function queueUnderTest() {
-  const requests = new Map<string, { done: () => void; fail: () => void; progress: (share: number) => void }>();
+  const requests = new Map<
+    string,
+    { done: () => void; fail: () => void; progress: (share: number) => void }
+  >();
   const storedItems: string[] = [];
   const failed: string[] = [];
   const aborted: string[] = [];

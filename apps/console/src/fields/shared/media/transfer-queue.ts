@@ -107,7 +107,9 @@ export class TransferQueue<T> {
       if (controller.signal.aborted) return;
       const { transfer } = job;
       this.#jobs = this.#jobs.map((item) =>
-        item === job ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', share: 1 }, result } : item,
+        item === job
+          ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', share: 1 }, result }
+          : item,
       );
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -87,14 +87,17 @@ function byMatch(
           ],
         };
   const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
-  if (typeof value !== 'string' || value === '')
-    return { ...narrowing, waits: labelOf(sibling, input.type) };
+  if (typeof value !== 'string' || value === '') return { ...narrowing, waits: labelOf(sibling, input.type) };
   const isBelow = targetTypeOf(filter.field) === target.slug;
   const words = `${isBelow ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
   return { query: { [field]: value }, waits: null, words: [words] };
 }
 
-function narrowByRules(target: ContentType, matches: readonly TargetRule[], input: NarrowingInput): Narrowing[] {
+function narrowByRules(
+  target: ContentType,
+  matches: readonly TargetRule[],
+  input: NarrowingInput,
+): Narrowing[] {
   const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
   return matches.flatMap((match) => {
     const filter = filters.get(match.field);

@@ -40,7 +40,9 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
             framed
             value={values.institution_id ?? ''}
             onChange={(event) => {
-              const institution = institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ?? every?.value;
+              const institution =
+                institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ??
+                every?.value;
               if (institution !== undefined) pick(institution);
             }}
           >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryKeys, type ListQuery } from '../../../records/entries/index.ts';
-import { goesOnFrom, filterByName } from './search.ts';
+import { filterByName, goesOnFrom } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);
 
@@ -18,7 +18,10 @@ describe('what is offered until the service has answered', () => {
 
   it('holds what was typed in its name, accents or not', () => {
     const rows = [{ name: 'Crédito' }, { name: 'Tarjetas' }, { name: 'Tarjetas de débito' }];
-    expect(filterByName(rows, 'TARJETAS').map(({ name }) => name)).toEqual(['Tarjetas', 'Tarjetas de débito']);
+    expect(filterByName(rows, 'TARJETAS').map(({ name }) => name)).toEqual([
+      'Tarjetas',
+      'Tarjetas de débito',
+    ]);
     expect(filterByName(rows, 'credito ').map(({ name }) => name)).toEqual(['Crédito']);
     expect(filterByName(rows, '')).toBe(rows);
   });

@@ -16,7 +16,10 @@ export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: List
 }
 
 /** Filters rows by name. */
-export function filterByName<T extends { readonly name: string }>(rows: readonly T[], input: string): readonly T[] {
+export function filterByName<T extends { readonly name: string }>(
+  rows: readonly T[],
+  input: string,
+): readonly T[] {
   const target = fold(input).trim();
   return target === '' ? rows : rows.filter(({ name }) => fold(name).includes(target));
 }

@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
-import { goesOnFrom, filterByName } from './search.ts';
+import { filterByName, goesOnFrom } from './search.ts';
 import { fullName, pictureOf, secondLine } from './target-names.ts';
 
 function optionOf(type: ContentType, entry: Entry): PickerOption {
@@ -59,7 +59,8 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;
   // What was asked for last is a part of the answer only while letters are added.
-  const knownItems = waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
+  const knownItems =
+    waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
   const rows = late ? filterByName(knownItems, typedSearch) : knownItems;
   const isFound = answer.isSuccess && !late;
   const emptyText =
@@ -123,7 +124,11 @@ export function useTarget(slug: string, id: string | null): Target {
   if (type !== undefined && entry !== undefined)
     return { name: fullName(type, entry), picture: pictureOf(type, entry), known: knownRecord };
   const removedText = knownRecord === undefined && answer.isError ? 'Registro que ya no existe' : '';
-  return { name: knownRecord?.name ?? removedText, picture: type && hasThumbnail(type) ? null : undefined, known: knownRecord };
+  return {
+    name: knownRecord?.name ?? removedText,
+    picture: type && hasThumbnail(type) ? null : undefined,
+    known: knownRecord,
+  };
 }
 
 /** The target as its field shows it: that it lies in the recycle bin is said with its name. */

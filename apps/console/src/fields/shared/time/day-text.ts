@@ -37,7 +37,8 @@ export function parseMonth(input: string): string | null {
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
   const [, head = '', tail = ''] =
     /^([a-z]{3,}|\d{1,2})(?:\s+(?:de\s+)?|[/.-])(\d{4}|\d{2})$/.exec(text) ?? [];
-  const nameCount = head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
+  const nameCount =
+    head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
   if (tail === '' || nameCount < 1 || nameCount > 12) return null;
   return `${tail.length === 2 ? '20' : ''}${tail}-${String(nameCount).padStart(2, '0')}`;
 }

@@ -18,7 +18,8 @@ export function yearsAround(
   const now = yearOf(today);
   const selection = value === null ? [] : [yearOf(value)];
   const end = last === undefined ? now + yearsEachWay : yearOf(last);
-  const from = first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...selection) : yearOf(first);
+  const from =
+    first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...selection) : yearOf(first);
   const to = Math.max(end, from, ...selection);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -82,7 +82,9 @@ export function movedIn(
   for (const holder of holders) {
     const wasHolder = holder === null ? null : toBefore.get(holder);
     const currentItems = childrenOf(listAfter, holder).filter((index) => toBefore.has(index));
-    const stayedItems = currentItems.filter((index) => listBefore[toBefore.get(index) ?? -1]?.holder === wasHolder);
+    const stayedItems = currentItems.filter(
+      (index) => listBefore[toBefore.get(index) ?? -1]?.holder === wasHolder,
+    );
     for (const index of currentItems) if (!stayedItems.includes(index)) movedItems.add(index);
     if (wasHolder === undefined) continue;
     const wasOrder = childrenOf(listBefore, wasHolder).flatMap((index) => toAfter.get(index) ?? []);

@@ -51,8 +51,12 @@ describe('a menu', () => {
 
   it('tells what was removed and added once, with what it held', () => {
     const listBefore = [list('Personas', item('Cuentas')), list('Pyme', item('Créditos'), item('Pagos'))];
-    expect(changes(listBefore, listBefore.slice(0, 1))).toEqual(['2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
-    expect(changes(listBefore.slice(0, 1), listBefore)).toEqual(['2 Pyme: [+Título: Pyme\n2.1 Créditos\n2.2 Pagos]']);
+    expect(changes(listBefore, listBefore.slice(0, 1))).toEqual([
+      '2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]',
+    ]);
+    expect(changes(listBefore.slice(0, 1), listBefore)).toEqual([
+      '2 Pyme: [+Título: Pyme\n2.1 Créditos\n2.2 Pagos]',
+    ]);
     const items = list('Pyme', ...Array.from({ length: 30 }, (_, index) => item(`Número ${index}`)));
     expect(changes(listBefore.slice(0, 1), [...listBefore.slice(0, 1), items])).toEqual([
       '2 Pyme: [+Título: Pyme\ny los 30 elementos que contiene]',

@@ -27,7 +27,9 @@ function wholeLines(
     if (knownIndexes.has(index) || (holder !== null && !knownIndexes.has(holder))) continue;
     const fields = field.of[element.type]?.settings ?? {};
     const calledText = calledIn(field, names, element);
-    const heldFlat = flat.filter((_, otherItem) => otherItem !== index && isUnder(flat, knownIndexes, otherItem, index));
+    const heldFlat = flat.filter(
+      (_, otherItem) => otherItem !== index && isUnder(flat, knownIndexes, otherItem, index),
+    );
     const message =
       wholeText(fields, element.settings, names) || (field.of[element.type]?.label ?? element.type);
     const text = (extras: readonly string[]) => [message, ...extras].join('\n');
@@ -70,7 +72,10 @@ function moveOf(previousValue: FlatElement, is: FlatElement, holders: Holders): 
   const inside = (holder: string | null) =>
     holder === null ? 'en el primer nivel' : `dentro de «${holder}»`;
   if (isSameHolder) {
-    const sentence = previousValue.number === is.number ? 'Cambió de lugar' : `Pasó de ${previousValue.number} a ${is.number}`;
+    const sentence =
+      previousValue.number === is.number
+        ? 'Cambió de lugar'
+        : `Pasó de ${previousValue.number} a ${is.number}`;
     return { from: previousValue.number, to: is.number, sentence };
   }
   return {
@@ -128,16 +133,33 @@ export function treeLines(
   const [listBefore, listAfter] = [flattened(change.before ?? []), flattened(change.after ?? [])];
   const pairs: Pairs = pairsOf(listBefore, listAfter);
   const movedItems = movedIn(listBefore, listAfter, pairs);
-  const removed = wholeLines('removed', { flat: listBefore, knownIndexes: pairs.toAfter }, field, names, linesOf);
-  const additions = wholeLines('added', { flat: listAfter, knownIndexes: pairs.toBefore }, field, names, linesOf);
+  const removed = wholeLines(
+    'removed',
+    { flat: listBefore, knownIndexes: pairs.toAfter },
+    field,
+    names,
+    linesOf,
+  );
+  const additions = wholeLines(
+    'added',
+    { flat: listAfter, knownIndexes: pairs.toBefore },
+    field,
+    names,
+    linesOf,
+  );
   const nameIn = (flat: readonly FlatElement[], index: number | null): string | null => {
     const holder = index === null ? undefined : flat[index];
     return holder === undefined ? null : calledIn(field, names, holder).slice(holder.number.length + 1);
   };
   const move = (index: number, previousValue: FlatElement, is: FlatElement): Move | null => {
     if (!movedItems.has(index)) return null;
-    const isSame = (previousValue.holder === null ? null : pairs.toAfter.get(previousValue.holder)) === is.holder;
-    const holders = { holderBefore: nameIn(listBefore, previousValue.holder), holderAfter: nameIn(listAfter, is.holder), isSameHolder: isSame };
+    const isSame =
+      (previousValue.holder === null ? null : pairs.toAfter.get(previousValue.holder)) === is.holder;
+    const holders = {
+      holderBefore: nameIn(listBefore, previousValue.holder),
+      holderAfter: nameIn(listAfter, is.holder),
+      isSameHolder: isSame,
+    };
     return moveOf(previousValue, is, holders);
   };
   const messages: { readonly at: number; readonly lines: readonly Line[] }[] = [];
@@ -146,7 +168,10 @@ export function treeLines(
     const previousValue = listBefore[pairs.toBefore.get(index) ?? -1];
     const line = additions.get(index);
     if (previousValue !== undefined)
-      messages.push({ at: index, lines: pairLines(change, previousValue, is, move(index, previousValue, is), linesOf) });
+      messages.push({
+        at: index,
+        lines: pairLines(change, previousValue, is, move(index, previousValue, is), linesOf),
+      });
     else if (line !== undefined) messages.push({ at: index, lines: [line] });
   }
   return messages.sort((a, b) => a.at - b.at).flatMap(({ lines }) => lines);

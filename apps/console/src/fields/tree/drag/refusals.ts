@@ -16,6 +16,7 @@ export function refusalsOf(field: TreeField, nodes: TreeNodes, target: string): 
     if (reason !== null) refusals.set(holder, reason);
   };
   ask(null);
-  for (const { node: treeNode } of everyNode(nodes)) if (field.of[treeNode.type]?.takes !== undefined) ask(treeNode.key);
+  for (const { node: treeNode } of everyNode(nodes))
+    if (field.of[treeNode.type]?.takes !== undefined) ask(treeNode.key);
   return refusals;
 }

@@ -56,7 +56,12 @@ export function usePointerDrag(
         const position = refusalText === null ? withoutSelf(store.nodes(), key, pointed.position) : null;
         waitFor(pointed.closed !== key ? pointed.closed : null);
         const stateBefore = view.carriedElement.read();
-        if (stateBefore !== null && stateBefore.refusalText === refusalText && samePosition(stateBefore.position, position)) return;
+        if (
+          stateBefore !== null &&
+          stateBefore.refusalText === refusalText &&
+          samePosition(stateBefore.position, position)
+        )
+          return;
         view.carriedElement.write({ ...begunValue, position, refusalText });
         view.said.write(
           refusalText ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),

@@ -59,7 +59,8 @@ export function carriedIssues(
     const setting = settingIn(previousValue.rest);
     const isUntouched =
       setting === null
-        ? sameValue(previousValue.node.settings, is.node.settings) && previousValue.node.components === is.node.components
+        ? sameValue(previousValue.node.settings, is.node.settings) &&
+          previousValue.node.components === is.node.components
         : sameValue(previousValue.node.settings[setting], is.node.settings[setting]);
     return isUntouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${previousValue.rest}` }] : [];
   });

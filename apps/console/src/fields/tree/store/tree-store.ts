@@ -19,7 +19,7 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 import { createStore, type Store } from '../../../lib/state/store.ts';
-import { beginSteps, redoStep, type Steps, addStep, undoStep } from './history.ts';
+import { addStep, beginSteps, redoStep, type Steps, undoStep } from './history.ts';
 import { withValue } from './with-value.ts';
 
 /** An element that was taken out, and where it stood. */
@@ -93,7 +93,9 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       const node = findNode(nodes(), key)?.node;
       const elementDeclaration = node && field.of[node.type];
       if (node === undefined || elementDeclaration === undefined || !isPersonalised(field, node)) return;
-      const behindItems = Object.keys(elementDeclaration.settings).filter((name) => !elementDeclaration.open.includes(name));
+      const behindItems = Object.keys(elementDeclaration.settings).filter(
+        (name) => !elementDeclaration.open.includes(name),
+      );
       change(changeSettings(nodes(), key, Object.fromEntries(behindItems.map((name) => [name, null]))));
     },
     add: (type, parent) => {
@@ -125,8 +127,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
         const node = findNode(nodes(), key);
         return {
           why:
-            capacityIssue(field, nodes(), node ? countNodes([node.node]) : 1) ??
-            'Ese elemento ya no existe.',
+            capacityIssue(field, nodes(), node ? countNodes([node.node]) : 1) ?? 'Ese elemento ya no existe.',
         };
       }
       change(copy.nodes);

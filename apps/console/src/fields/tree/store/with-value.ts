@@ -34,10 +34,13 @@ function keptKeys(field: TreeField, stateBefore: TreeNodes, input: TreeNodes): T
   const next = input.map((node, index) => {
     const whole = sameItems[index];
     if (whole !== undefined) return whole;
-    const alike = unmatchedItems.has(index) && stateBefore[index]?.type === node.type ? take(index) : undefined;
+    const alike =
+      unmatchedItems.has(index) && stateBefore[index]?.type === node.type ? take(index) : undefined;
     if (alike === undefined) return node;
     const components = keptKeys(field, alike.components, node.components);
     return { ...node, key: alike.key, components };
   });
-  return next.length === stateBefore.length && next.every((node, index) => node === stateBefore[index]) ? stateBefore : next;
+  return next.length === stateBefore.length && next.every((node, index) => node === stateBefore[index])
+    ? stateBefore
+    : next;
 }

@@ -100,6 +100,7 @@ export function shownWithout(
 ): 'hidden' | 'own address' | 'no link' {
   const elementDeclaration = field.of[type];
   const insteadField = elementDeclaration?.settings[field.leads.fallback];
-  if (insteadField !== undefined && !isEmptyValue(insteadField, settings?.[field.leads.fallback])) return 'own address';
+  if (insteadField !== undefined && !isEmptyValue(insteadField, settings?.[field.leads.fallback]))
+    return 'own address';
   return elementDeclaration?.takes === undefined ? 'hidden' : 'no link';
 }

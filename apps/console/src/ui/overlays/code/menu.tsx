@@ -43,7 +43,9 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
  * went can be chosen no more.
  */
 function frozen(openItems: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
-  return openItems.map((entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true });
+  return openItems.map(
+    (entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true },
+  );
 }
 
 type SheetProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;

@@ -22,7 +22,9 @@ export async function checkDraft(db: Queryable, work: Work, change: Change): Pro
   if (newVersion === undefined || newVersion.rules === 'none') return change;
   const { type } = work;
   const keeps = before !== null && newVersion.rules !== 'history';
-  const version = keeps ? { ...newVersion, draft: keepVersions(type, newVersion.draft, before.draft) } : newVersion;
+  const version = keeps
+    ? { ...newVersion, draft: keepVersions(type, newVersion.draft, before.draft) }
+    : newVersion;
   if (before !== null && sameDraft(type, before.draft, version.draft)) return { unchanged: before.row };
   await requireAllowed(db, work, before, version);
   return type.drafts

@@ -39,7 +39,10 @@ export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft
   if (previousItems.length === 0) return draft;
   return namedFiles(type, draft)
     .filter(({ version }) => version === null)
-    .reduce((keptDraft, item) => withVersion(keptDraft, item, previousItems.find(sameFile(item))?.version ?? null), draft);
+    .reduce(
+      (keptDraft, item) => withVersion(keptDraft, item, previousItems.find(sameFile(item))?.version ?? null),
+      draft,
+    );
 }
 
 /**
@@ -134,7 +137,12 @@ export async function versionFaults(
   // Where this type asks for four eyes, two people have seen the version.
   const seenByTwo = await asksFourEyes(db, type);
   const foreign = files.filter((file) => {
-    if (!shownShownVersions.some((shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version)) return false;
+    if (
+      !shownShownVersions.some(
+        (shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version,
+      )
+    )
+      return false;
     const user = (users.get(file.id) ?? []).filter((user) => user.published);
     return !mayChangeFor(person, user) || (askFourEyes(user) && !seenByTwo);
   });

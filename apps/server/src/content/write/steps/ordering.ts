@@ -39,7 +39,8 @@ export async function withOrder(
   draftBefore?: Draft,
 ): Promise<Draft> {
   if (!type.ordered || typeof draft.data['order'] === 'number') return draft;
-  const previousValue = draftBefore && sameGroup(type, draftBefore, draft) ? draftBefore.data['order'] : undefined;
+  const previousValue =
+    draftBefore && sameGroup(type, draftBefore, draft) ? draftBefore.data['order'] : undefined;
   const order = typeof previousValue === 'number' ? previousValue : await nextOrder(db, type, draft);
   return { ...draft, data: { ...draft.data, order } };
 }

@@ -93,7 +93,9 @@ export function splitIssues(issues: readonly Issue[]): {
   readonly advice: Fault[];
 } {
   const told = (isRequested: boolean): Fault[] =>
-    issues.flatMap(({ path, message, advice = false }) => (advice === isRequested ? [{ path, message }] : []));
+    issues.flatMap(({ path, message, advice = false }) =>
+      advice === isRequested ? [{ path, message }] : [],
+    );
   return { faults: told(false), advice: told(true) };
 }
 

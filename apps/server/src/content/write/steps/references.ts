@@ -213,13 +213,19 @@ function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, Kn
 }
 
 /** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
-export function newReferences(referencesBefore: readonly Reference[], referencesAfter: readonly Reference[]): Reference[] {
+export function newReferences(
+  referencesBefore: readonly Reference[],
+  referencesAfter: readonly Reference[],
+): Reference[] {
   const previousItems = new Set(referencesBefore.map(({ kind, to }) => `${kind} ${to}`));
   return referencesAfter.filter(({ kind, to }) => !previousItems.has(`${kind} ${to}`));
 }
 
 /** True if two drafts have the same targets at the same paths. */
-export function sameReferences(referencesBefore: readonly Reference[], referencesAfter: readonly Reference[]): boolean {
+export function sameReferences(
+  referencesBefore: readonly Reference[],
+  referencesAfter: readonly Reference[],
+): boolean {
   const text = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
   return text(referencesBefore) === text(referencesAfter);

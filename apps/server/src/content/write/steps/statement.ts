@@ -93,7 +93,9 @@ function replaceReferences(
 ): Sql[] {
   // An icon is nothing that is kept, so nobody asks where it is used.
   const pointers = all.filter(({ kind }) => kind !== 'icon');
-  const [wantedSql, stale, addedSql] = ['wanted', 'stale', 'added'].map((name) => sql.ref(`${stage}_${name}`));
+  const [wantedSql, stale, addedSql] = ['wanted', 'stale', 'added'].map((name) =>
+    sql.ref(`${stage}_${name}`),
+  );
   const ctes: Sql[] = [];
   if (pointers.length > 0) {
     const rows = JSON.stringify(

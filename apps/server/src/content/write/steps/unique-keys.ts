@@ -54,7 +54,9 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
       : heldKeys(type, before.draft, [before.published, before.scheduled]);
   const holds =
     bin === 'in' || removal || draft === null ? [] : heldKeys(type, draft, [published, scheduled]);
-  const claimedUniqueKeys = [site, schedule].flatMap((version) => (version ? addressKeysOf(type, version.draft) : []));
+  const claimedUniqueKeys = [site, schedule].flatMap((version) =>
+    version ? addressKeysOf(type, version.draft) : [],
+  );
   const previousItems = new Set(heldUniqueKeys.map(idOf));
   const has = new Set(holds.map(idOf));
   const addedUniqueKeys = [

@@ -82,7 +82,9 @@ async function requireReaders(
 ): Promise<void> {
   if (mentionedItems.length === 0) return;
   const amongSql = sql<boolean>`staff.id = any(${[...mentionedItems]}::uuid[])`;
-  const readers = new Set((await readersOf({ db: trx }, type, entry, { where: amongSql })).map(({ id }) => id));
+  const readers = new Set(
+    (await readersOf({ db: trx }, type, entry, { where: amongSql })).map(({ id }) => id),
+  );
   const faults = mentionedItems.flatMap((id, index) =>
     readers.has(id)
       ? []
@@ -128,7 +130,11 @@ function find(trx: Trx, person: Person, entryId: string, id: string): Promise<Co
     .executeTakeFirst();
 }
 
-async function present(ctx: RequestContext, type: ContentType, { entry, row }: WrittenComment): Promise<Comment> {
+async function present(
+  ctx: RequestContext,
+  type: ContentType,
+  { entry, row }: WrittenComment,
+): Promise<Comment> {
   const person = personOf(ctx);
   const update = mayUpdate(person, type, entry);
   const [comment] = await presentComments(ctx.platform, [row], (item) => mayResolve(person, update, item));

@@ -35,7 +35,10 @@ export function ofInstitution(
   institution: string | undefined,
 ): Narrowing {
   if (institution === undefined) return {};
-  if (owner.institutions !== 'shared' && !owner.institutions.some((servedInstitution) => servedInstitution === institution))
+  if (
+    owner.institutions !== 'shared' &&
+    !owner.institutions.some((servedInstitution) => servedInstitution === institution)
+  )
     throw invalidInput([
       { path: '/institution_id', message: 'Elija una institución de este tipo de registro.' },
     ]);

@@ -70,7 +70,9 @@ export async function selectList(
   const columns = sheetColumnsOf(type, fields);
   const selected = select(platform, person, type, filters).where;
   const { join, by } = orderOf(type, sort, entries);
-  const where = selection ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selected)}` : selected;
+  const where = selection
+    ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selected)}`
+    : selected;
   const { rows } = await sql<{ id: string }>`
     select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
@@ -123,6 +125,9 @@ async function* rowsOf(
     log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
     throw error;
   } finally {
-    log.info({ request_id: requestId, type: type.slug, rows: ids.length, written: writtenCount }, 'list exported');
+    log.info(
+      { request_id: requestId, type: type.slug, rows: ids.length, written: writtenCount },
+      'list exported',
+    );
   }
 }

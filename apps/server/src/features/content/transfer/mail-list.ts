@@ -80,7 +80,10 @@ export const listMailer =
         await writeMail(trx, {
           id: mail_id,
           title: titleOf(type),
-          institutionId: otherItems.length === 0 ? (institutions.find((institution) => institution === ownValue) ?? null) : null,
+          institutionId:
+            otherItems.length === 0
+              ? (institutions.find((institution) => institution === ownValue) ?? null)
+              : null,
           content: { ...contentOf(ctx, type, list), attachments: [attachment] },
           to: recipients,
           createdBy: personOf(ctx).id,

@@ -69,7 +69,10 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 async function look({ path, expected, image }: LookTask): Promise<FileFacts> {
   const fileTypeResult = await fileTypeFromFile(path);
   if (fileTypeResult?.mime !== (containers[expected] ?? expected))
-    throw new RefusedImage('type', (await isSvg(path, fileTypeResult?.mime)) ? 'image/svg+xml' : (fileTypeResult?.mime ?? ''));
+    throw new RefusedImage(
+      'type',
+      (await isSvg(path, fileTypeResult?.mime)) ? 'image/svg+xml' : (fileTypeResult?.mime ?? ''),
+    );
   if (image) return { image: await lookAtImage(path, expected), pages: null };
   return { image: null, pages: expected === 'application/pdf' ? countPdfPages(await readFile(path)) : null };
 }

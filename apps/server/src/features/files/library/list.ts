@@ -117,7 +117,8 @@ function eachCondition(person: Person, query: LibraryQuery): RawBuilder<unknown>
 /** The same for many files. */
 function amongThose(person: Person, query: LibraryQuery): RawBuilder<unknown> {
   const usedSql = sql`exists (select from ${using})`;
-  const askedSql = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${usedSql}` : usedSql];
+  const askedSql =
+    query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${usedSql}` : usedSql];
   return all([narrowingConditions(query), ...askedSql, isAmongFilesOf(person, 'list')]);
 }
 

@@ -69,7 +69,12 @@ async function measured(path: string): Promise<{ size: number; sha256: string }>
   return { size, sha256: hash.digest('hex') };
 }
 
-async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, storedValue: StoredUpload): Promise<void> {
+async function makeKnown(
+  services: FileServices,
+  trx: Trx,
+  file: PendingFile,
+  storedValue: StoredUpload,
+): Promise<void> {
   const at = services.platform.clock.now();
   const { size, width, height, pages, sha256 } = storedValue;
   const { created_by } = await trx

@@ -41,7 +41,8 @@ export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: numbe
     [address, uploadLimits.address],
     [network, uploadLimits.network],
   ] as const)
-    if (usedValue.files >= limit.files || usedValue.bytes + size > limit.bytes) throw tooMany(uploadLifetimeMs / 1000);
+    if (usedValue.files >= limit.files || usedValue.bytes + size > limit.bytes)
+      throw tooMany(uploadLifetimeMs / 1000);
 }
 
 /** Open announcements and received files of the last hour. Announcements that expired unused do not count. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, consoleCalls } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { type StateCounts, countByType, gainedSince, scopeOf } from './figures.ts';
+import { countByType, gainedSince, type StateCounts, scopeOf } from './figures.ts';
 import { readLinks } from './links.ts';
 
 type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;

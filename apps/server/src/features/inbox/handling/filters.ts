@@ -46,7 +46,9 @@ function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readon
   const minute = column('minute_of_day');
   const afterSql = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
   const beforeSql = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
-  return from !== undefined && to !== undefined && from > to ? [afterSql, beforeSql] : [[...afterSql, ...beforeSql]];
+  return from !== undefined && to !== undefined && from > to
+    ? [afterSql, beforeSql]
+    : [[...afterSql, ...beforeSql]];
 }
 
 /** Conditions on the urgency of open submissions with a due date. */

@@ -54,7 +54,9 @@ export async function listSubmissions(
   const inText = textParts(person, types, query, calendar);
   const conditions = receivedDuring(query);
   const first = page * per_page;
-  const { many, soonMet } = inText ? await estimate(platform, types, inText, { during: conditions, first }) : unknown;
+  const { many, soonMet } = inText
+    ? await estimate(platform, types, inText, { during: conditions, first })
+    : unknown;
   // What is selected without words is counted by indexes, sooner than it is asked for once more.
   const later = total === 'later' && query.search !== undefined && soonMet;
   if (inText && (many || later)) {
@@ -83,7 +85,8 @@ async function listCounted(
     select t.type, sum(t.n)::int as n from submission_count as t where ${countedSql}
     group by t.type having sum(t.n) > 0`.execute(db);
   const matchCount = types.reduce((total, { n }) => total + n, 0);
-  if (matchCount > maxExactTotal) return presentPage(platform, person, page, matchCount, await walk(db, parts, page));
+  if (matchCount > maxExactTotal)
+    return presentPage(platform, person, page, matchCount, await walk(db, parts, page));
   const until = page.page * page.per_page;
   // Each type by itself, whose newest stand in an index, and no further than its last one.
   const looks = types.map(

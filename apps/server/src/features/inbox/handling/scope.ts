@@ -24,7 +24,10 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
   );
   if (institutions === null) return [ofTypes];
   const ownSql = isOneOf(column('institution_id'), institutions);
-  return [ofTypes, types.every(hasInstitution) ? ownSql : sql`(${column('institution_id')} is null or ${ownSql})`];
+  return [
+    ofTypes,
+    types.every(hasInstitution) ? ownSql : sql`(${column('institution_id')} is null or ${ownSql})`,
+  ];
 }
 
 /** The same of one submission. */

@@ -70,7 +70,9 @@ async function writeDigest(
       ...text,
       paragraphs: [
         ...text.paragraphs,
-        ...(extra > 0 ? [`Aquí están las primeras ${maxItems}; las otras ${extra} están en la bandeja.`] : []),
+        ...(extra > 0
+          ? [`Aquí están las primeras ${maxItems}; las otras ${extra} están en la bandeja.`]
+          : []),
       ],
       items: rows.slice(0, maxItems).map((row) => ({
         submission: row.id,

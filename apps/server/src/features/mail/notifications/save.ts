@@ -36,7 +36,11 @@ export async function updateSetting(
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
       const settingBefore = await loadSetting(trx, ctx, id);
-      const current = await presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), settingBefore);
+      const current = await presentSetting(
+        { db: trx, clock: ctx.platform.clock },
+        personOf(ctx),
+        settingBefore,
+      );
       if (!namesRevision(ctx.ifMatch, settingBefore.revision)) throw staleRevision(current);
       if (body.entry_type !== current.entry_type)
         throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);

@@ -21,7 +21,7 @@ export const apiKeys = {
       await revokeMachineKey(ctx, params.keyId);
       return undefined;
     });
-    implement(app, apiKeyCalls.applications, (input, ctx) => listApplicationKeys(ctx));
+    implement(app, apiKeyCalls.applications, (_input, ctx) => listApplicationKeys(ctx));
     implement(app, apiKeyCalls.createApplication, ({ body }, ctx) => addApplicationKey(ctx, body));
     implement(app, apiKeyCalls.retireApplication, async ({ params }, ctx) => {
       await retireApplicationKey(ctx, params.keyId);

@@ -27,7 +27,7 @@ export function implementPasskeys(
 ): void {
   const { config } = platform;
   implementOwn(app, platform, sealer);
-  implement(app, passkeyCalls.requestOptions, async (input, { request }) => {
+  implement(app, passkeyCalls.requestOptions, async (_input, { request }) => {
     const rp = relyingParty(config, request);
     const secret = newSecret();
     const options = requestOptions(rp, await makeChallenge(platform, signInUse(secret)));
@@ -60,7 +60,7 @@ function implementOwn(app: FastifyInstance, platform: Platform, sealer: Sealer):
     person: personOf(ctx),
     actor: actorOf(ctx),
   });
-  implement(app, passkeyCalls.list, (input, ctx) => listPasskeys(platform, personOf(ctx)));
+  implement(app, passkeyCalls.list, (_input, ctx) => listPasskeys(platform, personOf(ctx)));
   implement(app, passkeyCalls.creationOptions, ({ body }, ctx) => creationOptions(ctx, personOf(ctx), body));
   implement(app, passkeyCalls.add, ({ body }, ctx) => addPasskey(ctx, changing(ctx), body));
   implement(app, passkeyCalls.rename, ({ params, body }, ctx) =>

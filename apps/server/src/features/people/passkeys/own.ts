@@ -92,7 +92,8 @@ export async function addPasskey(
   const { platform, person } = changing;
   const rp = relyingParty(platform.config, ctx.request);
   const challenge = await takeChallenge(platform.db, platform, creation(person));
-  const newCredential = challenge === null ? null : await verifyCreation({ challenge, rp }, credential, platform.log);
+  const newCredential =
+    challenge === null ? null : await verifyCreation({ challenge, rp }, credential, platform.log);
   if (newCredential === null)
     throw conflict(
       'passkey_not_created',

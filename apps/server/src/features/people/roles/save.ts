@@ -63,7 +63,8 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
     changingRights(platform, [`role:${id}`], async (trx) => {
       await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
       const roleBefore = await loadRole(trx, personOf(ctx), id);
-      if (!namesRevision(ctx.ifMatch, roleBefore.revision)) throw staleRevision(presentRole(person, roleBefore));
+      if (!namesRevision(ctx.ifMatch, roleBefore.revision))
+        throw staleRevision(presentRole(person, roleBefore));
       requireAll(person, roleBefore);
       requireAll(person, settingsAfter);
       await trx
@@ -75,7 +76,13 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
         })
         .where('id', '=', id)
         .execute();
-      await recordStaffEvent(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(roleBefore, settingsAfter));
+      await recordStaffEvent(
+        trx,
+        ctx,
+        'role_changed',
+        { id, name: body.name },
+        changesOf(roleBefore, settingsAfter),
+      );
       return loadRole(trx, personOf(ctx), id);
     }),
   );
@@ -124,7 +131,9 @@ function columnsOf(body: RoleBody, at: Date, since: Date | null) {
 }
 
 const where = ({ institutions }: Settings): string =>
-  institutions === null ? 'Todas' : institutions.map((institution) => institutionLabels[institution]).join(', ');
+  institutions === null
+    ? 'Todas'
+    : institutions.map((institution) => institutionLabels[institution]).join(', ');
 
 /** Grace period of a role's second step, in words. */
 function stepOf({ second_step_grace_days: days }: Settings): string {
@@ -137,7 +146,10 @@ function stepOf({ second_step_grace_days: days }: Settings): string {
 function exceedingRights(permissionMap: PermissionMap, withoutPermissionMap: PermissionMap): string {
   const matches = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
     actions
-      .filter((action) => allows(permissionMap, action, resource) && !allows(withoutPermissionMap, action, resource))
+      .filter(
+        (action) =>
+          allows(permissionMap, action, resource) && !allows(withoutPermissionMap, action, resource),
+      )
       .map((action) => ({ resource, action })),
   );
   return rightsInWords(matches);
@@ -147,16 +159,21 @@ function exceedingRights(permissionMap: PermissionMap, withoutPermissionMap: Per
 function changesOf(settingsBefore: Settings, settingsAfter: Settings): Record<string, unknown> {
   const grant = exceedingRights(settingsAfter.permissions, settingsBefore.permissions);
   const withdrawnText = exceedingRights(settingsBefore.permissions, settingsAfter.permissions);
-  const isRenamed = settingsBefore.name !== '' && settingsAfter.name !== '' && settingsBefore.name !== settingsAfter.name;
+  const isRenamed =
+    settingsBefore.name !== '' && settingsAfter.name !== '' && settingsBefore.name !== settingsAfter.name;
   return {
     ...(isRenamed && { name: { from: settingsBefore.name, to: settingsAfter.name } }),
     ...(grant !== '' && { granted: grant }),
     ...(withdrawnText !== '' && { withdrawn: withdrawnText }),
-    ...(stepOf(settingsBefore) !== stepOf(settingsAfter) && { second_step: { from: stepOf(settingsBefore), to: stepOf(settingsAfter) } }),
+    ...(stepOf(settingsBefore) !== stepOf(settingsAfter) && {
+      second_step: { from: stepOf(settingsBefore), to: stepOf(settingsAfter) },
+    }),
     ...(settingsBefore.remembers_devices !== settingsAfter.remembers_devices && {
       remembers_devices: { from: settingsBefore.remembers_devices, to: settingsAfter.remembers_devices },
     }),
-    ...(where(settingsBefore) !== where(settingsAfter) && { institutions: { from: where(settingsBefore), to: where(settingsAfter) } }),
+    ...(where(settingsBefore) !== where(settingsAfter) && {
+      institutions: { from: where(settingsBefore), to: where(settingsAfter) },
+    }),
   };
 }
 

@@ -49,7 +49,7 @@ export function implementSecondStep(
     });
   });
 
-  implement(app, secondStepCalls.passkeyOptions, (input, { request }) =>
+  implement(app, secondStepCalls.passkeyOptions, (_input, { request }) =>
     secondStepOptions(platform, request, readCookie(config, request, 'pending')),
   );
 

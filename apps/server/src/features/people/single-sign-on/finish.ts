@@ -36,8 +36,10 @@ export async function finish(
   const attempt = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
   const parameters = new URLSearchParams(search);
   const states = parameters.getAll('state');
-  const usedValues = states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
-  const provider = ctx.platform.config.signOn.providers.find(({ name }) => name === usedValues?.provider) ?? null;
+  const usedValues =
+    states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
+  const provider =
+    ctx.platform.config.signOn.providers.find(({ name }) => name === usedValues?.provider) ?? null;
   try {
     if (usedValues === null || provider === null) throw new SignOnRefused('attempt_over');
     const person = await askProvider(ctx, providers, provider, usedValues, parameters);
@@ -117,7 +119,8 @@ async function link(
   attempt: CountedAttempt,
 ): Promise<Finished> {
   const ownPerson = ctx.person;
-  if (ownPerson === null || ownPerson.kind !== 'session' || ownPerson.id !== linksTo) throw new SignOnRefused('other_person');
+  if (ownPerson === null || ownPerson.kind !== 'session' || ownPerson.id !== linksTo)
+    throw new SignOnRefused('other_person');
   try {
     await changingRights(ctx.platform, [], async (trx) => {
       await insertIdentity(ctx.platform, trx, ownPerson.id, { provider, person }, null);

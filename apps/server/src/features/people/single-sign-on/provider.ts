@@ -26,7 +26,10 @@ export function createProviders({
   outbound,
 }: Pick<Platform, 'clock' | 'config' | 'outbound'>): Providers {
   const now = (): number => clock.now().getTime();
-  const knownItems = new Map<string, { readonly until: number; readonly found: Promise<openid.Configuration> }>();
+  const knownItems = new Map<
+    string,
+    { readonly until: number; readonly found: Promise<openid.Configuration> }
+  >();
   return {
     configuration(provider) {
       const stateBefore = knownItems.get(provider.name);

@@ -113,12 +113,21 @@ async function changeFacts(
   // The former address may be somebody else's.
   if (email !== stateBefore.email) {
     await dropLink(trx, stateBefore.id);
-    await addHolder(trx, { staffId: stateBefore.id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
+    await addHolder(trx, {
+      staffId: stateBefore.id,
+      holderId: personOf(ctx).id,
+      at: ctx.platform.clock.now(),
+    });
   }
   await recordStaffEvent(trx, ctx, 'staff_changed', { id: stateBefore.id, name }, changes);
 }
 
-async function giveRole(ctx: RequestContext, trx: Trx, stateBefore: StaffRow, role_id: string): Promise<void> {
+async function giveRole(
+  ctx: RequestContext,
+  trx: Trx,
+  stateBefore: StaffRow,
+  role_id: string,
+): Promise<void> {
   const role = await roleToGive(trx, role_id);
   requireAll(personOf(ctx), role);
   await trx
@@ -161,7 +170,8 @@ export async function resetPassword(
     await recordStaffEvent(trx, ctx, 'password_reset', stateBefore, passkeys === 0 ? {} : { passkeys });
     const link = await giveLink(ctx.platform, trx, ports, {
       to: stateBefore,
-      reason: stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null ? 'invitation' : 'reset',
+      reason:
+        stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null ? 'invitation' : 'reset',
       createdBy: personOf(ctx).id,
     });
     // A mailed link reaches whoever reads the mailbox, not whoever asked for it.

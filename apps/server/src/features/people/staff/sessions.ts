@@ -23,8 +23,14 @@ export function endSessionsOf(ctx: RequestContext, id: string, onlyText?: string
     if (onlyText === undefined) await endFormerProofs(trx, id);
     if (onlyText !== undefined && endCount === 0) throw notFound();
     if (endCount > 0)
-      await recordStaffEvent(trx, ctx, onlyText === undefined ? 'staff_signed_out' : 'session_ended', stateBefore, {
-        sessions: endCount,
-      });
+      await recordStaffEvent(
+        trx,
+        ctx,
+        onlyText === undefined ? 'staff_signed_out' : 'session_ended',
+        stateBefore,
+        {
+          sessions: endCount,
+        },
+      );
   });
 }

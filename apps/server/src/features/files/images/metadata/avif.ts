@@ -28,7 +28,10 @@ export function avifHasMetadata(bytes: Buffer): boolean {
     inner.get(name),
   );
   if (!handler || !locations || !items || !properties) return true;
-  const storedItems = [...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body), inner.get('idat')];
+  const storedItems = [
+    ...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body),
+    inner.get('idat'),
+  ];
   const present = storedItems.reduce((sum, body) => sum + (body?.length ?? 0), 0);
   return (
     handler.length > maxHandlerBytes ||
@@ -43,7 +46,8 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at < bytes.length; ) {
     const uInt32BE = bytes.readUInt32BE(at);
     // 0: to the end; 1: the length follows the name.
-    const length = uInt32BE === 0 ? bytes.length - at : uInt32BE === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : uInt32BE;
+    const length =
+      uInt32BE === 0 ? bytes.length - at : uInt32BE === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : uInt32BE;
     const head = uInt32BE === 1 ? 16 : 8;
     if (length < head || at + length > bytes.length) throw new RangeError('a box without an end');
     yield {

@@ -26,7 +26,8 @@ export function gifHasMetadata(bytes: Buffer): boolean {
 }
 
 /** Bytes of the table of colours that a packed field announces. */
-const tableLength = (packedCount: number): number => ((packedCount & 0x80) === 0 ? 0 : 3 * 2 ** ((packedCount & 7) + 1));
+const tableLength = (packedCount: number): number =>
+  (packedCount & 0x80) === 0 ? 0 : 3 * 2 ** ((packedCount & 7) + 1);
 
 /** End of a row of blocks, each with its length before it; the last one is empty. */
 function endOfBlocks(bytes: Buffer, from: number): number {

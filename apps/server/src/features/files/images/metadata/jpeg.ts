@@ -27,7 +27,8 @@ export function jpegHasMetadata(bytes: Buffer): boolean {
     if (marker === endOfImage) return at + 2 !== bytes.length;
     const length = bytes.readUInt16BE(at + 2);
     const codingSegment = codingSegments.get(marker);
-    if (codingSegment === undefined ? !isCoding(marker) : !isSegment(bytes, at, length, codingSegment)) return true;
+    if (codingSegment === undefined ? !isCoding(marker) : !isSegment(bytes, at, length, codingSegment))
+      return true;
     at += 2 + length;
     if (marker === startOfScan) at = endOfScan(bytes, at);
   }
@@ -40,7 +41,8 @@ function isSegment(
   existing: { readonly name: string; readonly length: number },
 ): boolean {
   return (
-    length === existing.length && bytes.toString('latin1', at + 4, at + 4 + existing.name.length) === existing.name
+    length === existing.length &&
+    bytes.toString('latin1', at + 4, at + 4 + existing.name.length) === existing.name
   );
 }
 

@@ -65,7 +65,11 @@ function annotateImages(plain: Awaited<ReturnType<typeof formats>>, note: Buffer
       ['image/jpeg', `${marker} behind its scans`, into(jpeg, jpeg.length - 2, segment(marker))],
     ]),
     ...['EXIF', 'XMP ', 'NOTE'].map(
-      (name): AnnotatedImage => ['image/webp', name, riff(Buffer.concat([webp, Buffer.from(name), length, note]))],
+      (name): AnnotatedImage => [
+        'image/webp',
+        name,
+        riff(Buffer.concat([webp, Buffer.from(name), length, note])),
+      ],
     ),
     ['image/gif', 'a comment before its frames', into(gif, gif.indexOf('21f904', 'hex'), comment)],
     ['image/gif', 'a comment behind its frames', into(gif, gif.length - 1, comment)],
