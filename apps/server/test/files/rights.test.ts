@@ -208,7 +208,11 @@ describe('a file', () => {
 
   it('is put into records by those who see it alone', async () => {
     const [everyone, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
-    const { url } = await storeUsedFile({ use: 'draft', uploader: everyone.person, users: [['bank', 'draft']] });
+    const { url } = await storeUsedFile({
+      use: 'draft',
+      uploader: everyone.person,
+      users: [['bank', 'draft']],
+    });
     const naming = ({ client, person }: Asking, address: string) =>
       client.post(
         '/stores',

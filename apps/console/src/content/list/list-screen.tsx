@@ -52,7 +52,7 @@ export function Component() {
         <ToolRow
           {...tools}
           columns={columns}
-          onKeep={current && (() => void keep(current, queryWithColumns(views.query, columns.visibleKeys)))}
+          onKeep={current && (() => void keep(current, queryWithColumns(views.query, columns.shown)))}
           density={density}
           onDensity={setDensity}
         />

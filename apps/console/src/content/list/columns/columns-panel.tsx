@@ -20,14 +20,14 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
     const index = otherItems.indexOf(target.key) + (from < to ? 1 : 0);
     columns.choose({
       order: [...otherItems.slice(0, index), listColumn.key, ...otherItems.slice(index)],
-      visibleKeys: columns.visibleKeys,
+      shown: columns.shown,
     });
   };
   const toggle = (key: string) => {
-    const visibleKeys = columns.visibleKeys.includes(key)
-      ? columns.visibleKeys.filter((item) => item !== key)
-      : [...columns.visibleKeys, key];
-    columns.choose({ order: columns.order, visibleKeys });
+    const shown = columns.shown.includes(key)
+      ? columns.shown.filter((item) => item !== key)
+      : [...columns.shown, key];
+    columns.choose({ order: columns.order, shown });
   };
   return (
     <Sortable items={rest.map(({ key }) => key)} nameOf={nameOf} onMove={onMove}>
@@ -43,7 +43,7 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
         {rest.map((column: ListColumn) => (
           <SortableItem key={column.key} as="li" id={column.key} className={columnClass}>
             <Checkbox
-              checked={columns.visibleKeys.includes(column.key)}
+              checked={columns.shown.includes(column.key)}
               onChange={() => toggle(column.key)}
               className={box('fill')}
             >

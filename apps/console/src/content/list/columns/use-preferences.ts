@@ -9,7 +9,7 @@ export type Density = 'normal' | 'compact';
 /** Visible columns and the order of all. */
 export interface ColumnChoice {
   readonly order: readonly string[];
-  readonly visibleKeys: readonly string[];
+  readonly shown: readonly string[];
 }
 
 const strings = (value: unknown): string[] =>
@@ -28,7 +28,7 @@ export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoic
   const rememberedItems = strings(choice['order']).filter((key) => all.includes(key));
   const order = [...new Set([type.name, ...rememberedItems, ...all])];
   const knownItems = 'shown' in choice ? strings(choice['shown']) : type.columns;
-  return { order, visibleKeys: order.filter((key) => key === type.name || knownItems.includes(key)) };
+  return { order, shown: order.filter((key) => key === type.name || knownItems.includes(key)) };
 }
 
 /** The columns that a saved view keeps; null for one that keeps none. */
@@ -72,15 +72,12 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       .filter((item) => !Object.hasOwn(scope.values, item))
       .flatMap((item) => describedItems.get(item) ?? []);
   }, [type, scope, choice]);
-  const visible = useMemo(
-    () => all.filter((column) => choice.visibleKeys.includes(column.key)),
-    [all, choice],
-  );
+  const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
   return {
     ...choice,
     all,
     visible,
-    differ: view !== undefined && (storedItems ?? []).join() !== choice.visibleKeys.join(),
+    differ: view !== undefined && (storedItems ?? []).join() !== choice.shown.join(),
     choose: remember,
     reset: state.forget,
   };

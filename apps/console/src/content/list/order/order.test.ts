@@ -33,7 +33,7 @@ describe('the order of a list', () => {
 
   it('is that of a group: the whole group is named, the others stay', () => {
     const movedItem = reorderEntries(documentsCategories, tree, 3, 0);
-    expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], before: ['rates', 'forms'] });
+    expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], idsBefore: ['rates', 'forms'] });
     expect(names(inTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
       'forms',
       'rates',

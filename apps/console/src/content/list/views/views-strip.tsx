@@ -44,7 +44,7 @@ export interface ViewsStripProps {
 /** The views as tabs; at the right what keeps what is shown, or changes the view that is. */
 export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
   const [asking, setAsking] = useState<Asking>(null);
-  const query = queryWithColumns(views.query, columns.visibleKeys);
+  const query = queryWithColumns(views.query, columns.shown);
   const keep = useKeepInView(type);
   const { current, origin } = views;
   const begin = () => setAsking({ rename: null });
