@@ -18,7 +18,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { WriteMail } from '../ports.ts';
-import { differences, handled, StaleSubmission } from './change.ts';
+import { differences, handleSubmission, StaleSubmission } from './change.ts';
 import { lockSubmission, submissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
@@ -49,7 +49,7 @@ export async function replyTo(
     const address = addressOf(row);
     const { state } = body;
     const after = {
-      ...handled(ctx, type, row, { read: true, ...(state === undefined ? {} : { state }) }),
+      ...handleSubmission(ctx, type, row, { read: true, ...(state === undefined ? {} : { state }) }),
       revision: row.revision + 1,
     };
     await trx.updateTable('submission').set(after).where('id', '=', row.id).execute();
