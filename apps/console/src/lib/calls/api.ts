@@ -4,7 +4,7 @@ import type { Route } from '@vitrina/client/calls';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { setBankTimeZone } from '@vitrina/model/time';
 import { sessionLife } from '../session/session-life.ts';
-import { ApiError, errorFrom, unreached } from './api-error.ts';
+import { ApiError, errorFrom, toUnreachedError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
 /** A call without an answer fails after this long; uploads to the file store are not made here. */
@@ -51,7 +51,7 @@ export async function request<C>(
           code: 'unreadable',
           detail: 'El servicio dio una respuesta que no se pudo leer.',
         })
-      : unreached(error);
+      : toUnreachedError(error);
   }
 }
 
@@ -113,7 +113,7 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
       ...(input.file !== undefined && { body: input.file }),
     });
   } catch (error) {
-    throw unreached(error);
+    throw toUnreachedError(error);
   }
 }
 

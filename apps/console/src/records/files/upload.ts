@@ -2,7 +2,7 @@ import { calls } from '@vitrina/client/calls';
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
 import { conversionAdvice, fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { ApiError, errorFrom, unreached } from '../../lib/calls/api-error.ts';
+import { ApiError, errorFrom, toUnreachedError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 
 /** Returns the common name of a content type: `PNG`, `Word`. */
@@ -114,7 +114,7 @@ function putFile(
       errorFrom(answer).then(reject, reject);
     };
     call.onerror = () =>
-      reject(isElsewhere ? notTaken(0) : unreached(new TypeError('The upload was cut off')));
+      reject(isElsewhere ? notTaken(0) : toUnreachedError(new TypeError('The upload was cut off')));
     call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(file);
