@@ -16,15 +16,14 @@ const LIMITS: Limits = { docComments: 1, names: 0.5 };
 
 /** Limits of packages that do not meet `LIMITS` yet. They may only be lowered; the last entry takes the table with it. */
 const interimLimits: Readonly<Record<string, Limits>> = {
-  'apps/console': { docComments: 29, names: 10 },
-  'apps/server': { docComments: 21, names: 8 },
-  bench: { docComments: 12, names: 12 },
-  e2e: { docComments: 22, names: 9.5 },
-  'packages/client': { docComments: 29, names: 6 },
-  'packages/contract': { docComments: 26, names: 7.5 },
-  'packages/model': { docComments: 24, names: 8.5 },
-  'packages/openapi-check': { docComments: 46, names: 6.5 },
-  scripts: { docComments: 20, names: 8 },
+  'apps/console': { docComments: 2.5, names: 4.5 },
+  'apps/server': { docComments: 2.5, names: 2.5 },
+  bench: { docComments: 1, names: 4 },
+  e2e: { docComments: 1, names: 2.5 },
+  'packages/client': { docComments: 1, names: 3 },
+  'packages/contract': { docComments: 23.5, names: 7 },
+  'packages/openapi-check': { docComments: 1, names: 1.5 },
+  scripts: { docComments: 1, names: 4.5 },
 };
 
 const RULES = {
