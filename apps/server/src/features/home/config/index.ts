@@ -12,18 +12,18 @@ const mapAttribution = '© colaboradores de OpenStreetMap';
 /** Configuration of the console before sign-in, and its error reports. */
 export const config = {
   name: 'config',
-  register(app: FastifyInstance, { config: configuredConfig }: Platform): void {
+  register(app: FastifyInstance, { config: settings }: Platform): void {
     implement(app, consoleCalls.config, async (_input, { platform }) => ({
       api_key: await currentKey(platform),
-      site_url: configuredConfig.siteUrl,
-      staging_site_url: configuredConfig.stagingSiteUrl,
-      map_tiles_url: configuredConfig.mapTilesUrl,
-      map_attribution: configuredConfig.mapTilesUrl === null ? '' : mapAttribution,
-      time_zone: configuredConfig.timeZone,
-      consumer_loan_label: configuredConfig.consumerLoanLabel,
-      sign_on_providers: configuredConfig.signOn.providers.map(({ name, label }) => ({ name, label })),
-      password_closed: configuredConfig.signOn.passwordHolders !== null,
-      forgotten_password: configuredConfig.mail !== null && configuredConfig.signOn.passwordHolders === null,
+      site_url: settings.siteUrl,
+      staging_site_url: settings.stagingSiteUrl,
+      map_tiles_url: settings.mapTilesUrl,
+      map_attribution: settings.mapTilesUrl === null ? '' : mapAttribution,
+      time_zone: settings.timeZone,
+      consumer_loan_label: settings.consumerLoanLabel,
+      sign_on_providers: settings.signOn.providers.map(({ name, label }) => ({ name, label })),
+      password_closed: settings.signOn.passwordHolders !== null,
+      forgotten_password: settings.mail !== null && settings.signOn.passwordHolders === null,
       version,
     }));
     implement(app, consoleCalls.institutions, async () => ({
