@@ -158,7 +158,7 @@ test('heads that are not known can be told, and an import can be stopped and gon
 }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores/import');
   // Enough that the import is not done before the pointer is at the button.
-  const rows = Array.from({ length: 999 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
+  const rows = Array.from({ length: 2_999 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
   const file = csv('muchos.csv', rows);
   const renamed = {
     ...file,
@@ -167,18 +167,20 @@ test('heads that are not known can be told, and an import can be stopped and gon
   await choose(page, renamed);
   await expect(page.getByText('Falta una columna obligatoria: Nombre')).toBeVisible();
   await page.getByLabel('Qué contiene «Denominación»').selectOption({ label: 'Nombre' });
-  await page.getByRole('button', { name: 'Importar 999 sucursales' }).click();
-  await answer(page, '¿Desea importar 999 filas de este archivo?', 'Sí, continuar');
+  await page.getByRole('button', { name: 'Importar 2,999 sucursales' }).click();
+  await answer(page, '¿Desea importar 2,999 filas de este archivo?', 'Sí, continuar');
   const bar = page.getByRole('progressbar', { name: 'Importación' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Detener' }).click();
   const state = page.getByRole('main').getByRole('status').first();
-  await expect(state).toHaveText(/^Importación detenida: \d+ de 999 filas\. Lo importado se conserva\.$/);
+  await expect(state).toHaveText(
+    /^Importación detenida: [\d,]+ de 2,999 filas\. Lo importado se conserva\.$/,
+  );
   await page.reload();
-  await page.getByRole('button', { name: /^Continuar: importar \d+ sucursales$/ }).click();
+  await page.getByRole('button', { name: /^Continuar: importar [\d,]+ sucursales$/ }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(state).toHaveText('La importación terminó.', { timeout: 90_000 });
-  await expect(page.getByRole('listitem').filter({ hasText: 'se crearon' })).toContainText('999');
+  await expect(page.getByRole('listitem').filter({ hasText: 'se crearon' })).toContainText('2,999');
 });
 
 test('who may not export or import is not offered it', { tag: '@further' }, async ({ page }) => {
