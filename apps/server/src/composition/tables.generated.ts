@@ -45,7 +45,7 @@ export interface GeneratedTables {
     details: Json;
     previous: string;
     hash: string;
-    /** Which key signed it; null, like the next two, for events from before there was one. */
+    /** Key of the signature; null, like the next two, for events older than signatures. */
     key_id: string | null;
     /** Position of the other event of its chain that the signature covers; 0: none. */
     seen: number | null;
@@ -92,7 +92,7 @@ export interface GeneratedTables {
     at: FilledInstant;
     message: string;
   };
-  /** That an address got a confirmation of a record's form on a day; the address itself is not kept. */
+  /** Confirmation sent to an address (stored as a hash) for a form, one per day. */
   confirmation: {
     /** A keyed hash of the address. */
     address_key: string;
@@ -109,9 +109,9 @@ export interface GeneratedTables {
     institution_id: string | null;
     category_id: string | null;
     slug: string | null;
-    /** What staff call it. */
+    /** Name for staff. */
     name: string;
-    /** What the public reads. */
+    /** Title for the public. */
     title: string;
     status: string;
     data: Json;
@@ -138,7 +138,7 @@ export interface GeneratedTables {
     /** The same with each letter twice, in which the trigram index finds words of two letters. */
     search_pairs: GeneratedAlways<string | null>;
   };
-  /** Which files any version of a record names, or ever named. */
+  /** Files that any version of a record names or named. */
   entry_file: {
     file_id: string;
     entry_id: string;
@@ -152,17 +152,17 @@ export interface GeneratedTables {
     value: string;
     entry_id: string;
   };
-  /** Who has a record open; a row older than the lease is nobody. */
+  /** People who have a record open; rows older than the lease do not count. */
   entry_presence: {
     entry_id: string;
     staff_id: string;
     session_id: string;
     opened_at: Instant;
     seen_at: Instant;
-    /** The one who may write; the others read until they take over. */
+    /** True for the person who may write; others read until they take over. */
     editing: boolean;
   };
-  /** Who points to whom, in the draft and on the site. */
+  /** References between records and files, in the draft and on the site. */
   entry_reference: {
     from_id: string;
     /** draft | public */
@@ -195,7 +195,7 @@ export interface GeneratedTables {
   /** A stored file; `url` is what records name. Size, pixels and type are those of the version that its address shows. */
   file: {
     id: string;
-    /** What stands in its address; made by the server. */
+    /** Key in the address, made by the server. */
     key: string;
     url: string;
     resource: string;
@@ -230,7 +230,7 @@ export interface GeneratedTables {
   file_version: {
     file_id: string;
     version: number;
-    /** Where the bytes are in the store. */
+    /** Key of the bytes in the store. */
     key: string;
     size: number;
     width: number | null;
@@ -248,7 +248,7 @@ export interface GeneratedTables {
     /** Upload name of a replacement; null: that of the file. */
     name: string | null;
   };
-  /** That somebody has put the checklist of the first day away. */
+  /** Dismissal of the checklist of the first day. */
   first_day_dismissal: {
     staff_id: string;
     at: Instant;
@@ -324,12 +324,12 @@ export interface GeneratedTables {
     id: string;
     /** Its Message-ID, the same at every try. */
     message_id: string;
-    /** What the outbox says of it; nothing of its body. */
+    /** Title in the outbox; holds nothing of the body. */
     title: string;
     /** Where in the console the place is that it names. */
     path: string | null;
     institution_id: string | null;
-    /** What it says; null once everybody has got it. */
+    /** Contents; null after delivery to all recipients. */
     content: MaybeJson;
     /** waiting | sent | failed | kept | cancelled; people see `mailStateOf` */
     state: string;
@@ -343,7 +343,7 @@ export interface GeneratedTables {
     /** Who sends it at this moment, and until when nobody else does. */
     claim: string | null;
     claimed_until: MaybeInstant;
-    /** What kept it from being sent, last. */
+    /** Reason of the last failure. */
     reason: string | null;
     created_at: Instant;
     created_by: string | null;
@@ -388,7 +388,7 @@ export interface GeneratedTables {
     next_attempt_at: Instant;
     reason: string;
   };
-  /** What the console tells a person. */
+  /** Notices of the console for a person. */
   notice: {
     /** UUIDv7. */
     id: string;
@@ -415,7 +415,7 @@ export interface GeneratedTables {
     submission_id: string;
     received_at: Instant;
   };
-  /** Who is told of new submissions. */
+  /** Recipients of mails about new submissions. */
   notification_setting: {
     id: string;
     /** Slug of the content type. */
@@ -443,7 +443,7 @@ export interface GeneratedTables {
     include_data: Generated<boolean>;
     include_sensitive: Generated<boolean>;
     include_attachments: Generated<boolean>;
-    /** Whether the visitor gets a confirmation, and what it says. */
+    /** Confirmation for the visitor with its text. */
     auto_reply: Generated<boolean>;
     auto_reply_subject: Generated<string>;
     auto_reply_body: Generated<string>;
@@ -473,7 +473,7 @@ export interface GeneratedTables {
   passkey_challenge: {
     /** create | sign_in | second_step */
     purpose: string;
-    /** Who may answer it: SHA-256 of a cookie's secret, hex, or the UUID of a session. */
+    /** Holder who may answer it: SHA-256 of a cookie's secret, hex, or the UUID of a session. */
     bound_to: string;
     /** base64url. */
     challenge: string;
@@ -514,7 +514,7 @@ export interface GeneratedTables {
     search: string;
     at: Instant;
   };
-  /** What is on the site: the public document, ready as the bytes that are sent. */
+  /** Public documents on the site, as the bytes that are sent. */
   publication: {
     entry_id: string;
     type: string;
@@ -638,7 +638,7 @@ export interface GeneratedTables {
     decided_at: MaybeInstant;
     decided_revision: number | null;
     decision_comment: string | null;
-    /** What is to be changed, by the JSON pointer of the field. */
+    /** Requested changes by the JSON pointer of the field. */
     remarks: Json;
   };
   /** A content type whose changes somebody else publishes than who saved them; one without a row asks for nothing. */
@@ -733,7 +733,7 @@ export interface GeneratedTables {
     ended_at: MaybeInstant;
     /** Of a token. */
     revision: Generated<number>;
-    /** Who made a token. */
+    /** Name of the creator of a token. */
     created_by_name: string | null;
     /** The token that takes its place. */
     replaced_by: string | null;
@@ -856,7 +856,7 @@ export interface GeneratedTables {
     due_at: MaybeInstant;
     /** Starts at 1, grows by 1 with every change of staff's. */
     revision: Generated<number>;
-    /** What the visitor wrote, by field; nobody changes it. */
+    /** Answers of the visitor by field; never changed. */
     data: Json;
     /** The record's fields that the inbox names (`from`), as they were when it came. */
     record: Json;
@@ -910,7 +910,7 @@ export interface GeneratedTables {
     field: string;
     /** null: no submission names it yet, or that one is gone; then it is removed. */
     submission_id: string | null;
-    /** Where its bytes are in the store. */
+    /** Key of its bytes in the store. */
     key: string;
     /** The file's own name where it was uploaded. */
     name: string;
@@ -924,7 +924,7 @@ export interface GeneratedTables {
     state: string;
     /** unscanned (no scanner is configured) | waiting | clean | infected */
     scan: string;
-    /** What the scanner calls what it found. */
+    /** Name of the threat in the scanner's report. */
     threat: string | null;
     address_hash: string;
     created_at: Instant;
@@ -945,7 +945,7 @@ export interface GeneratedTables {
     submission_id: string;
     created_at: Instant;
   };
-  /** What staff wrote down about a submission; never changed. */
+  /** Notes of staff about a submission; never changed. */
   submission_note: {
     id: string;
     submission_id: string;
@@ -953,7 +953,7 @@ export interface GeneratedTables {
     created_at: Instant;
     created_by: string;
   };
-  /** What staff answered to a submission by mail; never changed. */
+  /** Replies of staff to a submission by mail; never changed. */
   submission_reply: {
     id: string;
     submission_id: string;

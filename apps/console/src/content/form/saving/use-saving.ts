@@ -55,7 +55,7 @@ function checkTyped(record: RecordStore) {
 const offlineWords =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
-/** What a save needs of the screen around it. */
+/** Parts of the screen that a save uses. */
 interface SavingTools {
   readonly person: string;
   readonly create: ReturnType<typeof useCreation>;
