@@ -12,10 +12,9 @@ export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
  * its start short (docs/decisions/memory-use-stays-level.md); package.json repeats them where a program replaces npm.
  */
 export const SERVICE = [
-  '--min-semi-space-size=4',
+  '--min-semi-space-size=16',
   '--max-semi-space-size=16',
-  '--initial-old-space-size=64',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=100',
   '--no-allocation-site-pretenuring',
   '--liftoff-only',
   'apps/server/src/server.mjs',
