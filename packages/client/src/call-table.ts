@@ -29,6 +29,15 @@ export const callTable = {
       list: 'GET /core/hn/v1/review-types',
       set: 'PUT /core/hn/v1/review-types/:type',
     },
+    search: {
+      records: 'GET /core/hn/v1/search',
+    },
+    views: {
+      list: 'GET /core/hn/v1/views',
+      create: 'POST /core/hn/v1/views',
+      update: 'PUT /core/hn/v1/views/:viewId',
+      delete: 'DELETE /core/hn/v1/views/:viewId',
+    },
     files: {
       presign: 'GET /resources/hn/v1/presigned-url',
       remove: 'DELETE /resources/hn/v1',
@@ -46,12 +55,7 @@ export const callTable = {
     console: {
       config: 'GET /config',
       institutions: 'GET /institutions',
-      search: 'GET /core/hn/v1/search',
       clientErrors: 'POST /core/hn/v1/client-errors',
-      views: 'GET /core/hn/v1/views',
-      createView: 'POST /core/hn/v1/views',
-      updateView: 'PUT /core/hn/v1/views/:viewId',
-      deleteView: 'DELETE /core/hn/v1/views/:viewId',
       dashboard: 'GET /core/hn/v1/dashboard',
     },
     firstDay: {

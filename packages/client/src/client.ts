@@ -60,7 +60,7 @@ export interface Client<S extends Stage> {
   readonly calls: typeof calls;
   /** Routes of a content type. */
   readonly callsOf: typeof callsOf;
-  /** Makes a declared call: `request(calls.console.search, { query: { search } })`. */
+  /** Makes a declared call: `request(calls.search.records, { query: { search } })`. */
   readonly request: Request;
   /** Reads the entries of a content type at the client's stage. */
   entries<const Slug extends TypeSlug>(slug: Slug): EntriesOf<S, Slug>;

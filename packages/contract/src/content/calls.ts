@@ -7,7 +7,9 @@ import { entryCalls, orderCalls } from './entries.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { reviewTypeCalls } from './review-types.ts';
 import { reviewCalls, reviewedTypes, reviewListCalls } from './reviews.ts';
+import { searchCalls } from './search.ts';
 import { transferCalls } from './transfers.ts';
+import { viewCalls } from './views.ts';
 
 export * from './assignees.ts';
 export * from './comments.ts';
@@ -15,10 +17,17 @@ export * from './entries.ts';
 export * from './options.ts';
 export * from './review-types.ts';
 export * from './reviews.ts';
+export * from './search.ts';
 export * from './transfers.ts';
+export * from './views.ts';
 
 /** Groups of calls about content of every type. */
-export const contentGroups = { reviews: reviewListCalls, reviewTypes: reviewTypeCalls } as const;
+export const contentGroups = {
+  reviews: reviewListCalls,
+  reviewTypes: reviewTypeCalls,
+  search: searchCalls,
+  views: viewCalls,
+} as const;
 
 /** Groups of calls about the entries of one content type. */
 export const contentTypeGroups = {

@@ -1,18 +1,10 @@
-import { cleanString, institutions, nameShape, statuses } from '@vitrina/model';
+import { institutions, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { signOnProvider } from '../people/shapes.ts';
-import { acceptReturned } from '../returned.ts';
 import { instant, person } from '../shapes.ts';
 
 const console_ = { tag: 'console' } as const;
-
-const viewFields = {
-  name: cleanString().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
-  query: z.string().max(2000),
-};
-const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
-nameShape('SavedView', view);
 
 const entryLink = z.object({
   id: z.uuid(),
@@ -65,27 +57,6 @@ export const consoleCalls = {
       data: z.array(z.object({ id: z.enum(institutions), slug: z.enum(institutions), name: z.string() })),
     }),
   }),
-  search: defineCall({
-    ...console_,
-    id: 'search',
-    method: 'GET',
-    path: '/core/hn/v1/search',
-    summary: 'Find records of any type that the person may list',
-    access: { session: 'answers only what the person may list' },
-    query: z.strictObject({ search: cleanString().min(1, 'Escriba qué busca.').max(256) }),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          id: z.uuid(),
-          type: z.string(),
-          name: z.string(),
-          institution_id: z.enum(institutions).nullable(),
-          status: z.enum(statuses),
-          secondary: z.string(),
-        }),
-      ),
-    }),
-  }),
   clientErrors: defineCall({
     ...console_,
     id: 'client-errors',
@@ -98,51 +69,6 @@ export const consoleCalls = {
       message: z.string().max(2000),
       path: z.string().max(500),
     }),
-    status: 204,
-  }),
-  views: defineCall({
-    ...console_,
-    id: 'views.list',
-    method: 'GET',
-    path: '/core/hn/v1/views',
-    summary: 'Own saved list views of a type',
-    access: { session: 'about oneself' },
-    query: z.strictObject({ type: z.string().max(40) }),
-    answer: z.object({ data: z.array(view) }),
-  }),
-  createView: defineCall({
-    ...console_,
-    id: 'views.create',
-    method: 'POST',
-    path: '/core/hn/v1/views',
-    summary: 'Save a list view',
-    access: { session: 'about oneself' },
-    peopleOnly: true,
-    body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
-    refuses: [409],
-    answer: view,
-    status: 201,
-  }),
-  updateView: defineCall({
-    ...console_,
-    id: 'views.update',
-    method: 'PUT',
-    path: '/core/hn/v1/views/:viewId',
-    summary: 'Rename a saved list view, or keep another search in it',
-    access: { session: 'about oneself' },
-    params: z.strictObject({ viewId: z.uuid() }),
-    body: acceptReturned(z.strictObject(viewFields), view),
-    refuses: [409],
-    answer: view,
-  }),
-  deleteView: defineCall({
-    ...console_,
-    id: 'views.delete',
-    method: 'DELETE',
-    path: '/core/hn/v1/views/:viewId',
-    summary: 'Delete a saved list view',
-    access: { session: 'about oneself' },
-    params: z.strictObject({ viewId: z.uuid() }),
     status: 204,
   }),
   dashboard: defineCall({
@@ -173,5 +99,4 @@ export const consoleCalls = {
   }),
 } as const;
 
-export type SavedView = z.infer<typeof view>;
 export type EntryLink = z.infer<typeof entryLink>;

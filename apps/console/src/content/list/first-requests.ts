@@ -32,6 +32,6 @@ export function firstRequests(
       defaults: { sort: String(sort), page: String(page), per_page: String(per_page) },
     },
     { address: addressOf(entries.counts, { query: scopeQuery(scope) }) },
-    { address: addressOf(calls.console.views, { query: { type: type.slug } }) },
+    { address: addressOf(calls.views.list, { query: { type: type.slug } }) },
   ];
 }

@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /** A record as the search call answers it. */
-export type Found = AnswerOf<CommonCalls['console']['search']>['data'][number];
+export type Found = AnswerOf<CommonCalls['search']['records']>['data'][number];
 
 /** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
 export function screenCommands(query: string): Command[] {

@@ -27,7 +27,7 @@ export function useRecords(typed: string): Records {
     queryKey: [loadingKeys.search, search],
     enabled: search !== '',
     queryFn: ({ signal }) =>
-      request(calls.console.search, {
+      request(calls.search.records, {
         query: { search: search.slice(0, 256) },
         signal,
       }),

@@ -30,7 +30,7 @@ interface Sending {
 }
 
 /**
- * Makes a declared call: `request(calls.console.search, { query: { search } })`. Method and path are the declaration's; the
+ * Makes a declared call: `request(calls.search.records, { query: { search } })`. Method and path are the declaration's; the
  * compiler derives from it what the call takes and answers.
  * @returns the answer's body; undefined for 204
  * @throws ApiError for every refusal and failure; an AbortError when `signal` was aborted

@@ -25,7 +25,7 @@ const viewsKey = (slug: string) => ['views', slug] as const;
 export function savedViewsQuery(type: ContentType) {
   return queryOptions({
     queryKey: viewsKey(type.slug),
-    queryFn: ({ signal }) => request(calls.console.views, { query: { type: type.slug }, signal }),
+    queryFn: ({ signal }) => request(calls.views.list, { query: { type: type.slug }, signal }),
     staleTime: 60_000,
   });
 }
@@ -123,21 +123,21 @@ export function useViewActs(type: ContentType) {
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
   return {
     async save(name: string, query: string): Promise<void> {
-      await request(calls.console.createView, {
+      await request(calls.views.create, {
         body: { type: type.slug, name, query },
       });
       await refresh();
     },
     async update(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>): Promise<void> {
       const { id, name, query } = { ...view, ...change };
-      await request(calls.console.updateView, {
+      await request(calls.views.update, {
         params: { viewId: id },
         body: { name, query },
       });
       await refresh();
     },
     async remove(view: SavedView): Promise<void> {
-      await request(calls.console.deleteView, {
+      await request(calls.views.delete, {
         params: { viewId: view.id },
       });
       await refresh();

@@ -1,4 +1,4 @@
-import type { AnswerOf, consoleCalls } from '@vitrina/contract';
+import type { AnswerOf, searchCalls } from '@vitrina/contract';
 import {
   behaviour,
   type ContentType,
@@ -17,7 +17,7 @@ import { listableTypes } from '../../../content/shared/scope.ts';
 import { all, column, sortKey } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 
-type FoundRecord = AnswerOf<typeof consoleCalls.search>['data'][number];
+type FoundRecord = AnswerOf<typeof searchCalls.records>['data'][number];
 
 const maxResults = 20;
 

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@vitrina/contract';
+import { searchCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -8,7 +8,7 @@ import { findRecords } from './find-records.ts';
 export const search = {
   name: 'search',
   register(app: FastifyInstance): void {
-    implement(app, consoleCalls.search, async ({ query }, ctx) => ({
+    implement(app, searchCalls.records, async ({ query }, ctx) => ({
       data: await findRecords(ctx.platform, personOf(ctx), query.search),
     }));
   },

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@vitrina/contract';
+import { viewCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -8,16 +8,16 @@ import { createView, deleteView, listViews, updateView } from './saved-views.ts'
 export const views = {
   name: 'views',
   register(app: FastifyInstance): void {
-    implement(app, consoleCalls.views, async ({ query }, ctx) => ({
+    implement(app, viewCalls.list, async ({ query }, ctx) => ({
       data: await listViews(ctx.platform, personOf(ctx), query.type),
     }));
-    implement(app, consoleCalls.createView, async ({ body }, ctx) =>
+    implement(app, viewCalls.create, async ({ body }, ctx) =>
       createView(ctx.platform, personOf(ctx), ctx.newId, body),
     );
-    implement(app, consoleCalls.updateView, async ({ params, body }, ctx) =>
+    implement(app, viewCalls.update, async ({ params, body }, ctx) =>
       updateView(ctx.platform, personOf(ctx), params.viewId, body),
     );
-    implement(app, consoleCalls.deleteView, async ({ params }, ctx) => {
+    implement(app, viewCalls.delete, async ({ params }, ctx) => {
       await deleteView(ctx.platform, personOf(ctx), params.viewId);
       return undefined;
     });

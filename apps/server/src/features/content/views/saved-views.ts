@@ -1,4 +1,4 @@
-import type { BodyOf, consoleCalls, SavedView } from '@vitrina/contract';
+import type { BodyOf, SavedView, viewCalls } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { conflict, duplicate, invalidInput, notFound } from '../../../errors.ts';
 import { type Person, type Platform, requirePermission } from '../../../platform/context.ts';
@@ -38,7 +38,7 @@ export async function createView(
   platform: Platform,
   person: Person,
   id: string,
-  view: BodyOf<typeof consoleCalls.createView>,
+  view: BodyOf<typeof viewCalls.create>,
 ): Promise<SavedView> {
   const type = findContentType(view.type);
   if (type === undefined)
@@ -65,7 +65,7 @@ export async function updateView(
   platform: Platform,
   person: Person,
   id: string,
-  view: BodyOf<typeof consoleCalls.updateView>,
+  view: BodyOf<typeof viewCalls.update>,
 ): Promise<SavedView> {
   const saved = await nameIsFree(() =>
     platform.db

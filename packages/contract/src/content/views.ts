@@ -1,0 +1,62 @@
+import { cleanString, nameShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { acceptReturned } from '../returned.ts';
+
+const viewFields = {
+  name: cleanString().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
+  query: z.string().max(2000),
+};
+const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
+nameShape('SavedView', view);
+
+/** List views that a person saves for herself. */
+export const viewCalls = {
+  list: defineCall({
+    tag: 'console',
+    id: 'views.list',
+    method: 'GET',
+    path: '/core/hn/v1/views',
+    summary: 'Own saved list views of a type',
+    access: { session: 'about oneself' },
+    query: z.strictObject({ type: z.string().max(40) }),
+    answer: z.object({ data: z.array(view) }),
+  }),
+  create: defineCall({
+    tag: 'console',
+    id: 'views.create',
+    method: 'POST',
+    path: '/core/hn/v1/views',
+    summary: 'Save a list view',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
+    refuses: [409],
+    answer: view,
+    status: 201,
+  }),
+  update: defineCall({
+    tag: 'console',
+    id: 'views.update',
+    method: 'PUT',
+    path: '/core/hn/v1/views/:viewId',
+    summary: 'Rename a saved list view, or keep another search in it',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ viewId: z.uuid() }),
+    body: acceptReturned(z.strictObject(viewFields), view),
+    refuses: [409],
+    answer: view,
+  }),
+  delete: defineCall({
+    tag: 'console',
+    id: 'views.delete',
+    method: 'DELETE',
+    path: '/core/hn/v1/views/:viewId',
+    summary: 'Delete a saved list view',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ viewId: z.uuid() }),
+    status: 204,
+  }),
+} as const;
+
+export type SavedView = z.infer<typeof view>;
