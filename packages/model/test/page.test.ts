@@ -20,6 +20,18 @@ describe('the check of declarations', () => {
       /discounts\.terms: the site shows it nowhere; name it in "page", or write shownOnSite: false/,
     ],
     [
+      'a public field of list elements that their table does not show',
+      contentTypes.map((type) =>
+        type.slug === 'projects'
+          ? {
+              ...type,
+              page: { ...type.page, sections: [{ field: 'models', as: 'table', columns: [['name']] }] },
+            }
+          : type,
+      ),
+      /projects\.models\.price: the site shows it nowhere/,
+    ],
+    [
       'a page that shows a field for staff only',
       withDiscounts(({ page, sections }) => ({
         page: { ...page, facts: [...(page?.facts ?? []), 'margin'] },

@@ -1,19 +1,16 @@
 import {
-  type FieldKind,
   type FieldOf,
   formatMoney,
   type Image,
+  layoutFields,
   type Money,
-  type PageSection,
+  type RowSection,
 } from '@vitrina/model';
 import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { filledPhrases, isPresent, plainText, type Values } from '../parts/value-text.ts';
-
-/** Section that shows the elements of a list in rows. */
-type RowSection = Extract<PageSection, { as: 'questions' | 'highlights' | 'table' | 'models' }>;
 
 interface RowsProps {
   readonly context: PageContext;
@@ -24,21 +21,11 @@ interface RowsProps {
   readonly rows: readonly Values[];
 }
 
-/** Name of the first field of a kind in the elements of a list, after `after`. */
-function fieldName({ element }: RowsProps, kind: FieldKind, previousName?: string): string {
-  const names = Object.keys(element.fields);
-  const from = previousName === undefined ? 0 : names.indexOf(previousName) + 1;
-  return names.slice(from).find((name) => element.fields[name]?.kind === kind) ?? '';
-}
-
 const textIn = (row: Values, name: string): string => (isPresent(row[name]) ? String(row[name]) : '');
 
 /** Elements with an icon, a title and a text. */
-function Highlights(props: RowsProps) {
-  const { at, rows } = props;
-  const icon = fieldName(props, 'icon');
-  const title = fieldName(props, 'text');
-  const text = fieldName(props, 'text', title);
+function Highlights({ at, element, rows }: RowsProps) {
+  const [icon = '', title = '', text = ''] = layoutFields('highlights', element.fields);
   return (
     <ul className="benefits">
       {rows.map((row, index) => (
@@ -107,13 +94,14 @@ function Table({
 }
 
 /** Elements with a picture, a name, a price and a line of phrases. */
-function Models({ phrases, ...props }: RowsProps & { readonly phrases: readonly string[] }) {
-  const { context, at, element, rows } = props;
-  const [picture, name, price] = [
-    fieldName(props, 'image'),
-    fieldName(props, 'text'),
-    fieldName(props, 'money'),
-  ];
+function Models({
+  phrases,
+  context,
+  at,
+  element,
+  rows,
+}: RowsProps & { readonly phrases: readonly string[] }) {
+  const [picture = '', name = '', price = ''] = layoutFields('models', element.fields);
   return (
     <ul className="models">
       {rows.map((row, index) => (
@@ -147,12 +135,9 @@ export function Rows({ section, ...props }: RowsProps & { readonly section: RowS
       return <Table {...props} columns={section.columns} />;
     case 'models':
       return <Models {...props} phrases={section.phrases} />;
-    case 'questions':
-      return (
-        <Questions
-          {...props}
-          names={{ question: fieldName(props, 'text'), answer: fieldName(props, 'rich') }}
-        />
-      );
+    case 'questions': {
+      const [question = '', answer = ''] = layoutFields('questions', props.element.fields);
+      return <Questions {...props} names={{ question, answer }} />;
+    }
   }
 }

@@ -1,36 +1,48 @@
 import { unknownNames } from '../declaration/check-fields.ts';
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { sortKeys } from '../derive/list.ts';
-import type { Field, FieldKind } from '../kinds/registry.ts';
-import type { PageSection, Phrases, PublicPage } from './declaration.ts';
-import { pageFields, shownFields } from './fields.ts';
+import type { Field, FieldKind, Fields } from '../kinds/registry.ts';
+import type { PageSection, Phrases, PublicPage, RowSection } from './declaration.ts';
+import { layoutFields, pageFields, shownFields } from './fields.ts';
 
 /** Names of the fields that phrases refer to. */
 export const phraseFields = (phrases: Phrases): string[] =>
   phrases.flatMap((phrase) => [...phrase.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name));
 
-/** Names inside the elements of a list that the layout of its section refers to; null for layouts of whole fields. */
-function elementNames(section: Exclude<PageSection, string>): readonly string[] | null {
-  switch (section.as) {
-    case 'table':
-      return section.columns.flat();
-    case 'models':
-      return phraseFields(section.phrases);
-    case 'questions':
-    case 'highlights':
-      return [];
-    default:
-      return null;
-  }
+/** True for a section that shows the elements of a list in rows. */
+const isRowSection = (section: PageSection): section is RowSection =>
+  typeof section !== 'string' && section.as !== 'small-print' && section.as !== 'chips';
+
+/** Names of the element fields that a section refers to in addition to those that its layout shows by kind. */
+function elementNames(section: RowSection): readonly string[] {
+  if (section.as === 'table') return section.columns.flat();
+  return section.as === 'models' ? phraseFields(section.phrases) : [];
+}
+
+/** Faults of public fields that the page does not show, and of shown fields that are declared as hidden. */
+function visibilityFaults(owner: string, fields: Fields, shown: ReadonlySet<string>): string[] {
+  return Object.entries(fields).flatMap(([name, { staffOnly, shownOnSite }]) => {
+    const isHidden = staffOnly === true || shownOnSite === false;
+    if (shown.has(name) !== isHidden) return [];
+    const fault = isHidden
+      ? `"page" shows it, though it is ${staffOnly ? 'for staff only' : 'shownOnSite: false'}.`
+      : 'the site shows it nowhere; name it in "page", or write shownOnSite: false.';
+    return [`${owner}.${name}: ${fault}`];
+  });
 }
 
 /** Faults of a section whose layout is one of lists of groups. */
 function sectionFaults(type: ContentType, section: PageSection, field: Field | undefined): string[] {
-  const names = typeof section === 'string' ? null : elementNames(section);
-  if (names === null || typeof section === 'string' || field === undefined) return [];
+  if (field === undefined || !isRowSection(section)) return [];
   if (field.kind !== 'list' || field.of.kind !== 'group')
     return [`${type.slug}.${section.field}: only a list of groups is shown as ${section.as}.`];
-  return unknownNames(type, `the section "${section.field}"`, names, Object.keys(field.of.fields));
+  const elements = field.of.fields;
+  const names = elementNames(section);
+  const shown = new Set([...names, ...layoutFields(section.as, elements)]);
+  return [
+    ...unknownNames(type, `the section "${section.field}"`, names, Object.keys(elements)),
+    ...visibilityFaults(`${type.slug}.${section.field}`, elements, shown),
+  ];
 }
 
 /** Faults of the layout: kinds that a part of the page cannot show. */
@@ -52,19 +64,6 @@ function layoutFaults(type: ContentType, page: PublicPage): string[] {
   ];
 }
 
-/** Public fields that no page shows, and shown fields that say the contrary. */
-function visibilityFaults(type: ContentType): string[] {
-  const shown = shownFields(type);
-  return Object.entries(fieldsOf(type)).flatMap(([name, { staffOnly, shownOnSite }]) => {
-    const isHidden = staffOnly === true || shownOnSite === false;
-    if (shown.has(name) !== isHidden) return [];
-    const fault = isHidden
-      ? `"page" shows it, though it is ${staffOnly ? 'for staff only' : 'shownOnSite: false'}.`
-      : 'the site shows it nowhere; name it in "page", or write shownOnSite: false.';
-    return [`${type.slug}.${name}: ${fault}`];
-  });
-}
-
 /** Faults of the public page of a type. */
 export function pageFaults(type: ContentType): string[] {
   const { slug, page, publicPage, institutions } = type;
@@ -75,6 +74,6 @@ export function pageFaults(type: ContentType): string[] {
     ...unknownNames(type, 'page', pageFields(page), Object.keys(fieldsOf(type))),
     ...unknownNames(type, 'the order of its page', [page.sort?.replace(/^-/u, '')], sortKeys(type)),
     ...layoutFaults(type, page),
-    ...visibilityFaults(type),
+    ...visibilityFaults(slug, fieldsOf(type), shownFields(type)),
   ];
 }

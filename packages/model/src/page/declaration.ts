@@ -16,6 +16,9 @@ export type PageSection =
   /** Card per element: picture, name, price and one line of phrases. */
   | { readonly field: string; readonly as: 'models'; readonly phrases: Phrases };
 
+/** Section that shows the elements of a list of groups in rows. */
+export type RowSection = Extract<PageSection, { as: 'questions' | 'highlights' | 'table' | 'models' }>;
+
 /** Description of a record for search engines (schema.org), by the fields that it is made of. */
 export type StructuredData =
   | { readonly as: 'product'; readonly description: string; readonly questions: string }

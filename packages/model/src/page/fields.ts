@@ -1,10 +1,29 @@
 import { seoSection } from '../common-fields/publishing.ts';
 import type { ContentType } from '../declaration/content-type.ts';
-import type { PageSection, PublicPage, StructuredData } from './declaration.ts';
+import type { FieldKind, Fields } from '../kinds/registry.ts';
+import type { PageSection, PublicPage, RowSection, StructuredData } from './declaration.ts';
 
 /** Name of the field that a section shows. */
 export const sectionField = (section: PageSection): string =>
   typeof section === 'string' ? section : section.field;
+
+/** Kinds of the element fields that a layout shows: each takes the next field of its kind. */
+const layoutKinds: Readonly<Record<RowSection['as'], readonly FieldKind[]>> = {
+  questions: ['text', 'rich'],
+  highlights: ['icon', 'text', 'text'],
+  models: ['image', 'text', 'money'],
+  table: [],
+};
+
+/** Names of the element fields that a layout shows by their kind, in the order of its kinds; '' for a missing field. */
+export function layoutFields(layout: RowSection['as'], element: Fields): readonly string[] {
+  const names = new Set(Object.keys(element));
+  return layoutKinds[layout].map((kind) => {
+    const name = [...names].find((candidate) => element[candidate]?.kind === kind) ?? '';
+    names.delete(name);
+    return name;
+  });
+}
 
 /** Names of the fields that the structured data of a page are made of. */
 function structuredFields(data: StructuredData): readonly string[] {
