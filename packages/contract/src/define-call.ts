@@ -16,21 +16,8 @@ export type Access =
 /** The statuses of refusals that calls document, in addition to those of any request. */
 export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
-/** One thing that can be asked over HTTP: the only place that describes it. */
-export interface Call<
-  Id extends string = string,
-  M extends Method = Method,
-  Path extends string = string,
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
-  /** Unique, used as OpenAPI operationId and in logs. */
-  readonly id: Id;
-  readonly method: M;
-  /** Relative to `/api`, beginning with `/`, parameters as `:name`. */
-  readonly path: Path;
+/** Members of a call's declaration that are no schemas. */
+interface Traits {
   /** Other spellings of the path that are answered alike: the source writes one with a slash at its end. */
   readonly alsoAt?: readonly string[];
   /** Other methods that are answered alike. */
@@ -42,13 +29,6 @@ export interface Call<
   readonly access: Access;
   /** API keys get 403 whatever their permissions: a machine never creates or changes an identity. */
   readonly peopleOnly?: true;
-  /** A schema may be given as a function, so that it is built when first needed. */
-  readonly params?: Lazy<Params>;
-  readonly query?: Lazy<Query>;
-  readonly body?: Lazy<Body>;
-  readonly answer?: Lazy<Answer>;
-  /** What the public gets (`stage=production`), where it is not what staff get. */
-  readonly publicAnswer?: Lazy<z.ZodType>;
   /** The body is a file of one of these content types, read as it comes, in place of JSON. */
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
   /** The answer is a file of one of these content types, in place of JSON. With `answer` as well, that comes with 202 while the file is yet to be made. */
@@ -81,8 +61,38 @@ export interface Call<
   readonly ifMatch?: true | 'one';
 }
 
+/** Schemas of a call. One that is declared as a function is built when it is first needed. */
+interface Schemas<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  readonly params?: Lazy<Params>;
+  readonly query?: Lazy<Query>;
+  readonly body?: Lazy<Body>;
+  readonly answer?: Lazy<Answer>;
+  /** Answer to the public (`stage=production`), where it differs from the answer to staff. */
+  readonly publicAnswer?: Lazy<z.ZodType>;
+}
+
 /** A declared call, whatever its schemas. */
-export type AnyCall = Omit<Call, 'params' | 'query' | 'body' | 'answer' | 'publicAnswer'>;
+export interface AnyCall extends Traits {
+  /** Unique, used as OpenAPI operationId and in logs. */
+  readonly id: string;
+  readonly method: Method;
+  /** Relative to `/api`, beginning with `/`, parameters as `:name`. */
+  readonly path: string;
+}
+
+/** Declaration of a call of the service over HTTP, from which checks, documentation and client follow. */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends AnyCall,
+    Schemas<Params, Query, Body, Answer> {}
 
 /**
  * True if only staff make the call and it reads. Such a call takes `stage=staging`, which the source sends with every call,
@@ -95,17 +105,28 @@ export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>)
 /** A schema, or what makes it. */
 export type Lazy<T> = T | (() => T);
 
-/** Declares a call; the literals of its id, method and path stay in its type. */
-export function defineCall<
-  const Id extends string,
-  const M extends Method,
-  const Path extends string,
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodUndefined,
->(call: Call<Id, M, Path, Params, Query, Body, Answer>): Call<Id, M, Path, Params, Query, Body, Answer> {
-  return call;
+/**
+ * Returns the function that declares the calls of a group: each by its id, its request line (`GET /path/:parameter`) and
+ * the members that differ from those in `shared`.
+ */
+export function defineCallsWith<
+  Shared extends Partial<Traits>,
+  SharedParams extends z.ZodType = z.ZodUndefined,
+>(shared: Shared & { readonly params?: Lazy<SharedParams> }) {
+  return <
+    Params extends z.ZodType = SharedParams,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+    Answer extends z.ZodType = z.ZodUndefined,
+  >(
+    id: string,
+    request: `${Method} ${string}`,
+    declaration: Schemas<Params, Query, Body, Answer> & Omit<Traits, keyof Shared> & Partial<Traits>,
+  ): Call<Params, Query, Body, Answer> => {
+    const [method, path] = request.split(' ');
+    // The request line has both parts, and the two objects the required members: the parameter types say so.
+    return { ...shared, ...declaration, id, method, path } as Call<Params, Query, Body, Answer>;
+  };
 }
 
 /** The schema itself, built if it was given as a function. */
@@ -113,16 +134,10 @@ export function schemaOf<T extends z.ZodType>(schema: Lazy<T>): T {
   return typeof schema === 'function' ? schema() : schema;
 }
 
-export type ParamsOf<C> =
-  C extends Call<string, Method, string, infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
-export type QueryOf<C> =
-  C extends Call<string, Method, string, infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
-export type BodyOf<C> =
-  C extends Call<string, Method, string, infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
-export type AnswerOf<C> =
-  C extends Call<string, Method, string, infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
 /** What a client sends, before defaults are filled in. */
-export type QueryInputOf<C> =
-  C extends Call<string, Method, string, infer _P, infer Q, infer _B, infer _A> ? z.input<Q> : never;
-export type BodyInputOf<C> =
-  C extends Call<string, Method, string, infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;
+export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.input<Q> : never;
+export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

@@ -1,27 +1,18 @@
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../src/platform/http/error-handler.ts';
 import { answering, buildApp, buildPerson } from '../support/build-app.ts';
 
-const shared = { summary: 'for the test', tag: 'test' } as const;
-const write = defineCall({
-  ...shared,
-  id: 'write',
-  method: 'POST',
-  path: '/write',
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
+const write = defineCall('write', 'POST /write', {
   access: { action: 'create', resource: 'store' },
 });
-const signIn = defineCall({
-  ...shared,
-  id: 'sign-in',
-  method: 'POST',
-  path: '/sign-in',
-  access: { open: 'a test' },
+const signIn = defineCall('sign-in', 'POST /sign-in', {
   keyless: true,
 });
-const read = defineCall({ ...shared, id: 'read', method: 'GET', path: '/read', access: { open: 'a test' } });
-const hang = defineCall({ ...shared, id: 'hang', method: 'GET', path: '/hang', access: { open: 'a test' } });
+const read = defineCall('read', 'GET /read', {});
+const hang = defineCall('hang', 'GET /hang', {});
 const megabyte = 1024 * 1024;
 
 describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -13,15 +13,11 @@ import { answering, buildApp, type TestApp } from '../support/build-app.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const megabyte = 1024 * 1024;
 
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
+
 /** A statement that PostgreSQL refuses with the SQLSTATE. */
-const refuse = defineCall({
-  id: 'refuse',
-  summary: 'for the test',
-  tag: 'test',
-  method: 'GET',
-  path: '/refuse/:code',
+const refuse = defineCall('refuse', 'GET /refuse/:code', {
   params: z.strictObject({ code: z.string() }),
-  access: { open: 'a test' },
 });
 
 const refusing = answering(refuse, async ({ params: { code } }, { platform }) => {

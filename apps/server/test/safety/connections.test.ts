@@ -1,19 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answering, type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
-const open = { open: 'a test' } as const;
-const shared = { summary: 'for the test', tag: 'test', access: open } as const;
-const hang = defineCall({ ...shared, id: 'hang', method: 'GET', path: '/hang' });
-const take = defineCall({
-  ...shared,
-  id: 'take',
-  method: 'POST',
-  path: '/take',
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
+const hang = defineCall('hang', 'GET /hang', {});
+const take = defineCall('take', 'POST /take', {
   keyless: true,
   body: z.object({ text: z.string() }),
   answer: z.object({ letters: z.number() }),

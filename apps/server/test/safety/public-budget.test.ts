@@ -1,16 +1,12 @@
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { fairReads } from '../../src/platform/http/fair-reads.ts';
 import { answering, buildApp, buildPerson } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
-const read = defineCall({
-  summary: 'for the test',
-  tag: 'test',
-  id: 'read',
-  method: 'GET',
-  path: '/read/:name',
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test' });
+const read = defineCall('read', 'GET /read/:name', {
   access: { action: 'list', resource: 'store', publicStage: true },
   params: z.strictObject({ name: z.string() }),
   query: z.strictObject({ stage: z.enum(['staging', 'production']).default('staging') }),

@@ -1,4 +1,4 @@
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answering, buildApp } from './build-app.ts';
@@ -9,12 +9,8 @@ const rows = 200;
 const rowBytes = 10 * 1024;
 const rounds = 7;
 const answersInRound = 8;
-const read = defineCall({
-  summary: 'for the test',
-  tag: 'test',
-  id: 'read',
-  method: 'GET',
-  path: '/read',
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test' });
+const read = defineCall('read', 'GET /read', {
   access: { open: 'a test' },
   answer: z.array(z.string()),
 });

@@ -1,38 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { z } from 'zod';
 import { readConfig } from '../../src/platform/config.ts';
 import { implement } from '../../src/platform/http/implement.ts';
 import { serve } from '../../src/serve.ts';
 
 // A whole service in a process of its own, with calls that tests of starting, stopping and killing need.
-const shared = { summary: 'for the test', tag: 'test' } as const;
-const open = { open: 'a test' } as const;
-const slow = defineCall({
-  ...shared,
-  id: 'slow',
-  method: 'GET',
-  path: '/slow',
-  access: open,
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
+const slow = defineCall('slow', 'GET /slow', {
   answer: z.object({ done: z.boolean() }),
 });
-const note = defineCall({
-  ...shared,
-  id: 'note',
-  method: 'POST',
-  path: '/notes/:name',
-  access: open,
+const note = defineCall('note', 'POST /notes/:name', {
   keyless: true,
   params: z.strictObject({ name: z.string() }),
   status: 201,
   answer: z.object({ name: z.string() }),
 });
-const notes = defineCall({
-  ...shared,
-  id: 'notes',
-  method: 'GET',
-  path: '/notes',
-  access: open,
+const notes = defineCall('notes', 'GET /notes', {
   answer: z.array(z.string()),
 });
 

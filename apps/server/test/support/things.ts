@@ -1,17 +1,13 @@
-import { defineCall } from '@vitrina/contract';
+import { defineCallsWith } from '@vitrina/contract';
 import { z } from 'zod';
 import type { Feature } from '../../src/app.ts';
 import { reply } from '../../src/platform/http/answer.ts';
 import { answering } from './build-app.ts';
 
 // Calls of every sort, with next to no work behind them: for tests of what lies around calls.
-const shared = { summary: 'for the test', tag: 'test' } as const;
+const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
 
-export const list = defineCall({
-  ...shared,
-  id: 'things.list',
-  method: 'GET',
-  path: '/things',
+export const list = defineCall('things.list', 'GET /things', {
   access: { action: 'list', resource: 'store', publicStage: true },
   query: z.strictObject({
     stage: z.enum(['staging', 'production']).default('staging'),
@@ -20,11 +16,7 @@ export const list = defineCall({
   }),
   answer: z.object({ stage: z.string(), page: z.number(), status: z.array(z.string()) }),
 });
-export const create = defineCall({
-  ...shared,
-  id: 'things.create',
-  method: 'POST',
-  path: '/things',
+export const create = defineCall('things.create', 'POST /things', {
   access: { action: 'create', resource: 'store' },
   status: 201,
   idempotent: true,
@@ -35,43 +27,16 @@ export const create = defineCall({
   }),
   answer: z.object({ id: z.uuid(), name: z.string() }),
 });
-export const act = defineCall({
-  ...shared,
-  id: 'things.act',
-  method: 'POST',
-  path: '/things/:thingId/act',
+export const act = defineCall('things.act', 'POST /things/:thingId/act', {
   access: { action: 'update', resource: 'store' },
   params: z.strictObject({ thingId: z.uuid() }),
 });
-export const enter = defineCall({
-  ...shared,
-  id: 'enter',
-  method: 'POST',
-  path: '/enter',
-  access: { open: 'a test' },
+export const enter = defineCall('enter', 'POST /enter', {
   keyless: true,
 });
-export const report = defineCall({
-  ...shared,
-  id: 'report',
-  method: 'POST',
-  path: '/report',
-  access: { open: 'a test' },
-});
-export const broken = defineCall({
-  ...shared,
-  id: 'broken',
-  method: 'GET',
-  path: '/broken',
-  access: { open: 'a test' },
-});
-export const late = defineCall({
-  ...shared,
-  id: 'late',
-  method: 'GET',
-  path: '/late',
-  access: { open: 'a test' },
-});
+export const report = defineCall('report', 'POST /report', {});
+export const broken = defineCall('broken', 'GET /broken', {});
+export const late = defineCall('late', 'GET /late', {});
 
 /** Number of completed `create` calls. */
 export const work = { done: 0 };

@@ -11,14 +11,13 @@ import {
   resources,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall, type QueryOf } from '../define-call.ts';
+import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 import { sheetFormat, sheetTypes } from '../sheet-format.ts';
 
-const tag = 'audit';
 const resource = 'audit';
 const root = '/core/hn/v1/audit';
-const verification = `${root}/verification` as const;
+const verification = `${root}/verification`;
 
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
@@ -110,63 +109,41 @@ const auditVerification = nameShape(
   }),
 );
 
+const defineCall = defineCallsWith({ tag: 'audit' });
+
 /** The audit trail: who did what, when and from where; and whether it is as it was written. */
 export const auditCalls = {
-  list: defineCall({
-    id: 'audit.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('audit.list', `GET ${root}`, {
     summary: 'The events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
     access: { action: 'list', resource },
     query: z.strictObject({ page: pageShape.page, per_page: pageShape.per_page, ...cursorShape, ...filters }),
     answer: eventList,
   }),
-  read: defineCall({
-    id: 'audit.read',
-    method: 'GET',
-    path: `${root}/events/:eventId`,
-    tag,
+  read: defineCall('audit.read', `GET ${root}/events/:eventId`, {
     summary: 'One event',
     access: { action: 'retrieve', resource },
     params: z.strictObject({ eventId: z.uuid() }),
     answer: event,
   }),
-  export: defineCall({
-    id: 'audit.export',
-    method: 'GET',
-    path: `${root}/export`,
-    tag,
+  export: defineCall('audit.export', `GET ${root}/export`, {
     summary: 'The events that the filters select as a file, newest first',
     access: { action: 'export', resource },
     query: z.strictObject({ ...filters, format: sheetFormat }),
     download: Object.values(sheetTypes),
   }),
-  verification: defineCall({
-    id: 'audit.verification',
-    method: 'GET',
-    path: verification,
-    tag,
+  verification: defineCall('audit.verification', `GET ${verification}`, {
     summary: 'The last verification of the trail: how far it is, and what it found',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),
   }),
-  verify: defineCall({
-    id: 'audit.verify',
-    method: 'POST',
-    path: `${root}/verify`,
-    tag,
+  verify: defineCall('audit.verify', `POST ${root}/verify`, {
     summary: 'Verify every event of the trail; one verification at a time',
     access: { action: 'retrieve', resource },
     answer: auditVerification,
     status: 202,
     perMinute: 10,
   }),
-  stop: defineCall({
-    id: 'audit.stop',
-    method: 'DELETE',
-    path: verification,
-    tag,
+  stop: defineCall('audit.stop', `DELETE ${verification}`, {
     summary: 'Stop the verification that is under way',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),

@@ -1,6 +1,6 @@
 import { calculatorInputs, nameShape, shapeName, simulationShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { refTo } from '../openapi/json.ts';
 
 const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
@@ -21,12 +21,11 @@ const inputs = () =>
     )
     .meta({ anyOf: inputNames.map((name) => refTo('schemas', name)) });
 
+const defineCall = defineCallsWith({ tag: 'calculators' });
+
+/** Calls of calculators. */
 export const calculatorCalls = {
-  simulate: defineCall({
-    id: 'calculators.simulate',
-    method: 'POST',
-    path: '/core/hn/v1/calculators/:calculatorId/simulate',
-    tag: 'calculators',
+  simulate: defineCall('calculators.simulate', 'POST /core/hn/v1/calculators/:calculatorId/simulate', {
     summary: 'Compute a loan from the published version of a calculator, by its id or slug',
     access: { open: 'computes only from what is published' },
     keyless: true,

@@ -1,6 +1,6 @@
 import { type InboxType, institutions, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { entryPaths } from './entry-paths.ts';
 
 const assignee = nameShape(
@@ -21,12 +21,9 @@ export type Assignee = z.infer<typeof assignee>;
 /** To whom the submissions of a type's inbox can be given. */
 export function assigneeCalls(type: InboxType) {
   const { slug, resource } = type;
+  const defineCall = defineCallsWith({ tag: slug });
   return {
-    assignees: defineCall({
-      id: `${slug}.inbox.assignees`,
-      method: 'GET',
-      path: `${entryPaths(type).base}/inbox/assignees` as const,
-      tag: slug,
+    assignees: defineCall(`${slug}.inbox.assignees`, `GET ${entryPaths(type).base}/inbox/assignees`, {
       summary: 'The people who may deal with submissions of the type, by name',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(assignee) }),

@@ -1,6 +1,6 @@
 import { type ContentType, cleanString, maxSearchLength, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf, person } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -58,18 +58,16 @@ const entryParams = z.strictObject({ entryId: z.uuid() });
 /** What staff say to each other about the records of a type. Whoever reads a record may comment on it. */
 export function commentCalls(type: ContentType) {
   const { slug, resource } = type;
-  const one = `${entryPaths(type).base}/:entryId` as const;
-  const root = `${one}/comments` as const;
-  const access = { action: 'retrieve', resource } as const;
+  const one = `${entryPaths(type).base}/:entryId`;
+  const root = `${one}/comments`;
+  const defineCall = defineCallsWith({
+    tag: slug,
+    access: { action: 'retrieve', resource },
+    params: entryParams,
+  });
   return {
-    comments: defineCall({
-      id: `${slug}.comments`,
-      method: 'GET',
-      path: root,
-      tag: slug,
+    comments: defineCall(`${slug}.comments`, `GET ${root}`, {
       summary: 'The comments on a record, newest first, and how many are open',
-      access,
-      params: entryParams,
       query: z.strictObject({
         page: pageShape.page,
         per_page: pageShape.per_page,
@@ -78,43 +76,26 @@ export function commentCalls(type: ContentType) {
       }),
       answer: commentList,
     }),
-    addComment: defineCall({
-      id: `${slug}.comments.add`,
-      method: 'POST',
-      path: root,
-      tag: slug,
+    addComment: defineCall(`${slug}.comments.add`, `POST ${root}`, {
       summary: 'Comment on a record or a field of it; whom it mentions is told',
       peopleOnly: true,
-      access,
-      params: entryParams,
       body: newComment,
       answer: comment,
       status: 201,
       idempotent: true,
       perMinute: 30,
     }),
-    changeComment: defineCall({
-      id: `${slug}.comments.change`,
-      method: 'PATCH',
-      path: `${root}/:commentId` as const,
-      tag: slug,
+    changeComment: defineCall(`${slug}.comments.change`, `PATCH ${root}/:commentId`, {
       summary:
         'Resolve a comment, or open it again: who wrote it, whom it mentions and who may update the record',
       peopleOnly: true,
-      access,
       params: entryParams.extend({ commentId: z.uuid() }),
       body: acceptReturned(z.strictObject({ resolved: z.boolean('Indique sí o no.') }), comment),
       answer: comment,
     }),
-    mentionable: defineCall({
-      id: `${slug}.comments.people`,
-      method: 'GET',
+    mentionable: defineCall(`${slug}.comments.people`, `GET ${one}/mentionable`, {
       // Below the comments it could be taken for one of them.
-      path: `${one}/mentionable` as const,
-      tag: slug,
       summary: 'Up to 20 people who can read the record, by name',
-      access,
-      params: entryParams,
       query: z.strictObject({ search: cleanString().max(maxSearchLength).optional() }),
       answer: mentionable,
     }),

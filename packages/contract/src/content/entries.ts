@@ -4,13 +4,14 @@ import {
   type ContentType,
   draftFields,
   listQuerySchema,
+  memoizeByType,
   slug as slugKind,
   stageShape,
   walkQuerySchema,
   yesOrNo,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { entryBody } from '../returned.ts';
 import { listOf, stagingOnly } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -30,32 +31,18 @@ import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const force = yesOrNo.default('false');
 
-/** The calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
-export function entryCalls(type: ContentType): EntryCalls {
-  const known = made.get(type);
-  if (known) return known;
-  const calls = declareCalls(type);
-  made.set(type, calls);
-  return calls;
-}
-
-const made = new WeakMap<ContentType, EntryCalls>();
-
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
 function declareCalls(type: ContentType) {
   const { slug, resource } = type;
   const { base, bin, commit } = entryPaths(type);
-  const one = `${base}/:entryId` as const;
-  const common = { tag: slug, params: entryParams } as const;
+  const one = `${base}/:entryId`;
+  const defineCall = defineCallsWith({ tag: slug });
+  const defineEntryCall = defineCallsWith({ tag: slug, params: entryParams });
   const draft = () => entryBody(type);
   const fields = () => draftFields(type);
   const entry = () => entryOf(type);
   return {
-    list: defineCall({
-      id: `${slug}.list`,
-      method: 'GET',
-      path: base,
-      tag: slug,
+    list: defineCall(`${slug}.list`, `GET ${base}`, {
       summary:
         'List entries, by `page`; or by `cursor` in creation order: then each that is there throughout comes exactly once',
       access: { action: 'list', resource, publicStage: true },
@@ -63,31 +50,19 @@ function declareCalls(type: ContentType) {
       answer: () => entryListOf(type),
       publicAnswer: () => publicListOf(type),
     }),
-    bin: defineCall({
-      id: `${slug}.bin`,
-      method: 'GET',
-      path: bin,
-      tag: slug,
+    bin: defineCall(`${slug}.bin`, `GET ${bin}`, {
       summary: 'List the recycle bin',
       access: { action: 'list', resource },
       query: () => walkQuerySchema(type),
       answer: () => entryListOf(type),
     }),
-    counts: defineCall({
-      id: `${slug}.counts`,
-      method: 'GET',
-      path: `${base}/counts` as const,
-      tag: slug,
+    counts: defineCall(`${slug}.counts`, `GET ${base}/counts`, {
       summary: 'Count the entries of each value of the choice filters, and of each built-in view',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryCounts,
     }),
-    create: defineCall({
-      id: `${slug}.create`,
-      method: 'POST',
-      path: base,
-      tag: slug,
+    create: defineCall(`${slug}.create`, `POST ${base}`, {
       summary: 'Create an entry',
       access: { action: 'create', resource },
       query: z.strictObject(stagingOnly),
@@ -97,22 +72,14 @@ function declareCalls(type: ContentType) {
       status: 201,
       idempotent: true,
     }),
-    read: defineCall({
-      id: `${slug}.read`,
-      method: 'GET',
-      path: one,
-      ...common,
+    read: defineEntryCall(`${slug}.read`, `GET ${one}`, {
       summary: 'Read an entry; `stage=production` takes an id or a slug',
       access: { action: 'retrieve', resource, publicStage: true },
       query: z.strictObject({ ...stageShape, institution_id: z.string().max(40).optional() }),
       answer: entry,
       publicAnswer: () => publicEntryOf(type),
     }),
-    save: defineCall({
-      id: `${slug}.save`,
-      method: 'PUT',
-      path: one,
-      ...common,
+    save: defineEntryCall(`${slug}.save`, `PUT ${one}`, {
       summary:
         'Replace the draft; `force` takes a record out of use that others refer to, where its type allows it',
       access: { action: 'update', resource },
@@ -122,21 +89,13 @@ function declareCalls(type: ContentType) {
       answer: entry,
       ifMatch: true,
     }),
-    remove: defineCall({
-      id: `${slug}.delete`,
-      method: 'DELETE',
-      path: one,
-      ...common,
+    remove: defineEntryCall(`${slug}.delete`, `DELETE ${one}`, {
       summary: 'Move to the recycle bin',
       access: { action: 'delete', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       status: 204,
     }),
-    commit: defineCall({
-      id: `${slug}.commit`,
-      method: 'POST',
-      path: `${one}/${commit}` as const,
-      ...common,
+    commit: defineEntryCall(`${slug}.commit`, `POST ${one}/${commit}`, {
       summary: 'Publish the draft, now or at its `publish_at`; `force` although there is advice against it',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
@@ -144,52 +103,32 @@ function declareCalls(type: ContentType) {
       fields,
       ifMatch: true,
     }),
-    unpublish: defineCall({
-      id: `${slug}.unpublish`,
-      method: 'POST',
-      path: `${one}/unpublish` as const,
-      ...common,
+    unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${one}/unpublish`, {
       summary: 'Take off the site, or cancel a scheduled publication',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
-    archive: defineCall({
-      id: `${slug}.archive`,
-      method: 'POST',
-      path: `${one}/archive` as const,
-      ...common,
+    archive: defineEntryCall(`${slug}.archive`, `POST ${one}/archive`, {
       summary: 'Close for good; unpublish an archived entry to reopen it',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
-    duplicate: defineCall({
-      id: `${slug}.duplicate`,
-      method: 'POST',
-      path: `${one}/duplicate` as const,
-      ...common,
+    duplicate: defineEntryCall(`${slug}.duplicate`, `POST ${one}/duplicate`, {
       summary: 'Copy the draft into a new entry',
       access: { action: 'create', resource },
       answer: entry,
       status: 201,
       idempotent: true,
     }),
-    discard: defineCall({
-      id: `${slug}.discard`,
-      method: 'POST',
-      path: `${one}/discard` as const,
-      ...common,
+    discard: defineEntryCall(`${slug}.discard`, `POST ${one}/discard`, {
       summary: 'Put the draft back to what is on the site',
       access: { action: 'update', resource },
       answer: entry,
       ifMatch: true,
     }),
-    restore: defineCall({
-      id: `${slug}.restore`,
-      method: 'POST',
-      path: `${bin}/:entryId/restore` as const,
-      ...common,
+    restore: defineEntryCall(`${slug}.restore`, `POST ${bin}/:entryId/restore`, {
       summary: 'Bring back from the recycle bin as an unpublished draft',
       access: { action: 'delete', resource },
       query: z.strictObject({
@@ -198,11 +137,7 @@ function declareCalls(type: ContentType) {
       }),
       answer: entry,
     }),
-    revisions: defineCall({
-      id: `${slug}.revisions`,
-      method: 'GET',
-      path: `${one}/revisions` as const,
-      ...common,
+    revisions: defineEntryCall(`${slug}.revisions`, `GET ${one}/revisions`, {
       summary: 'History, newest first',
       access: { action: 'retrieve', resource },
       query: z.strictObject({
@@ -211,41 +146,25 @@ function declareCalls(type: ContentType) {
       }),
       answer: listOf(revisionSummary),
     }),
-    readRevision: defineCall({
-      id: `${slug}.revision`,
-      method: 'GET',
-      path: `${one}/revisions/:revision` as const,
-      tag: slug,
+    readRevision: defineCall(`${slug}.revision`, `GET ${one}/revisions/:revision`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
       summary: 'One version, whole',
       access: { action: 'retrieve', resource },
       answer: revision,
     }),
-    restoreRevision: defineCall({
-      id: `${slug}.revision.restore`,
-      method: 'POST',
-      path: `${one}/revisions/:revision/restore` as const,
-      tag: slug,
+    restoreRevision: defineCall(`${slug}.revision.restore`, `POST ${one}/revisions/:revision/restore`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
       summary: 'Make an old version the draft',
       access: { action: 'update', resource },
       answer: entry,
       ifMatch: true,
     }),
-    references: defineCall({
-      id: `${slug}.references`,
-      method: 'GET',
-      path: `${one}/references` as const,
-      ...common,
+    references: defineEntryCall(`${slug}.references`, `GET ${one}/references`, {
       summary: 'Records that refer to this one',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(referrer), hidden: z.int() }),
     }),
-    bulk: defineCall({
-      id: `${slug}.bulk`,
-      method: 'POST',
-      path: `${base}/bulk` as const,
-      tag: slug,
+    bulk: defineCall(`${slug}.bulk`, `POST ${base}/bulk`, {
       summary: 'One act on up to 100 entries, an answer each',
       access: { action: 'update', resource },
       body: () =>
@@ -263,21 +182,13 @@ function declareCalls(type: ContentType) {
         }),
       answer: bulkResults,
     }),
-    ids: defineCall({
-      id: `${slug}.ids`,
-      method: 'GET',
-      path: `${base}/ids` as const,
-      tag: slug,
+    ids: defineCall(`${slug}.ids`, `GET ${base}/ids`, {
       summary: 'Ids of all entries that the filters select, at most 5,000, and the revision of each',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryIds,
     }),
-    presence: defineCall({
-      id: `${slug}.presence`,
-      method: 'POST',
-      path: `${one}/presence` as const,
-      ...common,
+    presence: defineEntryCall(`${slug}.presence`, `POST ${one}/presence`, {
       summary: 'Say that the record is open here, and learn who else has it',
       access: { action: 'retrieve', resource },
       body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),
@@ -288,15 +199,15 @@ function declareCalls(type: ContentType) {
 
 export type EntryCalls = ReturnType<typeof declareCalls>;
 
+/** Calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
+export const entryCalls: (type: ContentType) => EntryCalls = memoizeByType(declareCalls);
+
 /** The call by which people put the records of a group in order, of types that are ordered. */
-export function orderCalls({ slug, resource, ...type }: ContentType) {
-  const { base } = entryPaths({ slug, ...type });
+export function orderCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const defineCall = defineCallsWith({ tag: slug });
   return {
-    order: defineCall({
-      id: `${slug}.order`,
-      method: 'PUT',
-      path: `${base}/order` as const,
-      tag: slug,
+    order: defineCall(`${slug}.order`, `PUT ${entryPaths(type).base}/order`, {
       summary: 'Put the records of one group in this order; all of the group must be named',
       refuses: [404],
       access: { action: 'update', resource },

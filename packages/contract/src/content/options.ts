@@ -8,7 +8,7 @@ import {
   stageShape,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { entryBody } from '../returned.ts';
 import { stagingOnly } from '../shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
@@ -22,6 +22,7 @@ const optionsQuery = z.strictObject({
 });
 const oneQuery = z.strictObject(stageShape);
 const changing = z.strictObject(stagingOnly);
+const defineCall = defineCallsWith({ tag: 'attribute-options' });
 
 /** Returns every type that has categories. */
 export function categorisedTypes(): readonly ContentType[] {
@@ -52,27 +53,21 @@ export function insuranceTypes(): ContentType {
 }
 
 /** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a category side by side: a table, no steps
 export function categoryCalls(type: ContentType) {
   const { slug, resource } = type;
   const categories = categoriesType(type);
-  const root = `/attribute-options/hn/v1/${slug}` as const;
+  const root = `/attribute-options/hn/v1/${slug}`;
   // The source reads the categories of products by institution in the path, all others by query.
   const inPath = slug === 'products';
   const all = inPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
-  const one = `${root}/categories/:categoryId` as const;
-  const tag = 'attribute-options';
+  const one = `${root}/categories/:categoryId`;
   const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
   const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
   const read = { action: 'list', resource, publicStage: true } as const;
   const change = { action: 'update', resource } as const;
   const body = () => entryBody(categories);
   return {
-    list: defineCall({
-      id: `${slug}.options.categories`,
-      method: 'GET',
-      path: all,
-      tag,
+    list: defineCall(`${slug}.options.categories`, `GET ${all}`, {
       summary: 'Categories of the type, in their order',
       access: read,
       params: listParams,
@@ -80,11 +75,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryListOf(categories),
       publicAnswer: () => publicListOf(categories),
     }),
-    read: defineCall({
-      id: `${slug}.options.category`,
-      method: 'GET',
-      path: one,
-      tag,
+    read: defineCall(`${slug}.options.category`, `GET ${one}`, {
       summary: 'One category',
       access: read,
       params,
@@ -92,11 +83,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       publicAnswer: () => publicEntryOf(categories),
     }),
-    below: defineCall({
-      id: `${slug}.options.sub-categories`,
-      method: 'GET',
-      path: `${one}/sub-categories` as const,
-      tag,
+    below: defineCall(`${slug}.options.sub-categories`, `GET ${one}/sub-categories`, {
       summary: 'Sub-categories of a category, in their order',
       access: read,
       params,
@@ -104,11 +91,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryListOf(categories),
       publicAnswer: () => publicListOf(categories),
     }),
-    create: defineCall({
-      id: `${slug}.options.category.create`,
-      method: 'POST',
-      path: `${root}/categories` as const,
-      tag,
+    create: defineCall(`${slug}.options.category.create`, `POST ${root}/categories`, {
       summary: 'Create a category',
       access: change,
       query: changing,
@@ -116,11 +99,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       status: 201,
     }),
-    save: defineCall({
-      id: `${slug}.options.category.save`,
-      method: 'PUT',
-      path: one,
-      tag,
+    save: defineCall(`${slug}.options.category.save`, `PUT ${one}`, {
       summary: 'Replace a category',
       access: change,
       params,
@@ -129,11 +108,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       ifMatch: true,
     }),
-    remove: defineCall({
-      id: `${slug}.options.category.delete`,
-      method: 'DELETE',
-      path: one,
-      tag,
+    remove: defineCall(`${slug}.options.category.delete`, `DELETE ${one}`, {
       summary: 'Delete a category that nothing uses',
       access: change,
       params,
@@ -146,17 +121,17 @@ export function categoryCalls(type: ContentType) {
 /** The insurance types, through a type that uses them (source section 7). */
 export function insuranceTypeCalls({ slug, resource }: ContentType) {
   return {
-    list: defineCall({
-      id: `${slug}.options.insurance-types`,
-      method: 'GET',
-      path: `/attribute-options/hn/v1/${slug}/insurance-types` as const,
-      tag: 'attribute-options',
-      summary: 'Insurance types, in their order',
-      access: { action: 'list', resource, publicStage: true },
-      query: optionsQuery,
-      answer: () => entryListOf(insuranceTypes()),
-      publicAnswer: () => publicListOf(insuranceTypes()),
-    }),
+    list: defineCall(
+      `${slug}.options.insurance-types`,
+      `GET /attribute-options/hn/v1/${slug}/insurance-types`,
+      {
+        summary: 'Insurance types, in their order',
+        access: { action: 'list', resource, publicStage: true },
+        query: optionsQuery,
+        answer: () => entryListOf(insuranceTypes()),
+        publicAnswer: () => publicListOf(insuranceTypes()),
+      },
+    ),
   } as const;
 }
 

@@ -1,9 +1,8 @@
 import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 
-const tag = 'review-types';
 const resource = 'staff';
 const root = '/core/hn/v1/review-types';
 
@@ -21,22 +20,16 @@ const reviewType = nameShape(
 );
 export type ReviewType = z.infer<typeof reviewType>;
 
+const defineCall = defineCallsWith({ tag: 'review-types' });
+
 /** For which content types somebody else publishes what one has saved. */
 export const reviewTypeCalls = {
-  list: defineCall({
-    id: 'review-types.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('review-types.list', `GET ${root}`, {
     summary: 'Every content type with drafts, and whether it asks for four eyes',
     access: { action: 'list', resource },
     answer: nameShape('ReviewTypeList', z.object({ data: z.array(reviewType) })),
   }),
-  set: defineCall({
-    id: 'review-types.set',
-    method: 'PUT',
-    path: `${root}/:type`,
-    tag,
+  set: defineCall('review-types.set', `PUT ${root}/:type`, {
     summary: 'Ask for four eyes when records of a type are published, or no more',
     access: { action: 'update', resource },
     peopleOnly: true,

@@ -1,6 +1,6 @@
 import { type ContentType, cleanString, contentTypes, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall, type QueryOf } from '../define-call.ts';
+import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { instant, listOf, person } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
 import { entryOf } from './type-shapes.ts';
@@ -84,32 +84,20 @@ export function reviewedTypes(): ContentType[] {
 /** The calls by which the records of a type are reviewed. */
 export function reviewCalls(type: ContentType) {
   const { slug, resource } = type;
-  const path = `${entryPaths(type).base}/:entryId/review` as const;
-  const common = { tag: slug, params: entryParams } as const;
+  const path = `${entryPaths(type).base}/:entryId/review`;
+  const defineCall = defineCallsWith({ tag: slug, params: entryParams });
   return {
-    review: defineCall({
-      id: `${slug}.review`,
-      method: 'GET',
-      path,
-      ...common,
+    review: defineCall(`${slug}.review`, `GET ${path}`, {
       summary: 'The latest request for review of the record; null where there was none',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: review.nullable() }),
     }),
-    reviewers: defineCall({
-      id: `${slug}.reviewers`,
-      method: 'GET',
-      path: `${entryPaths(type).base}/:entryId/reviewers` as const,
-      ...common,
+    reviewers: defineCall(`${slug}.reviewers`, `GET ${entryPaths(type).base}/:entryId/reviewers`, {
       summary: 'Who may publish the record and has saved none of it, and the roles that such people have',
       access: { action: 'update', resource },
       answer: reviewers,
     }),
-    askReview: defineCall({
-      id: `${slug}.review.ask`,
-      method: 'POST',
-      path,
-      ...common,
+    askReview: defineCall(`${slug}.review.ask`, `POST ${path}`, {
       summary: 'Ask one person, or whoever has a role, to review and publish the draft',
       access: { action: 'update', resource },
       peopleOnly: true,
@@ -118,22 +106,14 @@ export function reviewCalls(type: ContentType) {
       refuses: [409],
       ifMatch: true,
     }),
-    withdrawReview: defineCall({
-      id: `${slug}.review.withdraw`,
-      method: 'DELETE',
-      path,
-      ...common,
+    withdrawReview: defineCall(`${slug}.review.withdraw`, `DELETE ${path}`, {
       summary: 'Withdraw the own request for review',
       access: { action: 'update', resource },
       answer: () => entryOf(type),
       refuses: [409],
       status: 200,
     }),
-    approveReview: defineCall({
-      id: `${slug}.review.approve`,
-      method: 'POST',
-      path: `${path}/approve` as const,
-      ...common,
+    approveReview: defineCall(`${slug}.review.approve`, `POST ${path}/approve`, {
       summary: 'Approve the revision that `If-Match` names: it is published, now or at its `publish_at`',
       access: { action: 'publish', resource },
       body: z.strictObject({ comment: comment.nullable().default(null), force: z.boolean().default(false) }),
@@ -141,11 +121,7 @@ export function reviewCalls(type: ContentType) {
       refuses: [409, 422],
       ifMatch: 'one',
     }),
-    returnReview: defineCall({
-      id: `${slug}.review.return`,
-      method: 'POST',
-      path: `${path}/return` as const,
-      ...common,
+    returnReview: defineCall(`${slug}.review.return`, `POST ${path}/return`, {
       summary: 'Return the revision that `If-Match` names, with comments on fields',
       access: { action: 'publish', resource },
       body: z.strictObject({ comment, remarks: z.array(remark).max(100).default([]) }),
@@ -159,15 +135,15 @@ export function reviewCalls(type: ContentType) {
 // biome-ignore-end lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
 export type ReviewCalls = ReturnType<typeof reviewCalls>;
 
+const defineCall = defineCallsWith({
+  tag: 'reviews',
+  access: { session: 'answers what the person may read, by type' },
+});
+
 /** Requests for review of records of every type. */
 export const reviewListCalls = {
-  list: defineCall({
-    id: 'reviews.list',
-    method: 'GET',
-    path: '/core/hn/v1/reviews',
-    tag: 'reviews',
+  list: defineCall('reviews.list', 'GET /core/hn/v1/reviews', {
     summary: 'Requests for review of records that one may read, newest first',
-    access: { session: 'answers what the person may read, by type' },
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
@@ -179,13 +155,8 @@ export const reviewListCalls = {
     }),
     answer: nameShape('ReviewList', listOf(review)),
   }),
-  read: defineCall({
-    id: 'reviews.read',
-    method: 'GET',
-    path: '/core/hn/v1/reviews/:reviewId',
-    tag: 'reviews',
+  read: defineCall('reviews.read', 'GET /core/hn/v1/reviews/:reviewId', {
     summary: 'One request for review',
-    access: { session: 'answers what the person may read, by type' },
     params: z.strictObject({ reviewId: z.uuid() }),
     answer: review,
   }),

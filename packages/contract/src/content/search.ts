@@ -1,14 +1,12 @@
 import { cleanString, institutions, statuses } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
+
+const defineCall = defineCallsWith({ tag: 'console' });
 
 /** Search over the records of all content types. */
 export const searchCalls = {
-  records: defineCall({
-    tag: 'console',
-    id: 'search',
-    method: 'GET',
-    path: '/core/hn/v1/search',
+  records: defineCall('search', 'GET /core/hn/v1/search', {
     summary: 'Find records of any type that the person may list',
     access: { session: 'answers only what the person may list' },
     query: z.strictObject({ search: cleanString().min(1, 'Escriba qué busca.').max(256) }),

@@ -13,7 +13,7 @@ import {
   sortKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import {
   type InboxReport,
   inboxReport,
@@ -81,28 +81,25 @@ export type MailedList = z.infer<typeof mailedList>;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
 export function transferCalls(type: ContentType) {
   const { slug, resource } = type;
-  const base = `/${slug}` as const;
+  const base = `/${slug}`;
   // One level below what is said of an entry (`/{type}/{entryId}/commit`), so that no address is both.
-  const one = `${base}/import/runs/:importId` as const;
+  const one = `${base}/import/runs/:importId`;
   const files = Object.values(sheetTypes);
-  const common = { tag: slug, params: importParams, access: { action: 'create', resource } } as const;
+  const defineCall = defineCallsWith({ tag: slug });
+  const defineImportCall = defineCallsWith({
+    tag: slug,
+    access: { action: 'create', resource },
+    params: importParams,
+  });
   return {
-    export: defineCall({
-      id: `${slug}.export`,
-      method: 'GET',
-      path: `${base}/export` as const,
-      tag: slug,
+    export: defineCall(`${slug}.export`, `GET ${base}/export`, {
       summary: 'The whole list that the filters select, as a file',
       access: { action: 'export', resource },
       query: () =>
         z.strictObject({ ...fileShape(type), search, ...filterShape(type) }) as z.ZodType<ExportQuery>,
       download: files,
     }),
-    report: defineCall({
-      id: `${slug}.report`,
-      method: 'POST',
-      path: `${base}/report` as const,
-      tag: slug,
+    report: defineCall(`${slug}.report`, `POST ${base}/report`, {
       summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}, and mailed to \`recipients\`${hasInbox(type) ? `; or, with the source inbox, of submissions: beyond ${maxRowsAtOnce} rows it answers the run that makes the file` : ''}`,
       access: { action: 'export', resource },
       query: z.strictObject(stagingOnly),
@@ -114,21 +111,13 @@ export function transferCalls(type: ContentType) {
       answer: () =>
         (hasInbox(type) ? z.union([reportRun, mailedList]) : mailedList) as z.ZodType<ReportRun | MailedList>,
     }),
-    template: defineCall({
-      id: `${slug}.import-template`,
-      method: 'GET',
-      path: `${base}/import/template` as const,
-      tag: slug,
+    template: defineCall(`${slug}.import-template`, `GET ${base}/import/template`, {
       summary: 'An empty file with the heads that an import reads',
       access: { action: 'create', resource },
       query: z.strictObject({ format: sheetFormat }),
       download: files,
     }),
-    upload: defineCall({
-      id: `${slug}.import`,
-      method: 'POST',
-      path: `${base}/import` as const,
-      tag: slug,
+    upload: defineCall(`${slug}.import`, `POST ${base}/import`, {
       summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet. Of a workbook the first visible sheet is read, or the one of that name`,
       access: { action: 'create', resource },
       query: () =>
@@ -145,20 +134,12 @@ export function transferCalls(type: ContentType) {
       status: 201,
       refuses: [429],
     }),
-    import: defineCall({
-      id: `${slug}.import.read`,
-      method: 'GET',
-      path: one,
-      ...common,
+    import: defineImportCall(`${slug}.import.read`, `GET ${one}`, {
       summary: 'Progress of an import, with a page of the rows that are refused and a page of the changes',
       query: runPages,
       answer: importRun,
     }),
-    columns: defineCall({
-      id: `${slug}.import.columns`,
-      method: 'PUT',
-      path: `${one}/columns` as const,
-      ...common,
+    columns: defineImportCall(`${slug}.import.columns`, `PUT ${one}/columns`, {
       summary: 'Say which column each head of the file fills, and check the rows again',
       body: () =>
         z.strictObject({
@@ -175,28 +156,16 @@ export function transferCalls(type: ContentType) {
         }),
       answer: importRun,
     }),
-    apply: defineCall({
-      id: `${slug}.import.apply`,
-      method: 'POST',
-      path: `${one}/apply` as const,
-      ...common,
+    apply: defineImportCall(`${slug}.import.apply`, `POST ${one}/apply`, {
       summary: 'Import the rows that were found good; records are created as drafts',
       answer: importRun,
       status: 202,
     }),
-    cancel: defineCall({
-      id: `${slug}.import.cancel`,
-      method: 'POST',
-      path: `${one}/cancel` as const,
-      ...common,
+    cancel: defineImportCall(`${slug}.import.cancel`, `POST ${one}/cancel`, {
       summary: 'Stop: what was imported stays',
       answer: importRun,
     }),
-    faults: defineCall({
-      id: `${slug}.import.faults`,
-      method: 'GET',
-      path: `${one}/faults` as const,
-      ...common,
+    faults: defineImportCall(`${slug}.import.faults`, `GET ${one}/faults`, {
       summary: 'The rows that could not be imported, as a file to be corrected and imported',
       query: z.strictObject({ format: sheetFormat }),
       download: files,

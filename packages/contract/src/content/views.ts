@@ -1,6 +1,6 @@
 import { cleanString, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 
 const viewFields = {
@@ -10,50 +10,32 @@ const viewFields = {
 const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
 nameShape('SavedView', view);
 
+const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about oneself' } });
+
 /** List views that a person saves for herself. */
 export const viewCalls = {
-  list: defineCall({
-    tag: 'console',
-    id: 'views.list',
-    method: 'GET',
-    path: '/core/hn/v1/views',
+  list: defineCall('views.list', 'GET /core/hn/v1/views', {
     summary: 'Own saved list views of a type',
-    access: { session: 'about oneself' },
     query: z.strictObject({ type: z.string().max(40) }),
     answer: z.object({ data: z.array(view) }),
   }),
-  create: defineCall({
-    tag: 'console',
-    id: 'views.create',
-    method: 'POST',
-    path: '/core/hn/v1/views',
+  create: defineCall('views.create', 'POST /core/hn/v1/views', {
     summary: 'Save a list view',
-    access: { session: 'about oneself' },
     peopleOnly: true,
     body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
     refuses: [409],
     answer: view,
     status: 201,
   }),
-  update: defineCall({
-    tag: 'console',
-    id: 'views.update',
-    method: 'PUT',
-    path: '/core/hn/v1/views/:viewId',
+  update: defineCall('views.update', 'PUT /core/hn/v1/views/:viewId', {
     summary: 'Rename a saved list view, or keep another search in it',
-    access: { session: 'about oneself' },
     params: z.strictObject({ viewId: z.uuid() }),
     body: acceptReturned(z.strictObject(viewFields), view),
     refuses: [409],
     answer: view,
   }),
-  delete: defineCall({
-    tag: 'console',
-    id: 'views.delete',
-    method: 'DELETE',
-    path: '/core/hn/v1/views/:viewId',
+  delete: defineCall('views.delete', 'DELETE /core/hn/v1/views/:viewId', {
     summary: 'Delete a saved list view',
-    access: { session: 'about oneself' },
     params: z.strictObject({ viewId: z.uuid() }),
     status: 204,
   }),

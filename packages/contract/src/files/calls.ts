@@ -1,7 +1,7 @@
 import { cleanString, cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
 import { z } from 'zod';
 import { referrer } from '../content/shapes.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { listOf, stagingOnly, uploadName } from '../shapes.ts';
 import { fileDetail, focalPoint, storedFile } from './shapes.ts';
 
@@ -23,9 +23,9 @@ const address = z.string().min(1).max(2000);
 /** An own upload that replaces the bytes of a file, and its upload name. */
 const replacement = z.strictObject({ url: address, name: uploadName.optional() });
 const fileParams = z.strictObject({ fileId: z.uuid() });
-const files = { tag: 'files' } as const;
+const defineCall = defineCallsWith({ tag: 'files' });
 const base = '/resources/hn/v1/files';
-const one = `${base}/:fileId` as const;
+const one = `${base}/:fileId`;
 const changing =
   'needs update on the resource of the file, or of a record that uses it; and publish on each record on the site that shows it, update on each other one, to change it in place';
 const apart =
@@ -33,11 +33,7 @@ const apart =
 
 /** File calls: those of source section 7, and the media library. Which resource's permission a file needs follows from the file, so handlers check it. */
 export const fileCalls = {
-  presign: defineCall({
-    ...files,
-    id: 'files.presign',
-    method: 'GET',
-    path: '/resources/hn/v1/presigned-url',
+  presign: defineCall('files.presign', 'GET /resources/hn/v1/presigned-url', {
     summary: 'An address that takes one upload',
     access: { session: 'needs create or update on the resource behind resource_type' },
     refuses: [429],
@@ -57,11 +53,7 @@ export const fileCalls = {
     /** Absolute. The address that records name is the url without its query; its path alone is the same address. */
     answer: z.object({ url: z.string() }),
   }),
-  remove: defineCall({
-    ...files,
-    id: 'files.delete',
-    method: 'DELETE',
-    path: '/resources/hn/v1',
+  remove: defineCall('files.delete', 'DELETE /resources/hn/v1', {
     alsoAt: ['/resources/hn/v1/'],
     summary: 'An image was removed; a file that anything still names is kept',
     access: { session: 'needs update on the resource of the file' },
@@ -69,11 +61,7 @@ export const fileCalls = {
     body: z.strictObject({ url: address }),
     status: 204,
   }),
-  finish: defineCall({
-    ...files,
-    id: 'files.finish',
-    method: 'POST',
-    path: base,
+  finish: defineCall('files.finish', `POST ${base}`, {
     summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
     access: { session: 'takes own uploads, needs create or update on their resource' },
     refuses: [404, 409, 422],
@@ -86,11 +74,7 @@ export const fileCalls = {
     }),
     answer: storedFile,
   }),
-  list: defineCall({
-    ...files,
-    id: 'files.list',
-    method: 'GET',
-    path: base,
+  list: defineCall('files.list', `GET ${base}`, {
     summary:
       'The media library: the files of the institutions and resources that the person may list; by `cursor` in creation order',
     access: { action: 'list', resource: 'media-object' },
@@ -107,32 +91,20 @@ export const fileCalls = {
     }),
     answer: listOf(storedFile),
   }),
-  lookup: defineCall({
-    ...files,
-    id: 'files.lookup',
-    method: 'GET',
-    path: `${base}/lookup` as const,
+  lookup: defineCall('files.lookup', `GET ${base}/lookup`, {
     summary: 'The file that an address names',
     access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     refuses: [404],
     query: z.strictObject({ url: address }),
     answer: fileDetail,
   }),
-  read: defineCall({
-    ...files,
-    id: 'files.read',
-    method: 'GET',
-    path: one,
+  read: defineCall('files.read', `GET ${one}`, {
     summary: 'A file, its versions and where it is used',
     access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     params: fileParams,
     answer: fileDetail,
   }),
-  update: defineCall({
-    ...files,
-    id: 'files.update',
-    method: 'PATCH',
-    path: one,
+  update: defineCall('files.update', `PATCH ${one}`, {
     summary: `Change what is offered with a file: title, description, focal point. ${apart}`,
     access: { session: changing },
     params: fileParams,
@@ -143,11 +115,7 @@ export const fileCalls = {
     }),
     answer: fileDetail,
   }),
-  replace: defineCall({
-    ...files,
-    id: 'files.replace',
-    method: 'POST',
-    path: `${one}/replace` as const,
+  replace: defineCall('files.replace', `POST ${one}/replace`, {
     summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${apart}`,
     access: { session: changing },
     params: fileParams,
@@ -155,11 +123,7 @@ export const fileCalls = {
     refuses: [409],
     answer: fileDetail,
   }),
-  addDraftVersion: defineCall({
-    ...files,
-    id: 'files.add-draft-version',
-    method: 'POST',
-    path: `${one}/draft-versions` as const,
+  addDraftVersion: defineCall('files.add-draft-version', `POST ${one}/draft-versions`, {
     summary:
       'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
     access: { session: changing },
@@ -168,11 +132,7 @@ export const fileCalls = {
     refuses: [409],
     answer: fileDetail.extend({ draft_version: z.int() }),
   }),
-  putInDrafts: defineCall({
-    ...files,
-    id: 'files.put-in-drafts',
-    method: 'POST',
-    path: `${one}/drafts` as const,
+  putInDrafts: defineCall('files.put-in-drafts', `POST ${one}/drafts`, {
     summary:
       'Put a file in the place of another one in every draft that names that one and that the person may change',
     access: { session: 'needs update on the resource of each record; the others keep what they have' },
@@ -185,22 +145,14 @@ export const fileCalls = {
       left: z.int(),
     }),
   }),
-  restoreVersion: defineCall({
-    ...files,
-    id: 'files.restore-version',
-    method: 'POST',
-    path: `${one}/versions/:version/restore` as const,
+  restoreVersion: defineCall('files.restore-version', `POST ${one}/versions/:version/restore`, {
     summary: `Let the address of a file show an older version again. ${apart}`,
     access: { session: changing },
     refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,
   }),
-  discard: defineCall({
-    ...files,
-    id: 'files.discard',
-    method: 'DELETE',
-    path: one,
+  discard: defineCall('files.discard', `DELETE ${one}`, {
     summary:
       'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
     access: { session: 'needs delete on the resource of the file' },

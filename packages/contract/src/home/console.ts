@@ -1,10 +1,10 @@
 import { institutions, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { signOnProvider } from '../people/shapes.ts';
 import { instant, person } from '../shapes.ts';
 
-const console_ = { tag: 'console' } as const;
+const defineCall = defineCallsWith({ tag: 'console' });
 
 const entryLink = z.object({
   id: z.uuid(),
@@ -18,11 +18,8 @@ const entryLink = z.object({
 nameShape('EntryLink', entryLink);
 
 export const consoleCalls = {
-  config: defineCall({
+  config: defineCall('config', 'GET /config', {
     ...console_,
-    id: 'config',
-    method: 'GET',
-    path: '/config',
     summary: 'What the console must know of the deployment; no secrets',
     access: { open: 'read before sign-in' },
     answer: z.object({
@@ -44,11 +41,8 @@ export const consoleCalls = {
       version: z.string(),
     }),
   }),
-  institutions: defineCall({
+  institutions: defineCall('institutions', 'GET /institutions', {
     ...console_,
-    id: 'institutions',
-    method: 'GET',
-    path: '/institutions',
     summary: 'The three institutions',
     access: { open: 'public facts' },
     anyOrigin: true,
@@ -57,11 +51,8 @@ export const consoleCalls = {
       data: z.array(z.object({ id: z.enum(institutions), slug: z.enum(institutions), name: z.string() })),
     }),
   }),
-  clientErrors: defineCall({
+  clientErrors: defineCall('client-errors', 'POST /core/hn/v1/client-errors', {
     ...console_,
-    id: 'client-errors',
-    method: 'POST',
-    path: '/core/hn/v1/client-errors',
     summary: 'Report a failure of the console itself',
     access: { open: 'it may fail before sign-in' },
     body: z.strictObject({
@@ -71,11 +62,8 @@ export const consoleCalls = {
     }),
     status: 204,
   }),
-  dashboard: defineCall({
+  dashboard: defineCall('dashboard', 'GET /core/hn/v1/dashboard', {
     ...console_,
-    id: 'dashboard',
-    method: 'GET',
-    path: '/core/hn/v1/dashboard',
     summary: 'Figures of the content that the person may list',
     access: { action: 'retrieve', resource: 'dashboard' },
     query: z.strictObject({ institution_id: z.enum(institutions).optional() }),

@@ -1,8 +1,7 @@
 import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 
-const tag = 'first-day';
 const root = '/core/hn/v1/first-day';
 
 /** What a new installation still needs, in the order in which it is done. */
@@ -40,33 +39,23 @@ const firstDay = nameShape(
   }),
 );
 
+const defineCall = defineCallsWith({ tag: 'first-day' });
+
 /** The checklist of a new installation, and the act that fills its catalogues. */
 export const firstDayCalls = {
-  read: defineCall({
-    id: 'first-day.read',
-    method: 'GET',
-    path: root,
-    tag,
+  read: defineCall('first-day.read', `GET ${root}`, {
     summary: 'What a new installation still needs of what the person may do',
     access: { action: 'retrieve', resource: 'dashboard' },
     answer: firstDay,
   }),
-  dismiss: defineCall({
-    id: 'first-day.dismiss',
-    method: 'PUT',
-    path: `${root}/dismissal`,
-    tag,
+  dismiss: defineCall('first-day.dismiss', `PUT ${root}/dismissal`, {
     summary: 'Put the own checklist away, or take it back',
     access: { session: 'about oneself' },
     peopleOnly: true,
     body: z.strictObject({ dismissed: z.boolean('Indique sí o no.') }),
     status: 204,
   }),
-  createCatalogues: defineCall({
-    id: 'first-day.catalogues.create',
-    method: 'POST',
-    path: `${root}/catalogues`,
-    tag,
+  createCatalogues: defineCall('first-day.catalogues.create', `POST ${root}/catalogues`, {
     summary:
       'Create the standard categories, insurance types, cities and roles that are missing, all or none',
     access: { session: 'whoever may create each of these records and roles' },

@@ -1,13 +1,12 @@
 import { nameShape, noticeKindKeys, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall, type QueryOf } from '../define-call.ts';
+import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf } from '../shapes.ts';
 
-const tag = 'notices';
 const root = '/core/hn/v1/notices';
 const mailsPath = '/core/hn/v1/profile/notices';
-const access = { session: 'about oneself' } as const;
+const defineCall = defineCallsWith({ tag: 'notices', access: { session: 'about oneself' } });
 
 const notice = nameShape(
   'Notice',
@@ -42,13 +41,8 @@ const unread = z.object({ unread: z.int() });
 
 /** What the console tells a person: each has their own. */
 export const noticeCalls = {
-  list: defineCall({
-    id: 'notices.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('notices.list', `GET ${root}`, {
     summary: 'Own notices, newest first, and how many are unread',
-    access,
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
@@ -57,45 +51,25 @@ export const noticeCalls = {
     }),
     answer: nameShape('NoticeList', listOf(notice).extend(unread.shape)),
   }),
-  mark: defineCall({
-    id: 'notices.mark',
-    method: 'PATCH',
-    path: `${root}/:noticeId`,
-    tag,
+  mark: defineCall('notices.mark', `PATCH ${root}/:noticeId`, {
     summary: 'Mark one of the own notices as read',
-    access,
     params: z.strictObject({ noticeId: z.uuid() }),
     body: acceptReturned(z.strictObject({ read }), notice),
     answer: notice,
   }),
-  markAll: defineCall({
-    id: 'notices.markAll',
-    method: 'PATCH',
-    path: root,
-    tag,
+  markAll: defineCall('notices.markAll', `PATCH ${root}`, {
     summary: 'Mark every own notice as read',
-    access,
     body: z.strictObject({ read }),
     answer: unread,
   }),
-  mails: defineCall({
-    id: 'notices.mails',
-    method: 'GET',
-    path: mailsPath,
-    tag,
+  mails: defineCall('notices.mails', `GET ${mailsPath}`, {
     summary: 'Of what one hears by mail as well',
     peopleOnly: true,
-    access,
     answer: noticeMails,
   }),
-  chooseMail: defineCall({
-    id: 'notices.mails.choose',
-    method: 'PATCH',
-    path: mailsPath,
-    tag,
+  chooseMail: defineCall('notices.mails.choose', `PATCH ${mailsPath}`, {
     summary: 'Choose whether to hear of something by mail as well',
     peopleOnly: true,
-    access,
     body: z.strictObject({
       kind: z.enum(noticeKindKeys, 'Elija una clase de avisos de la lista.'),
       by_mail: z.boolean('Indique sí o no.'),

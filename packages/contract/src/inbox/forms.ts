@@ -10,7 +10,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { takesFiles, uploadAddress, uploadRequest } from './requests.ts';
 
 /** Every type with an inbox. */
@@ -24,47 +24,41 @@ export function attachmentInboxTypes(): readonly InboxType[] {
 }
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
-const visitors = 'visitors of the sites have no session';
 const published = z.strictObject({
   stage: z.enum(['production'], 'Use production.').default('production'),
   institution_id: z.enum(institutions).optional(),
 });
 const ticket = nameShape('Ticket', z.object({ ticket: z.string() }));
 
+const defineFormCallsWith = (tag: string) =>
+  defineCallsWith({
+    tag,
+    access: { open: 'visitors of the sites have no session' },
+    keyless: true,
+    anyOrigin: true,
+    params: entryParams,
+  });
+
 /** What a site's visitor calls for a record of the type: see the form, and send it. A session that comes with it is ignored. */
 export function formCalls(type: InboxType) {
   const { slug } = type;
-  const one = `${entryPaths(type).base}/:entryId` as const;
-  const open = {
-    tag: slug,
-    params: entryParams,
-    query: published,
-    access: { open: visitors },
-    keyless: true,
-  } as const;
+  const one = `${entryPaths(type).base}/:entryId`;
+  const defineCall = defineFormCallsWith(slug);
   return {
-    form: defineCall({
-      ...open,
-      id: `${slug}.form`,
-      method: 'GET',
-      path: `${one}/form` as const,
+    form: defineCall(`${slug}.form`, `GET ${one}/form`, {
+      query: published,
       summary: 'The form of a record on the site, by id or slug, as a site needs it to draw it',
       answer: formDescription,
-      anyOrigin: true,
       refuses: [409],
     }),
-    submit: defineCall({
-      ...open,
-      id: `${slug}.inbox.submit`,
-      method: 'POST',
-      path: `${one}/inbox` as const,
+    submit: defineCall(`${slug}.inbox.submit`, `POST ${one}/inbox`, {
+      query: published,
       summary: 'Send the form of a record on the site',
       body: () => submissionSchema(type),
       purpose: 'send a form',
       fields: () => formFields(type),
       answer: ticket,
       status: 201,
-      anyOrigin: true,
       idempotent: 'kept-with-it',
       checksBody: true,
       refuses: [409, 429],
@@ -75,22 +69,15 @@ export function formCalls(type: InboxType) {
 /** What a visitor calls to attach a file, for types whose form takes files. */
 export function attachmentCalls(type: InboxType) {
   const { slug } = type;
+  const defineCall = defineFormCallsWith(slug);
   return {
-    upload: defineCall({
-      id: `${slug}.inbox.upload`,
-      method: 'POST',
-      path: `${entryPaths(type).base}/:entryId/inbox/uploads` as const,
-      tag: slug,
+    upload: defineCall(`${slug}.inbox.upload`, `POST ${entryPaths(type).base}/:entryId/inbox/uploads`, {
       summary: 'An address that takes one file of a form; the file goes with the form that names it',
-      access: { open: visitors },
-      keyless: true,
-      params: entryParams,
       query: published,
       body: () => uploadRequest(type),
       purpose: 'attach a file',
       answer: uploadAddress,
       status: 201,
-      anyOrigin: true,
       refuses: [409, 429],
     }),
   } as const;

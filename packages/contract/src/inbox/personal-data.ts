@@ -2,24 +2,21 @@ import type { InboxType } from '@vitrina/model';
 import { cleanString } from '@vitrina/model';
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { sheetTypes } from '../sheet-format.ts';
 import { personLookup } from './requests.ts';
 import { submission, submissionList } from './shapes.ts';
 
-const tag = 'personal-data';
 const resource = 'personal-data';
 
 /** What was erased of a person: how many submissions, and how many a legal hold kept. */
 const erased = z.object({ erased: z.int(), held: z.int() });
 
+const defineCall = defineCallsWith({ tag: 'personal-data' });
+
 /** Find, hand out and erase what one person has sent to any inbox. */
 export const personalDataCalls = {
-  search: defineCall({
-    id: 'personalData.search',
-    method: 'POST',
-    path: '/personal-data/search',
-    tag,
+  search: defineCall('personalData.search', 'POST /personal-data/search', {
     summary: 'Everything that one person has sent to any inbox, newest first',
     access: { action: 'retrieve', resource },
     body: z.strictObject({
@@ -29,11 +26,7 @@ export const personalDataCalls = {
     }),
     answer: submissionList,
   }),
-  export: defineCall({
-    id: 'personalData.export',
-    method: 'POST',
-    path: '/personal-data/export',
-    tag,
+  export: defineCall('personalData.export', 'POST /personal-data/export', {
     summary: 'The same as a file, with all that the person wrote; the audit trail keeps who asked',
     access: { action: 'retrieve', resource },
     body: z.strictObject({
@@ -42,11 +35,7 @@ export const personalDataCalls = {
     }),
     download: Object.values(sheetTypes),
   }),
-  erase: defineCall({
-    id: 'personalData.erase',
-    method: 'POST',
-    path: '/personal-data/erase',
-    tag,
+  erase: defineCall('personalData.erase', 'POST /personal-data/erase', {
     summary: 'Erase what one person has sent to any inbox, files included; what is held stays',
     access: { action: 'delete', resource },
     body: z.strictObject({
@@ -62,32 +51,33 @@ export const personalDataCalls = {
 /** The legal hold of a submission, which keeps it from retention and erasure. */
 export function holdCalls(type: InboxType) {
   const { slug } = type;
+  const defineCall = defineCallsWith({ tag: slug });
   return {
-    hold: defineCall({
-      id: `${slug}.inbox.hold`,
-      method: 'PUT',
-      path: `${entryPaths(type).base}/inbox/submissions/:submissionId/hold` as const,
-      alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
-      alsoBy: ['POST'],
-      tag: slug,
-      summary: 'Put a submission under a legal hold, or lift it',
-      access: { action: 'update', resource },
-      params: z.strictObject({ submissionId: z.uuid() }),
-      body: z.discriminatedUnion(
-        'held',
-        [
-          z.strictObject({
-            held: z.literal(true),
-            reason: cleanString('Escriba el motivo.', true)
-              .min(3, 'Escriba el motivo.')
-              .max(300, 'Use 300 letras como máximo.'),
-          }),
-          z.strictObject({ held: z.literal(false) }),
-        ],
-        'Use true para retener la solicitud o false para liberarla.',
-      ),
-      answer: submission,
-    }),
+    hold: defineCall(
+      `${slug}.inbox.hold`,
+      `PUT ${entryPaths(type).base}/inbox/submissions/:submissionId/hold`,
+      {
+        alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
+        alsoBy: ['POST'],
+        summary: 'Put a submission under a legal hold, or lift it',
+        access: { action: 'update', resource },
+        params: z.strictObject({ submissionId: z.uuid() }),
+        body: z.discriminatedUnion(
+          'held',
+          [
+            z.strictObject({
+              held: z.literal(true),
+              reason: cleanString('Escriba el motivo.', true)
+                .min(3, 'Escriba el motivo.')
+                .max(300, 'Use 300 letras como máximo.'),
+            }),
+            z.strictObject({ held: z.literal(false) }),
+          ],
+          'Use true para retener la solicitud o false para liberarla.',
+        ),
+        answer: submission,
+      },
+    ),
   } as const;
 }
 

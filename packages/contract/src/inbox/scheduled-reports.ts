@@ -1,6 +1,6 @@
 import { type InboxType, institutions, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyInputOf, defineCall } from '../define-call.ts';
+import { type BodyInputOf, defineCallsWith } from '../define-call.ts';
 import { mail } from '../mail/mails.ts';
 import { reportRun, reportRuns } from './report-shapes.ts';
 import {
@@ -27,17 +27,15 @@ const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) a
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of scheduled reports side by side: a table, no steps
 export function scheduleCalls(type: InboxType) {
   const { slug } = type;
-  const base = `/${slug}/inbox/scheduled-reports` as const;
-  const spelled = `/${slug}/scheduled-reports` as const;
-  const one = `${base}/:reportId` as const;
-  const common = { tag: slug, access: accessOf(type) } as const;
-  const ofOne = { ...common, params, path: one, alsoAt: [`${spelled}/:reportId`] } as const;
+  const base = `/${slug}/inbox/scheduled-reports`;
+  const spelled = `/${slug}/scheduled-reports`;
+  const one = `${base}/:reportId`;
+  const access = accessOf(type);
+  const defineCall = defineCallsWith({ tag: slug, access });
+  const defineScheduleCall = defineCallsWith({ tag: slug, access, params });
+  const alsoAt = [`${spelled}/:reportId`];
   return {
-    schedules: defineCall({
-      ...common,
-      id: `${slug}.schedules`,
-      method: 'GET',
-      path: base,
+    schedules: defineCall(`${slug}.schedules`, `GET ${base}`, {
       alsoAt: [spelled],
       summary: 'The scheduled reports of the inbox, of all scopes or of one, by name',
       query: z.strictObject({
@@ -49,11 +47,7 @@ export function scheduleCalls(type: InboxType) {
       }),
       answer: scheduledReportList,
     }),
-    createSchedule: defineCall({
-      ...common,
-      id: `${slug}.schedules.create`,
-      method: 'POST',
-      path: base,
+    createSchedule: defineCall(`${slug}.schedules.create`, `POST ${base}`, {
       alsoAt: [spelled],
       summary: 'Schedule a report of an institution, a category or a record',
       body: () => scheduleBody(type),
@@ -61,11 +55,7 @@ export function scheduleCalls(type: InboxType) {
       status: 201,
       idempotent: true,
     }),
-    previewSchedule: defineCall({
-      ...common,
-      id: `${slug}.schedules.preview`,
-      method: 'POST',
-      path: `${base}/preview` as const,
+    previewSchedule: defineCall(`${slug}.schedules.preview`, `POST ${base}/preview`, {
       alsoAt: [`${spelled}/preview`],
       summary:
         'When a schedule would run next, and what its first report has so far; identity numbers are masked',
@@ -73,11 +63,7 @@ export function scheduleCalls(type: InboxType) {
       answer: schedulePreview,
       safe: true,
     }),
-    testSchedule: defineCall({
-      ...common,
-      id: `${slug}.schedules.test`,
-      method: 'POST',
-      path: `${base}/test` as const,
+    testSchedule: defineCall(`${slug}.schedules.test`, `POST ${base}/test`, {
       alsoAt: [`${spelled}/test`],
       summary: 'Send the mail of a schedule, saved or not, to the person who asks, without a report',
       body: () => scheduleBody(type),
@@ -85,49 +71,33 @@ export function scheduleCalls(type: InboxType) {
       status: 201,
       perMinute: 10,
     }),
-    schedule: defineCall({
-      ...ofOne,
-      id: `${slug}.schedules.read`,
-      method: 'GET',
+    schedule: defineScheduleCall(`${slug}.schedules.read`, `GET ${one}`, {
+      alsoAt,
       summary: 'A scheduled report',
       answer: scheduledReport,
     }),
-    updateSchedule: defineCall({
-      ...ofOne,
-      id: `${slug}.schedules.update`,
-      method: 'PUT',
+    updateSchedule: defineScheduleCall(`${slug}.schedules.update`, `PUT ${one}`, {
+      alsoAt,
       summary: 'Change a scheduled report; who changes it is its owner from then on',
       body: () => scheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
     }),
-    removeSchedule: defineCall({
-      ...ofOne,
-      id: `${slug}.schedules.delete`,
-      method: 'DELETE',
+    removeSchedule: defineScheduleCall(`${slug}.schedules.delete`, `DELETE ${one}`, {
+      alsoAt,
       summary: 'Delete a scheduled report; its runs stay in the history',
       status: 204,
     }),
-    runSchedule: defineCall({
-      ...common,
-      id: `${slug}.schedules.run`,
-      method: 'POST',
-      path: `${one}/run` as const,
+    runSchedule: defineScheduleCall(`${slug}.schedules.run`, `POST ${one}/run`, {
       alsoAt: [`${spelled}/:reportId/run`],
-      params,
       summary: 'Run a scheduled report now; its next run stays',
       answer: reportRun,
       status: 202,
       refuses: [409],
       perMinute: 10,
     }),
-    scheduleRuns: defineCall({
-      ...common,
-      id: `${slug}.schedules.runs`,
-      method: 'GET',
-      path: `${one}/runs` as const,
+    scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${one}/runs`, {
       alsoAt: [`${spelled}/:reportId/runs`],
-      params,
       summary: 'The runs of a scheduled report, newest first',
       query: z.strictObject({ page, per_page }),
       answer: reportRuns,
@@ -138,62 +108,39 @@ export function scheduleCalls(type: InboxType) {
 /** The same under a record, whose address is the scope. */
 export function recordScheduleCalls(type: InboxType) {
   const { slug } = type;
-  const base = `/${slug}/:entryId/scheduled-reports` as const;
-  const one = `${base}/:reportId` as const;
-  const common = { tag: slug, access: accessOf(type) } as const;
-  const ofOne = { ...common, params: recordReportParams, path: one } as const;
+  const base = `/${slug}/:entryId/scheduled-reports`;
+  const one = `${base}/:reportId`;
+  const access = accessOf(type);
+  const defineCall = defineCallsWith({ tag: slug, access, params: recordParams });
+  const defineScheduleCall = defineCallsWith({ tag: slug, access, params: recordReportParams });
   return {
-    recordSchedules: defineCall({
-      ...common,
-      id: `${slug}.entry.schedules`,
-      method: 'GET',
-      path: base,
-      params: recordParams,
+    recordSchedules: defineCall(`${slug}.entry.schedules`, `GET ${base}`, {
       summary: 'The scheduled reports of a record, by name',
       query: z.strictObject({ page, per_page }),
       answer: scheduledReportList,
     }),
-    createRecordSchedule: defineCall({
-      ...common,
-      id: `${slug}.entry.schedules.create`,
-      method: 'POST',
-      path: base,
-      params: recordParams,
+    createRecordSchedule: defineCall(`${slug}.entry.schedules.create`, `POST ${base}`, {
       summary: 'Schedule a report of a record',
       body: () => recordScheduleBody(type),
       answer: scheduledReport,
       status: 201,
       idempotent: true,
     }),
-    recordSchedule: defineCall({
-      ...ofOne,
-      id: `${slug}.entry.schedules.read`,
-      method: 'GET',
+    recordSchedule: defineScheduleCall(`${slug}.entry.schedules.read`, `GET ${one}`, {
       summary: 'A scheduled report of a record',
       answer: scheduledReport,
     }),
-    updateRecordSchedule: defineCall({
-      ...ofOne,
-      id: `${slug}.entry.schedules.update`,
-      method: 'PUT',
+    updateRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.update`, `PUT ${one}`, {
       summary: 'Change a scheduled report of a record; who changes it is its owner from then on',
       body: () => recordScheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
     }),
-    removeRecordSchedule: defineCall({
-      ...ofOne,
-      id: `${slug}.entry.schedules.delete`,
-      method: 'DELETE',
+    removeRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.delete`, `DELETE ${one}`, {
       summary: 'Delete a scheduled report of a record; its runs stay in the history',
       status: 204,
     }),
-    runRecordSchedule: defineCall({
-      ...common,
-      id: `${slug}.entry.schedules.run`,
-      method: 'POST',
-      path: `${one}/run` as const,
-      params: recordReportParams,
+    runRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.run`, `POST ${one}/run`, {
       summary: 'Run a scheduled report of a record now; its next run stays',
       answer: reportRun,
       status: 202,

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
 import { bulkResults } from '../content/shapes.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
 import {
   allInboxesFilterShape,
@@ -47,59 +47,40 @@ const exportShape = {
 export function submissionCalls(type: InboxType) {
   const { slug, resource } = type;
   const { base: root } = entryPaths(type);
-  const base = `${root}/inbox` as const;
-  const one = `${base}/submissions/:submissionId` as const;
-  const common = { tag: slug, params: submissionParams } as const;
+  const base = `${root}/inbox`;
+  const one = `${base}/submissions/:submissionId`;
+  const defineCall = defineCallsWith({ tag: slug });
+  const defineSubmissionCall = defineCallsWith({ tag: slug, params: submissionParams });
   const retrieve = { action: 'retrieve', resource } as const;
   const update = { action: 'update', resource } as const;
   return {
-    ofEntry: defineCall({
-      id: `${slug}.inbox.ofEntry`,
-      method: 'GET',
-      path: `${root}/:entryId/inbox` as const,
-      tag: slug,
+    ofEntry: defineCall(`${slug}.inbox.ofEntry`, `GET ${root}/:entryId/inbox`, {
       summary: 'The submissions of a record, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       params: entryParams,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
-    list: defineCall({
-      id: `${slug}.inbox.list`,
-      method: 'GET',
-      path: base,
-      tag: slug,
+    list: defineCall(`${slug}.inbox.list`, `GET ${base}`, {
       summary:
         'The submissions of all records of the type, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
-    counts: defineCall({
-      id: `${slug}.inbox.counts`,
-      method: 'GET',
-      path: `${base}/counts` as const,
-      tag: slug,
+    counts: defineCall(`${slug}.inbox.counts`, `GET ${base}/counts`, {
       summary: 'Count the submissions by state, those unread and those of the person who asks',
       access: retrieve,
       query: z.strictObject({ entry_id: z.uuid().optional() }),
       answer: submissionCounts,
     }),
-    read: defineCall({
-      ...common,
-      id: `${slug}.inbox.read`,
-      method: 'GET',
-      path: one,
+    read: defineSubmissionCall(`${slug}.inbox.read`, `GET ${one}`, {
       alsoAt: [`${base}/:submissionId`],
       summary: 'A submission, whole; it stays unread',
       access: retrieve,
       answer: submission,
     }),
-    change: defineCall({
-      ...common,
-      id: `${slug}.inbox.change`,
-      method: 'PATCH',
-      path: one,
+    change: defineSubmissionCall(`${slug}.inbox.change`, `PATCH ${one}`, {
       alsoAt: [`${base}/:submissionId`],
       summary:
         'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
@@ -108,11 +89,7 @@ export function submissionCalls(type: InboxType) {
       answer: submission,
       ifMatch: true,
     }),
-    reply: defineCall({
-      ...common,
-      id: `${slug}.inbox.reply`,
-      method: 'POST',
-      path: `${one}/reply` as const,
+    reply: defineSubmissionCall(`${slug}.inbox.reply`, `POST ${one}/reply`, {
       alsoAt: [`${base}/:submissionId/reply`],
       summary: 'Answer the visitor by mail, with the way to the regulator where it is a claim',
       access: update,
@@ -124,43 +101,27 @@ export function submissionCalls(type: InboxType) {
       perMinute: 60,
       refuses: [409],
     }),
-    reveal: defineCall({
-      ...common,
-      id: `${slug}.inbox.reveal`,
-      method: 'POST',
-      path: `${one}/reveal` as const,
+    reveal: defineSubmissionCall(`${slug}.inbox.reveal`, `POST ${one}/reveal`, {
       alsoAt: [`${base}/:submissionId/reveal`],
       summary: 'The identity number, whole; the audit trail keeps who asked',
       access: { action: 'reveal', resource },
       answer: z.object({ id_number: z.string().nullable() }),
     }),
-    file: defineCall({
-      id: `${slug}.inbox.file`,
-      method: 'GET',
-      path: `${one}/files/:fileId` as const,
+    file: defineCall(`${slug}.inbox.file`, `GET ${one}/files/:fileId`, {
       alsoAt: [`${base}/:submissionId/files/:fileId`],
-      tag: slug,
       params: submissionParams.extend({ fileId: z.uuid() }),
       summary: 'A file that came with a submission, as an attachment',
       access: retrieve,
       download: ['application/octet-stream'],
       refuses: [409],
     }),
-    bulk: defineCall({
-      id: `${slug}.inbox.bulk`,
-      method: 'POST',
-      path: `${base}/bulk` as const,
-      tag: slug,
+    bulk: defineCall(`${slug}.inbox.bulk`, `POST ${base}/bulk`, {
       summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each; what another person changed after \`revisions\` stays`,
       access: update,
       body: () => submissionBulk(type),
       answer: bulkResults,
     }),
-    export: defineCall({
-      id: `${slug}.inbox.export`,
-      method: 'GET',
-      path: `${base}/export` as const,
-      tag: slug,
+    export: defineCall(`${slug}.inbox.export`, `GET ${base}/export`, {
       summary:
         'The submissions that the filters select, as a file; identity numbers whole with `sensitive`, which needs reveal',
       access: { action: 'export', resource },
@@ -181,33 +142,23 @@ export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'p
   readonly ids?: readonly string[] | undefined;
 }
 
-/** What staff call for all inboxes together. */
+const defineCall = defineCallsWith({ tag: 'inboxes' });
+
+/** Calls of staff about all inboxes together. */
 export const allInboxesCalls = {
-  list: defineCall({
-    id: 'inbox.list',
-    method: 'GET',
-    path: '/inbox',
-    tag: 'inboxes',
+  list: defineCall('inbox.list', 'GET /inbox', {
     summary:
       'The submissions of all inboxes that the person may retrieve, newest first; by `cursor` oldest first, each exactly once',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
     answer: submissionPage,
   }),
-  counts: defineCall({
-    id: 'inbox.counts',
-    method: 'GET',
-    path: '/inbox/counts',
-    tag: 'inboxes',
+  counts: defineCall('inbox.counts', 'GET /inbox/counts', {
     summary: 'Count the submissions of all inboxes that the person may retrieve, together and by type',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     answer: inboxCounts,
   }),
-  figures: defineCall({
-    id: 'inbox.figures',
-    method: 'GET',
-    path: '/inbox/figures',
-    tag: 'inboxes',
+  figures: defineCall('inbox.figures', 'GET /inbox/figures', {
     summary:
       'What came to the inboxes that the person may retrieve in a period that ends today, what waits, and how soon it was answered',
     access: { action: 'retrieve', resource: 'dashboard' },
@@ -217,11 +168,7 @@ export const allInboxesCalls = {
     }),
     answer: inboxFigures,
   }),
-  export: defineCall({
-    id: 'inbox.export',
-    method: 'GET',
-    path: '/inbox/export',
-    tag: 'inboxes',
+  export: defineCall('inbox.export', 'GET /inbox/export', {
     summary:
       'The submissions that the filters select, of all inboxes that the person may export, as a file with the columns that they have in common; identity numbers whole with `sensitive`, which needs reveal on each of them',
     access: { session: 'needs export on a type with an inbox, and holds only what is of such types' },

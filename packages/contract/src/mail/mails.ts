@@ -13,10 +13,9 @@ import {
   recipientOutcomes,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall, type QueryOf } from '../define-call.ts';
+import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { instant, listOf } from '../shapes.ts';
 
-const tag = 'mails';
 const resource = 'notification-settings';
 const root = '/core/hn/v1/mails';
 const retrieve = { action: 'retrieve', resource } as const;
@@ -94,13 +93,11 @@ const mailList = listOf(mailSummary).extend({
 
 const params = z.strictObject({ mailId: z.uuid() });
 
+const defineCall = defineCallsWith({ tag: 'mails' });
+
 /** The outbox: every mail that the service has written, and what became of it. */
 export const mailCalls = {
-  list: defineCall({
-    id: 'mails.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('mails.list', `GET ${root}`, {
     summary:
       'The mails that the service has written, newest first; by `cursor` oldest first, each exactly once',
     access: retrieve,
@@ -116,31 +113,19 @@ export const mailCalls = {
     }),
     answer: mailList,
   }),
-  read: defineCall({
-    id: 'mails.read',
-    method: 'GET',
-    path: `${root}/:mailId`,
-    tag,
+  read: defineCall('mails.read', `GET ${root}/:mailId`, {
     summary: 'A mail with its tries; its text only where no mail server is configured',
     access: retrieve,
     params,
     answer: mail,
   }),
-  body: defineCall({
-    id: 'mails.body',
-    method: 'GET',
-    path: `${root}/:mailId/body`,
-    tag,
+  body: defineCall('mails.body', `GET ${root}/:mailId/body`, {
     summary: 'The mail as its recipients would see it; only where no mail server is configured',
     access: retrieve,
     params,
     download: ['text/html'],
   }),
-  retry: defineCall({
-    id: 'mails.retry',
-    method: 'POST',
-    path: `${root}/:mailId/retry`,
-    tag,
+  retry: defineCall('mails.retry', `POST ${root}/:mailId/retry`, {
     summary:
       'Send a mail at once that was not sent or waits for a later try, to the recipients who have not got it',
     access: update,
@@ -148,11 +133,7 @@ export const mailCalls = {
     answer: mail,
     refuses: [409],
   }),
-  retryAll: defineCall({
-    id: 'mails.retryAll',
-    method: 'POST',
-    path: `${root}/retry`,
-    tag,
+  retryAll: defineCall('mails.retryAll', `POST ${root}/retry`, {
     summary:
       'The same for several mails; the first one tries the mail server, and those that need no other try stay as they are',
     access: update,
@@ -165,22 +146,14 @@ export const mailCalls = {
     answer: z.object({ retried: z.int() }),
     refuses: [409],
   }),
-  cancel: defineCall({
-    id: 'mails.cancel',
-    method: 'POST',
-    path: `${root}/:mailId/cancel`,
-    tag,
+  cancel: defineCall('mails.cancel', `POST ${root}/:mailId/cancel`, {
     summary: 'Do not send a mail that waits',
     access: update,
     params,
     answer: mail,
     refuses: [409],
   }),
-  test: defineCall({
-    id: 'mails.test',
-    method: 'POST',
-    path: `${root}/test`,
-    tag,
+  test: defineCall('mails.test', `POST ${root}/test`, {
     summary: 'Send a mail that shows whether the mail server is reached, although it may be in its wait',
     access: update,
     body: z.strictObject({ recipient: mailAddress }),

@@ -12,15 +12,14 @@ import {
   variableNames,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyOf, defineCall } from '../define-call.ts';
+import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant } from '../shapes.ts';
 import { mail } from './mails.ts';
 
-const tag = 'notification-settings';
 const resource = 'notification-settings';
 const root = '/core/hn/v1/notification-settings';
-const one = `${root}/:settingId` as const;
+const one = `${root}/:settingId`;
 
 /** Addresses to which a setting sends, and to which it sends copies, at most. */
 export const maxRecipients = 20;
@@ -153,33 +152,23 @@ const setting = nameShape(
 
 const params = z.strictObject({ settingId: z.uuid() });
 
+const defineCall = defineCallsWith({ tag: 'notification-settings' });
+
 /** Who is told of a new submission: by type, institution, category and record; the most specific setting wins. */
 export const notificationCalls = {
-  list: defineCall({
-    id: 'notificationSettings.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('notificationSettings.list', `GET ${root}`, {
     summary: 'Who is told of new submissions, of one type or of all',
     access: { action: 'list', resource },
     query: z.strictObject({ entry_type: entryType.optional() }),
     answer: z.object({ data: z.array(setting) }),
   }),
-  read: defineCall({
-    id: 'notificationSettings.read',
-    method: 'GET',
-    path: one,
-    tag,
+  read: defineCall('notificationSettings.read', `GET ${one}`, {
     summary: 'One setting',
     access: { action: 'retrieve', resource },
     params,
     answer: setting,
   }),
-  create: defineCall({
-    id: 'notificationSettings.create',
-    method: 'POST',
-    path: root,
-    tag,
+  create: defineCall('notificationSettings.create', `POST ${root}`, {
     summary: 'Say who is told of new submissions',
     access: { action: 'create', resource },
     body: withRules(members),
@@ -188,11 +177,7 @@ export const notificationCalls = {
     refuses: [409],
     idempotent: true,
   }),
-  update: defineCall({
-    id: 'notificationSettings.update',
-    method: 'PUT',
-    path: one,
-    tag,
+  update: defineCall('notificationSettings.update', `PUT ${one}`, {
     summary: 'Change a setting; its type stays',
     access: { action: 'update', resource },
     params,
@@ -201,21 +186,13 @@ export const notificationCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  remove: defineCall({
-    id: 'notificationSettings.remove',
-    method: 'DELETE',
-    path: one,
-    tag,
+  remove: defineCall('notificationSettings.remove', `DELETE ${one}`, {
     summary: 'Delete a setting; its mails stay',
     access: { action: 'delete', resource },
     params,
     status: 204,
   }),
-  test: defineCall({
-    id: 'notificationSettings.test',
-    method: 'POST',
-    path: `${one}/test`,
-    tag,
+  test: defineCall('notificationSettings.test', `POST ${one}/test`, {
     summary: 'Send the mail of a new submission with invented data to the recipients of a setting',
     access: { action: 'update', resource },
     params,

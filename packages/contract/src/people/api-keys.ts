@@ -1,14 +1,13 @@
 import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyOf, defineCall } from '../define-call.ts';
+import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf, permissionMap } from '../shapes.ts';
 import { rightsShape } from './shapes.ts';
 
-const tag = 'api-keys';
 const resource = 'staff';
 const machines = '/core/hn/v1/api-keys';
-const machine = `${machines}/:keyId` as const;
+const machine = `${machines}/:keyId`;
 const applications = '/core/hn/v1/application-keys';
 
 /** Letters of what a key is called. */
@@ -87,23 +86,17 @@ export type ApplicationKey = z.infer<typeof applicationKey>;
 const { page, per_page } = pageShape;
 const params = z.strictObject({ keyId: z.uuid() });
 
+const defineCall = defineCallsWith({ tag: 'api-keys' });
+
 /** The keys of machines, each with rights of its own, and the keys that name applications. */
 export const apiKeyCalls = {
-  list: defineCall({
-    id: 'apiKeys.list',
-    method: 'GET',
-    path: machines,
-    tag,
+  list: defineCall('apiKeys.list', `GET ${machines}`, {
     summary: 'Keys of machines, those that hold first, the newest first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page }),
     answer: nameShape('MachineKeyList', listOf(machineKey)),
   }),
-  create: defineCall({
-    id: 'apiKeys.create',
-    method: 'POST',
-    path: machines,
-    tag,
+  create: defineCall('apiKeys.create', `POST ${machines}`, {
     summary: 'Create a key for a machine; its secret is answered once',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -111,21 +104,13 @@ export const apiKeyCalls = {
     answer: newMachineKey,
     status: 201,
   }),
-  read: defineCall({
-    id: 'apiKeys.read',
-    method: 'GET',
-    path: machine,
-    tag,
+  read: defineCall('apiKeys.read', `GET ${machine}`, {
     summary: 'One key of a machine, without its secret',
     access: { action: 'retrieve', resource },
     params,
     answer: machineKey,
   }),
-  update: defineCall({
-    id: 'apiKeys.update',
-    method: 'PUT',
-    path: machine,
-    tag,
+  update: defineCall('apiKeys.update', `PUT ${machine}`, {
     summary: 'Change what a key allows and until when; it holds at its next call',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -135,11 +120,7 @@ export const apiKeyCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  rotate: defineCall({
-    id: 'apiKeys.rotate',
-    method: 'POST',
-    path: `${machine}/rotate`,
-    tag,
+  rotate: defineCall('apiKeys.rotate', `POST ${machine}/rotate`, {
     summary: 'Create the key that takes the place of another, which still holds for some hours',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -149,31 +130,19 @@ export const apiKeyCalls = {
     status: 201,
     refuses: [409],
   }),
-  revoke: defineCall({
-    id: 'apiKeys.revoke',
-    method: 'DELETE',
-    path: machine,
-    tag,
+  revoke: defineCall('apiKeys.revoke', `DELETE ${machine}`, {
     summary: 'End a key at once',
     access: { action: 'delete', resource },
     peopleOnly: true,
     params,
     status: 204,
   }),
-  applications: defineCall({
-    id: 'applicationKeys.list',
-    method: 'GET',
-    path: applications,
-    tag,
+  applications: defineCall('applicationKeys.list', `GET ${applications}`, {
     summary: 'The keys that name applications, the newest first',
     access: { action: 'list', resource },
     answer: z.object({ data: z.array(applicationKey) }),
   }),
-  createApplication: defineCall({
-    id: 'applicationKeys.create',
-    method: 'POST',
-    path: applications,
-    tag,
+  createApplication: defineCall('applicationKeys.create', `POST ${applications}`, {
     summary: 'Create an application key; those before it still hold for some hours, or until they are ended',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -182,11 +151,7 @@ export const apiKeyCalls = {
     status: 201,
     idempotent: true,
   }),
-  retireApplication: defineCall({
-    id: 'applicationKeys.retire',
-    method: 'DELETE',
-    path: `${applications}/:keyId`,
-    tag,
+  retireApplication: defineCall('applicationKeys.retire', `DELETE ${applications}/:keyId`, {
     summary: 'End an application key at once; the last one stays',
     access: { action: 'delete', resource },
     peopleOnly: true,

@@ -1,6 +1,6 @@
 import { cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 import {
   createdCredential,
@@ -10,11 +10,8 @@ import {
 } from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
-const tag = 'sign-in';
 const ofProfile = '/core/hn/v1/profile/passkeys';
 const ofSignIn = '/core/hn/v1/auth/passkey';
-const oneself = { session: 'about oneself' } as const;
-const instead = { open: 'one signs in here, in place of the password' } as const;
 
 /** Letters of what a passkey is called. */
 export const maxPasskeyNameLength = 60;
@@ -56,16 +53,17 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 
 const params = z.strictObject({ passkeyId: z.uuid() });
 
+const defineCall = defineCallsWith({
+  tag: 'sign-in',
+  access: { session: 'about oneself' },
+  peopleOnly: true,
+});
+const signInAccess = { open: 'one signs in here, in place of the password' } as const;
+
 /** The passkeys of a person, and signing in by one in place of the password. */
 export const passkeyCalls = {
-  list: defineCall({
-    id: 'profile.passkeys.list',
-    method: 'GET',
-    path: ofProfile,
-    tag,
+  list: defineCall('profile.passkeys.list', `GET ${ofProfile}`, {
     summary: 'Own passkeys',
-    access: oneself,
-    peopleOnly: true,
     duringSetUp: true,
     answer: z.object({
       /** Changes ask for the password; where the session has only just begun they do not. */
@@ -73,78 +71,44 @@ export const passkeyCalls = {
       data: z.array(passkey),
     }),
   }),
-  creationOptions: defineCall({
-    id: 'profile.passkeys.options',
-    method: 'POST',
-    path: `${ofProfile}/options`,
-    tag,
+  creationOptions: defineCall('profile.passkeys.options', `POST ${ofProfile}/options`, {
     summary: 'What the browser needs to make a passkey; good for five minutes and for one',
-    access: oneself,
-    peopleOnly: true,
     duringSetUp: true,
     body: z.strictObject({ password }),
     answer: passkeyCreationOptions,
     refuses: [409, 429],
   }),
-  add: defineCall({
-    id: 'profile.passkeys.add',
-    method: 'POST',
-    path: ofProfile,
-    tag,
+  add: defineCall('profile.passkeys.add', `POST ${ofProfile}`, {
     summary: 'Keep the passkey that the browser made; as the first second step it ends every other session',
-    access: oneself,
-    peopleOnly: true,
     duringSetUp: true,
     body: z.strictObject({ name, credential: createdCredential }),
     answer: newPasskey,
     status: 201,
     refuses: [409],
   }),
-  rename: defineCall({
-    id: 'profile.passkeys.rename',
-    method: 'PATCH',
-    path: `${ofProfile}/:passkeyId`,
-    tag,
+  rename: defineCall('profile.passkeys.rename', `PATCH ${ofProfile}/:passkeyId`, {
     summary: 'Rename one of the own passkeys',
-    access: oneself,
-    peopleOnly: true,
     params,
     body: z.strictObject({ name }),
     answer: passkey,
   }),
-  remove: defineCall({
-    id: 'profile.passkeys.remove',
-    method: 'DELETE',
-    path: `${ofProfile}/:passkeyId`,
-    tag,
+  remove: defineCall('profile.passkeys.remove', `DELETE ${ofProfile}/:passkeyId`, {
     summary: 'Remove one of the own passkeys, unless it is the last second step and the role requires one',
-    access: oneself,
-    peopleOnly: true,
     params,
     body: z.strictObject({ password }),
     status: 204,
     refuses: [409, 429],
   }),
-  requestOptions: defineCall({
-    id: 'auth.passkey.options',
-    method: 'POST',
-    path: `${ofSignIn}/options`,
-    tag,
+  requestOptions: defineCall('auth.passkey.options', `POST ${ofSignIn}/options`, {
     summary: 'What the browser needs to sign in by a passkey; good for five minutes, once, in this browser',
-    access: instead,
-    peopleOnly: true,
+    access: signInAccess,
     answer: passkeyRequestOptions,
     refuses: [409, 429],
     perMinute: 30,
   }),
-  signIn: defineCall({
-    id: 'auth.passkey',
-    method: 'POST',
-    path: ofSignIn,
-    tag,
+  signIn: defineCall('auth.passkey', `POST ${ofSignIn}`, {
     summary: 'Sign in by a passkey in place of the password; every refusal is answered alike',
-    access: instead,
-    peopleOnly: true,
+    access: signInAccess,
     body: z.strictObject({ credential: signedCredential, keep: z.boolean().default(false) }),
     answer: sessionInfo,
     refuses: [401, 409, 429],

@@ -6,10 +6,9 @@ import {
   passwordTooShortMessage,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 
-const tag = 'sign-in';
 const byLink = { open: 'whoever has the link has no password yet, or has lost it' } as const;
 
 /** A password that somebody chooses. */
@@ -24,42 +23,29 @@ const secret = z.string().regex(/^[\w-]{43}$/, 'El enlace no está completo.');
 /** Tries of one address in a minute; a secret cannot be guessed at any pace. */
 const perMinute = 30;
 
+const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
+
 /** The one-time links by which people set their password. */
 export const passwordLinkCalls = {
-  forgotten: defineCall({
-    id: 'auth.forgotten',
-    method: 'POST',
-    path: '/core/hn/v1/auth/forgotten',
-    tag,
+  forgotten: defineCall('auth.forgotten', 'POST /core/hn/v1/auth/forgotten', {
     summary: 'Ask for a one-time link by mail; everybody is answered alike',
     access: { open: 'one cannot sign in without the password' },
-    peopleOnly: true,
     body: z.strictObject({ staff_id: cleanString().min(1, 'Escriba su código de empleado.').max(128) }),
     answer: z.object({ detail: z.string() }),
     status: 202,
     refuses: [409, 429],
   }),
-  read: defineCall({
-    id: 'auth.password-link',
-    method: 'POST',
-    path: '/core/hn/v1/auth/password-link',
-    tag,
+  read: defineCall('auth.password-link', 'POST /core/hn/v1/auth/password-link', {
     summary: 'Whose a one-time link is, and until when it can be used',
     access: byLink,
-    peopleOnly: true,
     body: z.strictObject({ secret }),
     answer: z.object({ name: z.string(), staff_id: z.string(), expires_at: instant() }),
     refuses: [404],
     perMinute,
   }),
-  use: defineCall({
-    id: 'auth.password',
-    method: 'POST',
-    path: '/core/hn/v1/auth/password',
-    tag,
+  use: defineCall('auth.password', 'POST /core/hn/v1/auth/password', {
     summary: 'Set the password by a one-time link; every session of the person ends',
     access: byLink,
-    peopleOnly: true,
     body: z.strictObject({ secret, password: passwordRule }),
     status: 204,
     refuses: [404],

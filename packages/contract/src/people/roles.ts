@@ -1,14 +1,13 @@
 import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyOf, defineCall } from '../define-call.ts';
+import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf, permissionMap } from '../shapes.ts';
 import { personCan, rightsShape } from './shapes.ts';
 
-const tag = 'roles';
 const resource = 'staff';
 const root = '/core/hn/v1/roles';
-const one = `${root}/:roleId` as const;
+const one = `${root}/:roleId`;
 
 /** Letters of the name of a role. */
 export const roleNameLength = { min: 3, max: 60 } as const;
@@ -56,23 +55,17 @@ export type Role = z.infer<typeof role>;
 const { page, per_page } = pageShape;
 const params = z.strictObject({ roleId: z.uuid() });
 
+const defineCall = defineCallsWith({ tag: 'roles' });
+
 /** The roles that people are given. */
 export const roleCalls = {
-  list: defineCall({
-    id: 'roles.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('roles.list', `GET ${root}`, {
     summary: 'Roles by name, with what each allows and how many people have it',
     access: { action: 'list', resource },
     query: z.strictObject(pageShape),
     answer: nameShape('RoleList', listOf(role)),
   }),
-  create: defineCall({
-    id: 'roles.create',
-    method: 'POST',
-    path: root,
-    tag,
+  create: defineCall('roles.create', `POST ${root}`, {
     summary: 'Create a role that allows no more than its maker may',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -82,32 +75,20 @@ export const roleCalls = {
     refuses: [409],
     idempotent: true,
   }),
-  preview: defineCall({
-    id: 'roles.preview',
-    method: 'POST',
-    path: `${root}/preview`,
-    tag,
+  preview: defineCall('roles.preview', `POST ${root}/preview`, {
     summary: 'What somebody with these rights would see, saved or not',
     access: { action: 'retrieve', resource },
     body: z.strictObject(rightsShape),
     answer: z.object({ can: personCan }),
     safe: true,
   }),
-  read: defineCall({
-    id: 'roles.read',
-    method: 'GET',
-    path: one,
-    tag,
+  read: defineCall('roles.read', `GET ${one}`, {
     summary: 'One role',
     access: { action: 'retrieve', resource },
     params,
     answer: role,
   }),
-  update: defineCall({
-    id: 'roles.update',
-    method: 'PUT',
-    path: one,
-    tag,
+  update: defineCall('roles.update', `PUT ${one}`, {
     summary: 'Change a role; it holds at the next call of everybody who has it',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -117,11 +98,7 @@ export const roleCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  remove: defineCall({
-    id: 'roles.delete',
-    method: 'DELETE',
-    path: one,
-    tag,
+  remove: defineCall('roles.delete', `DELETE ${one}`, {
     summary: 'Delete a role that nobody has',
     access: { action: 'delete', resource },
     peopleOnly: true,
@@ -129,11 +106,7 @@ export const roleCalls = {
     status: 204,
     refuses: [409],
   }),
-  people: defineCall({
-    id: 'roles.people',
-    method: 'GET',
-    path: `${one}/people`,
-    tag,
+  people: defineCall('roles.people', `GET ${one}/people`, {
     summary: 'Who has a role, by name',
     access: { action: 'retrieve', resource },
     params,

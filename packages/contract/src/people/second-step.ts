@@ -1,13 +1,11 @@
 import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyOf, defineCall } from '../define-call.ts';
+import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 import { passkeyRequestOptions, signedCredential } from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
-const tag = 'sign-in';
 const root = '/core/hn/v1/profile/second-step';
-const aboutOneself = { session: 'about oneself' } as const;
 
 /** By what somebody can show at sign-in that it is them, in addition to the password. */
 export const secondStepKinds = ['passkey', 'code', 'recovery_code'] as const;
@@ -78,16 +76,17 @@ export type SecondStepState = z.infer<typeof state>;
 
 const recoveryCodes = nameShape('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }));
 
+const defineCall = defineCallsWith({
+  tag: 'sign-in',
+  access: { session: 'about oneself' },
+  peopleOnly: true,
+});
+
 /** The second step of a sign-in: taken, set up, and what stands for it. */
 export const secondStepCalls = {
-  take: defineCall({
-    id: 'auth.second-step',
-    method: 'POST',
-    path: '/core/hn/v1/auth/second-step',
-    tag,
+  take: defineCall('auth.second-step', 'POST /core/hn/v1/auth/second-step', {
     summary: 'Take the second step of a sign-in, with the cookie that came with second_step_required',
     access: { open: 'one has shown the password and has no session yet' },
-    peopleOnly: true,
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('passkey'), credential: signedCredential, remember }),
       z.strictObject({ kind: z.literal('code'), code, remember }),
@@ -96,89 +95,48 @@ export const secondStepCalls = {
     answer: sessionInfo,
     refuses: [401, 429],
   }),
-  passkeyOptions: defineCall({
-    id: 'auth.second-step.passkey',
-    method: 'POST',
-    path: '/core/hn/v1/auth/second-step/passkey',
-    tag,
+  passkeyOptions: defineCall('auth.second-step.passkey', 'POST /core/hn/v1/auth/second-step/passkey', {
     summary: 'What the browser needs to take the second step by a passkey; good for five minutes and once',
     access: { open: 'one has shown the password and has no session yet' },
-    peopleOnly: true,
     answer: passkeyRequestOptions,
     refuses: [401, 409, 429],
     perMinute: 30,
   }),
-  state: defineCall({
-    id: 'profile.second-step',
-    method: 'GET',
-    path: root,
-    tag,
+  state: defineCall('profile.second-step', `GET ${root}`, {
     summary: 'The own second step, and the devices that stand for it',
-    access: aboutOneself,
-    peopleOnly: true,
     duringSetUp: true,
     answer: state,
   }),
-  beginTotp: defineCall({
-    id: 'profile.second-step.totp.begin',
-    method: 'POST',
-    path: `${root}/totp`,
-    tag,
+  beginTotp: defineCall('profile.second-step.totp.begin', `POST ${root}/totp`, {
     summary: 'Make a secret for an authenticator app; nothing changes before a right code confirms it',
-    access: aboutOneself,
-    peopleOnly: true,
     duringSetUp: true,
     body: z.strictObject({ password }),
     /** `secret` in Base32, and the address that a QR code shows. */
     answer: nameShape('TotpSetup', z.object({ secret: z.string(), uri: z.string() })),
     refuses: [409, 429],
   }),
-  confirmTotp: defineCall({
-    id: 'profile.second-step.totp.confirm',
-    method: 'PUT',
-    path: `${root}/totp`,
-    tag,
+  confirmTotp: defineCall('profile.second-step.totp.confirm', `PUT ${root}/totp`, {
     summary:
       'Confirm the authenticator app by a code; answers recovery codes, told only here, and every other session ends',
-    access: aboutOneself,
-    peopleOnly: true,
     duringSetUp: true,
     body: z.strictObject({ code }),
     answer: recoveryCodes,
     refuses: [409],
   }),
-  removeTotp: defineCall({
-    id: 'profile.second-step.totp.remove',
-    method: 'DELETE',
-    path: `${root}/totp`,
-    tag,
+  removeTotp: defineCall('profile.second-step.totp.remove', `DELETE ${root}/totp`, {
     summary: 'Remove the authenticator app, unless the role requires a second step and there is no other',
-    access: aboutOneself,
-    peopleOnly: true,
     body: z.strictObject({ password }),
     status: 204,
     refuses: [409, 429],
   }),
-  renewCodes: defineCall({
-    id: 'profile.second-step.recovery-codes',
-    method: 'POST',
-    path: `${root}/recovery-codes`,
-    tag,
+  renewCodes: defineCall('profile.second-step.recovery-codes', `POST ${root}/recovery-codes`, {
     summary: 'Make the recovery codes anew, told only here; the former ones hold no more',
-    access: aboutOneself,
-    peopleOnly: true,
     body: z.strictObject({ password }),
     answer: recoveryCodes,
     refuses: [409, 429],
   }),
-  forgetDevice: defineCall({
-    id: 'profile.second-step.devices.forget',
-    method: 'DELETE',
-    path: `${root}/devices/:deviceId`,
-    tag,
+  forgetDevice: defineCall('profile.second-step.devices.forget', `DELETE ${root}/devices/:deviceId`, {
     summary: 'Forget a device, which is asked for the second step again',
-    access: aboutOneself,
-    peopleOnly: true,
     params: z.strictObject({ deviceId: z.uuid() }),
     status: 204,
   }),

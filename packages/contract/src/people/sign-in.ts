@@ -1,6 +1,6 @@
 import { cleanString, institutions, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { instant, permissionMap, stagingOnly } from '../shapes.ts';
 import { passwordRule } from './password-links.ts';
 import { openSession, personCan, signOnProvider, staffFields, staffIdentity } from './shapes.ts';
@@ -33,14 +33,10 @@ export const sessionInfo = z.object({
 });
 nameShape('SignedIn', sessionInfo);
 
-const account = { tag: 'sign-in' } as const;
+const defineCall = defineCallsWith({ tag: 'sign-in', access: { session: 'about oneself' } });
 
 export const authCalls = {
-  signIn: defineCall({
-    ...account,
-    id: 'auth.sign-in',
-    method: 'POST',
-    path: '/core/hn/v1/auth',
+  signIn: defineCall('auth.sign-in', 'POST /core/hn/v1/auth', {
     summary:
       'Sign in with Basic staff id and password; the body stays empty. Whoever has a second step is answered 401 second_step_required',
     access: { open: 'one signs in here' },
@@ -51,32 +47,18 @@ export const authCalls = {
     query: z.strictObject({ ...stagingOnly, keep: z.enum(['true', 'false']).default('false') }),
     answer: sessionInfo,
   }),
-  current: defineCall({
-    ...account,
-    id: 'auth.current',
-    method: 'GET',
-    path: '/core/hn/v1/auth',
+  current: defineCall('auth.current', 'GET /core/hn/v1/auth', {
     summary: 'The current session',
-    access: { session: 'about oneself' },
     duringSetUp: true,
     answer: sessionInfo,
   }),
-  signOut: defineCall({
-    ...account,
-    id: 'auth.sign-out',
-    method: 'DELETE',
-    path: '/core/hn/v1/auth',
+  signOut: defineCall('auth.sign-out', 'DELETE /core/hn/v1/auth', {
     summary: 'End the session',
-    access: { session: 'about oneself' },
     peopleOnly: true,
     duringSetUp: true,
     status: 204,
   }),
-  register: defineCall({
-    ...account,
-    id: 'staff.register',
-    method: 'POST',
-    path: '/core/hn/v1/staff/registrations',
+  register: defineCall('staff.register', 'POST /core/hn/v1/staff/registrations', {
     summary: 'Ask for an account; always answered alike',
     access: { open: 'one has no account yet' },
     peopleOnly: true,
@@ -87,13 +69,8 @@ export const authCalls = {
     answer: z.object({ detail: z.string() }),
     status: 202,
   }),
-  profile: defineCall({
-    ...account,
-    id: 'profile.read',
-    method: 'GET',
-    path: '/core/hn/v1/profile',
+  profile: defineCall('profile.read', 'GET /core/hn/v1/profile', {
     summary: 'Own person and open sessions',
-    access: { session: 'about oneself' },
     peopleOnly: true,
     answer: z.object({
       staff_id: z.string(),
@@ -107,13 +84,8 @@ export const authCalls = {
       sessions: z.array(openSession),
     }),
   }),
-  changePassword: defineCall({
-    ...account,
-    id: 'profile.password',
-    method: 'PUT',
-    path: '/core/hn/v1/profile/password',
+  changePassword: defineCall('profile.password', 'PUT /core/hn/v1/profile/password', {
     summary: 'Change the own password; every other session ends',
-    access: { session: 'about oneself' },
     peopleOnly: true,
     body: z.strictObject({
       current: z.string().min(1, 'Escriba su contraseña actual.').max(maxPasswordBytes),
@@ -122,13 +94,8 @@ export const authCalls = {
     refuses: [409, 429],
     status: 204,
   }),
-  endSession: defineCall({
-    ...account,
-    id: 'profile.session.end',
-    method: 'DELETE',
-    path: '/core/hn/v1/profile/sessions/:sessionId',
+  endSession: defineCall('profile.session.end', 'DELETE /core/hn/v1/profile/sessions/:sessionId', {
     summary: 'End one of the own sessions',
-    access: { session: 'about oneself' },
     peopleOnly: true,
     params: z.strictObject({ sessionId: z.uuid() }),
     status: 204,

@@ -1,9 +1,8 @@
 import { consolePath, maxConsolePathLength } from '@vitrina/model';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { sessionInfo } from './sign-in.ts';
 
-const tag = 'sign-in';
 const providers = '/core/hn/v1/auth/providers';
 const identities = '/core/hn/v1/profile/identities';
 const provider = z.strictObject({
@@ -16,16 +15,13 @@ const perMinute = 60;
 /** Where the browser is to go. */
 const address = z.object({ url: z.url() });
 
+const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
+
 /** Sign-in by OpenID Connect providers. */
 export const singleSignOnCalls = {
-  begin: defineCall({
-    id: 'sign-on.begin',
-    method: 'POST',
-    path: `${providers}/:provider`,
-    tag,
+  begin: defineCall('sign-on.begin', `POST ${providers}/:provider`, {
     summary: 'Begin to sign in by a provider: the address of its page, good for this browser alone',
     access: { open: 'one signs in here' },
-    peopleOnly: true,
     params: provider,
     body: z.strictObject({
       /** Path of the console to go to afterwards. */
@@ -40,14 +36,9 @@ export const singleSignOnCalls = {
     answer: address,
     perMinute,
   }),
-  finish: defineCall({
-    id: 'sign-on.finish',
-    method: 'POST',
-    path: '/core/hn/v1/auth/callback',
-    tag,
+  finish: defineCall('sign-on.finish', 'POST /core/hn/v1/auth/callback', {
     summary: 'Sign in, or link the own account, with what the provider sent the browser back with',
     access: { open: 'one signs in here' },
-    peopleOnly: true,
     body: z.strictObject({
       /** The query of `/callback`, as the browser has it. */
       search: z.string().max(8192),
@@ -60,36 +51,21 @@ export const singleSignOnCalls = {
     }),
     refuses: [401, 409, 429],
   }),
-  leave: defineCall({
-    id: 'sign-on.leave',
-    method: 'DELETE',
-    path: providers,
-    tag,
+  leave: defineCall('sign-on.leave', `DELETE ${providers}`, {
     summary: 'End the session, and answer where the provider that it was begun by ends its own',
     access: { session: 'about oneself' },
-    peopleOnly: true,
     answer: z.object({ url: z.url().nullable() }),
   }),
-  link: defineCall({
-    id: 'profile.identities.link',
-    method: 'POST',
-    path: '/core/hn/v1/profile/providers/:provider',
-    tag,
+  link: defineCall('profile.identities.link', 'POST /core/hn/v1/profile/providers/:provider', {
     summary: 'Begin to link a provider to the own account',
     access: { session: 'about oneself' },
-    peopleOnly: true,
     params: provider,
     answer: address,
     refuses: [409],
   }),
-  unlink: defineCall({
-    id: 'profile.identities.unlink',
-    method: 'DELETE',
-    path: `${identities}/:identityId`,
-    tag,
+  unlink: defineCall('profile.identities.unlink', `DELETE ${identities}/:identityId`, {
     summary: 'Sign in by a provider no longer; only for who also has a password',
     access: { session: 'about oneself' },
-    peopleOnly: true,
     params: z.strictObject({ identityId: z.uuid() }),
     status: 204,
     refuses: [409],

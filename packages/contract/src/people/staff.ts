@@ -7,16 +7,15 @@ import {
   staffStates,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { type BodyOf, defineCall, type QueryOf } from '../define-call.ts';
+import { type BodyOf, defineCallsWith, type QueryOf } from '../define-call.ts';
 import { instant, listOf } from '../shapes.ts';
 import { openSession, staffFields, staffPerson, staffRegistration } from './shapes.ts';
 
-const tag = 'staff';
 const resource = 'staff';
 const root = '/core/hn/v1/staff';
-const one = `${root}/:personId` as const;
-const registrations = `${root}/registrations` as const;
-const registration = `${registrations}/:registrationId` as const;
+const one = `${root}/:personId`;
+const registrations = `${root}/registrations`;
+const registration = `${registrations}/:registrationId`;
 
 const { page, per_page } = pageShape;
 const roleId = z.uuid('Elija un rol.');
@@ -53,13 +52,11 @@ const search = z
   .max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`)
   .optional();
 
+const defineCall = defineCallsWith({ tag: 'staff' });
+
 /** Staff, and the requests for an account. */
 export const staffCalls = {
-  list: defineCall({
-    id: 'staff.list',
-    method: 'GET',
-    path: root,
-    tag,
+  list: defineCall('staff.list', `GET ${root}`, {
     summary: 'People by name',
     access: { action: 'list', resource },
     query: z.strictObject({
@@ -74,11 +71,7 @@ export const staffCalls = {
     }),
     answer: nameShape('StaffList', listOf(staffPerson)),
   }),
-  create: defineCall({
-    id: 'staff.create',
-    method: 'POST',
-    path: root,
-    tag,
+  create: defineCall('staff.create', `POST ${root}`, {
     summary: 'Create a person with a role, who sets the password by a one-time link',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -92,21 +85,13 @@ export const staffCalls = {
     status: 201,
     refuses: [409],
   }),
-  registrations: defineCall({
-    id: 'staff.registrations',
-    method: 'GET',
-    path: registrations,
-    tag,
+  registrations: defineCall('staff.registrations', `GET ${registrations}`, {
     summary: 'Who asks for an account, the longest waiting first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page, search }),
     answer: nameShape('StaffRegistrationList', listOf(staffRegistration)),
   }),
-  approve: defineCall({
-    id: 'staff.registrations.approve',
-    method: 'POST',
-    path: `${registration}/approve`,
-    tag,
+  approve: defineCall('staff.registrations.approve', `POST ${registration}/approve`, {
     summary: 'Give whoever asks an account with a role',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -115,11 +100,7 @@ export const staffCalls = {
     answer: invited,
     refuses: [404],
   }),
-  refuse: defineCall({
-    id: 'staff.registrations.refuse',
-    method: 'POST',
-    path: `${registration}/refuse`,
-    tag,
+  refuse: defineCall('staff.registrations.refuse', `POST ${registration}/refuse`, {
     summary: 'Refuse a request for an account; the reason is mailed where mail is there',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -130,21 +111,13 @@ export const staffCalls = {
     status: 204,
     refuses: [404],
   }),
-  read: defineCall({
-    id: 'staff.read',
-    method: 'GET',
-    path: one,
-    tag,
+  read: defineCall('staff.read', `GET ${one}`, {
     summary: 'One person',
     access: { action: 'retrieve', resource },
     params,
     answer: staffPerson,
   }),
-  update: defineCall({
-    id: 'staff.update',
-    method: 'PATCH',
-    path: one,
-    tag,
+  update: defineCall('staff.update', `PATCH ${one}`, {
     summary: 'Change name, e-mail address, role, or whether they may sign in; it holds at their next call',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -158,11 +131,7 @@ export const staffCalls = {
     answer: staffPerson,
     refuses: [409],
   }),
-  reset: defineCall({
-    id: 'staff.reset',
-    method: 'POST',
-    path: `${one}/reset`,
-    tag,
+  reset: defineCall('staff.reset', `POST ${one}/reset`, {
     summary: 'End the present password and every session, and hand out a one-time link for another one',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -170,11 +139,7 @@ export const staffCalls = {
     answer: passwordLink,
     refuses: [409],
   }),
-  resetSecondStep: defineCall({
-    id: 'staff.second-step.reset',
-    method: 'DELETE',
-    path: `${one}/second-step`,
-    tag,
+  resetSecondStep: defineCall('staff.second-step.reset', `DELETE ${one}/second-step`, {
     summary:
       'Remove the second step of somebody who lost it, their recovery codes, remembered devices and sessions',
     access: { action: 'update', resource },
@@ -183,43 +148,27 @@ export const staffCalls = {
     status: 204,
     refuses: [409],
   }),
-  sessions: defineCall({
-    id: 'staff.sessions',
-    method: 'GET',
-    path: `${one}/sessions`,
-    tag,
+  sessions: defineCall('staff.sessions', `GET ${one}/sessions`, {
     summary: 'Where a person is signed in',
     access: { action: 'retrieve', resource },
     params,
     answer: z.object({ data: z.array(openSession) }),
   }),
-  endSessions: defineCall({
-    id: 'staff.sessions.end-all',
-    method: 'DELETE',
-    path: `${one}/sessions`,
-    tag,
+  endSessions: defineCall('staff.sessions.end-all', `DELETE ${one}/sessions`, {
     summary: 'Sign a person out everywhere',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
     status: 204,
   }),
-  endSession: defineCall({
-    id: 'staff.sessions.end',
-    method: 'DELETE',
-    path: `${one}/sessions/:sessionId`,
-    tag,
+  endSession: defineCall('staff.sessions.end', `DELETE ${one}/sessions/:sessionId`, {
     summary: 'End one session of a person',
     access: { action: 'update', resource },
     peopleOnly: true,
     params: z.strictObject({ personId: z.uuid(), sessionId: z.uuid() }),
     status: 204,
   }),
-  unlink: defineCall({
-    id: 'staff.identities.unlink',
-    method: 'DELETE',
-    path: `${one}/identities/:identityId`,
-    tag,
+  unlink: defineCall('staff.identities.unlink', `DELETE ${one}/identities/:identityId`, {
     summary: 'Let a person sign in by a provider no longer, and sign them out everywhere',
     access: { action: 'update', resource },
     peopleOnly: true,

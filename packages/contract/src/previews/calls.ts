@@ -1,12 +1,11 @@
 import { type ContentType, contentTypes, isPreviewed, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCallsWith } from '../define-call.ts';
 import { entryBody } from '../returned.ts';
 import { instant, person } from '../shapes.ts';
 import { typeGroup } from '../type-group.ts';
 
-const tag = 'previews';
 const grants = '/core/hn/v1/preview-grants';
 const entryParams = z.strictObject({ entryId: z.uuid() });
 
@@ -49,22 +48,16 @@ export type Share = z.infer<typeof share>;
 const newShare = nameShape('NewShare', z.object({ share, address: z.url() }));
 export type NewShare = z.infer<typeof newShare>;
 
+const defineCall = defineCallsWith({ tag: 'previews' });
+
 /** The right to see drafts on the staging site. */
 export const previewCalls = {
-  grant: defineCall({
-    id: 'preview-grants.create',
-    method: 'POST',
-    path: grants,
-    tag,
+  grant: defineCall('preview-grants.create', `POST ${grants}`, {
     summary: 'A grant to read drafts as oneself, for ten minutes and as long as the session holds',
     access: { session: 'about oneself' },
     answer: nameShape('PreviewGrant', z.object({ grant: z.string(), expires_at: instant() })),
   }),
-  viewer: defineCall({
-    id: 'preview-grants.viewer',
-    method: 'GET',
-    path: `${grants}/viewer`,
-    tag,
+  viewer: defineCall('preview-grants.viewer', `GET ${grants}/viewer`, {
     summary: 'Whose grant or share the `Authorization: Preview …` header holds',
     access: { open: 'the header says who asks' },
     refuses: [401],
@@ -78,43 +71,27 @@ export const previewedTypes = (): readonly ContentType[] => contentTypes.filter(
 /** The calls of previews of one type's records. */
 export function recordPreviewCalls(type: ContentType) {
   const { slug, resource } = type;
-  const one = `${entryPaths(type).base}/:entryId` as const;
-  const common = { tag: slug, params: entryParams } as const;
+  const one = `${entryPaths(type).base}/:entryId`;
+  const defineCall = defineCallsWith({ tag: slug, params: entryParams });
   return {
-    show: defineCall({
-      id: `${slug}.preview-draft.save`,
-      method: 'PUT',
-      path: `${one}/preview-draft` as const,
-      ...common,
+    show: defineCall(`${slug}.preview-draft.save`, `PUT ${one}/preview-draft`, {
       summary:
         'Show these values, which stay unsaved, to the own session on the staging site; of a new record by the id that the caller gives it',
       access: { action: 'retrieve', resource },
       body: () => entryBody(type),
       status: 204,
     }),
-    hide: defineCall({
-      id: `${slug}.preview-draft.delete`,
-      method: 'DELETE',
-      path: `${one}/preview-draft` as const,
-      ...common,
+    hide: defineCall(`${slug}.preview-draft.delete`, `DELETE ${one}/preview-draft`, {
       summary: 'Show what is saved again',
       access: { action: 'retrieve', resource },
       status: 204,
     }),
-    shares: defineCall({
-      id: `${slug}.shares`,
-      method: 'GET',
-      path: `${one}/shares` as const,
-      ...common,
+    shares: defineCall(`${slug}.shares`, `GET ${one}/shares`, {
       summary: 'The links that show the draft to somebody without an account and still hold, newest first',
       access: { action: 'update', resource },
       answer: z.object({ data: z.array(share) }),
     }),
-    share: defineCall({
-      id: `${slug}.share`,
-      method: 'POST',
-      path: `${one}/shares` as const,
-      ...common,
+    share: defineCall(`${slug}.share`, `POST ${one}/shares`, {
       summary: 'Make a link that shows the draft to somebody without an account',
       access: { action: 'update', resource },
       body: z.strictObject({
@@ -124,11 +101,7 @@ export function recordPreviewCalls(type: ContentType) {
       answer: newShare,
       status: 201,
     }),
-    endShare: defineCall({
-      id: `${slug}.share.end`,
-      method: 'DELETE',
-      path: `${one}/shares/:shareId` as const,
-      tag: slug,
+    endShare: defineCall(`${slug}.share.end`, `DELETE ${one}/shares/:shareId`, {
       params: entryParams.extend({ shareId: z.uuid() }),
       summary: 'End a link before its time',
       access: { action: 'update', resource },

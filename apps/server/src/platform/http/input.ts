@@ -1,4 +1,4 @@
-import { type Call, isStaffRead, type Lazy, type Method, schemaOf } from '@vitrina/contract';
+import { type Call, isStaffRead, type Lazy, schemaOf } from '@vitrina/contract';
 import { cleanLine, installIssueMessages, unknownMember } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
@@ -76,7 +76,7 @@ export interface ReadBody {
 
 /** The body of a call that checks it itself: every member that has its shape, and the faults of the others. Throws 400 for hostile nesting. */
 export function readBody(
-  { body }: Call<string, Method, string, z.ZodType, z.ZodType, z.ZodObject>,
+  { body }: Call<z.ZodType, z.ZodType, z.ZodObject>,
   raw: Readonly<Record<string, unknown>>,
 ): ReadBody {
   if (!body) throw new Error('A call that checks its body declares none.');
