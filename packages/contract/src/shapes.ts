@@ -4,6 +4,7 @@ import {
   institutions,
   instant as moment,
   nameShape,
+  objectShape,
   statuses,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -20,22 +21,19 @@ export const stagingOnly = {
 };
 
 /** Who did something; null where nobody has. */
-export const person = nameShape('Person', z.object({ id, name: z.string() }));
+export const person = objectShape('Person', { id, name: z.string() });
 
 export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean()));
 
 /** Metadata of a list response. */
-export const listMeta = nameShape(
-  'ListMeta',
-  z.object({
-    page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    pages: z.int(),
-    /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
-    next_cursor: z.string().nullable().optional(),
-  }),
-);
+export const listMeta = objectShape('ListMeta', {
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  pages: z.int(),
+  /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
+  next_cursor: z.string().nullable().optional(),
+});
 
 /** Rows with their meta. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: listMeta });
@@ -58,41 +56,32 @@ export const problem = nameShape(
 );
 
 /** What this person may do with this entry now. */
-export const can = nameShape(
-  'Can',
-  z.object({
-    update: z.boolean(),
-    publish: z.boolean(),
-    unpublish: z.boolean(),
-    archive: z.boolean(),
-    duplicate: z.boolean(),
-    delete: z.boolean(),
-    restore: z.boolean(),
-  }),
-);
+export const can = objectShape('Can', {
+  update: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  archive: z.boolean(),
+  duplicate: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
 
 /** What is known of an entry that another one refers to: enough to name it. */
-export const relatedEntry = nameShape(
-  'RelatedEntry',
-  z.object({
-    id,
-    type: z.string(),
-    name: z.string(),
-    status: z.enum(statuses),
-    deleted: z.boolean(),
-    /** True if the public can read it now. */
-    on_site: z.boolean(),
-    /** The fields of it that this type's declaration looks at. */
-    facts: z.record(z.string(), z.unknown()),
-  }),
-);
+export const relatedEntry = objectShape('RelatedEntry', {
+  id,
+  type: z.string(),
+  name: z.string(),
+  status: z.enum(statuses),
+  deleted: z.boolean(),
+  /** True if the public can read it now. */
+  on_site: z.boolean(),
+  /** The fields of it that this type's declaration looks at. */
+  facts: z.record(z.string(), z.unknown()),
+});
 
 /** The category of the summary (source section 3). */
 const category = embeddedShape.nullable();
-const segment = nameShape(
-  'Segment',
-  z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-).nullable();
+const segment = objectShape('Segment', { id: z.string(), slug: z.string(), name: z.string() }).nullable();
 const institution = nameShape('Institution', z.enum(institutions));
 
 /** What names an entry, to staff and to the public (the summary of source section 3). */
@@ -107,27 +96,25 @@ const summary = {
 };
 
 /** That somebody was asked to review and publish the draft, and has not decided yet. */
-const openReview = nameShape(
-  'OpenReview',
-  z.object({
-    id,
-    asked_by: person,
-    asked_at: instant(),
-    comment: z.string(),
-    /** The person or the role that was asked; null where they are there no more. */
-    asked_of: z.string().nullable(),
-    /** The revision for which it was asked. */
-    revision: z.int(),
-  }),
-).nullable();
+const openReview = objectShape('OpenReview', {
+  id,
+  asked_by: person,
+  asked_at: instant(),
+  comment: z.string(),
+  /** The person or the role that was asked; null where they are there no more. */
+  asked_of: z.string().nullable(),
+  /** The revision for which it was asked. */
+  revision: z.int(),
+}).nullable();
 
 /** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
 export const entryBase = z.object({
   ...summary,
-  institution: nameShape(
-    'InstitutionSummary',
-    z.object({ id: institution, slug: institution, name: z.string() }),
-  ).nullable(),
+  institution: objectShape('InstitutionSummary', {
+    id: institution,
+    slug: institution,
+    name: z.string(),
+  }).nullable(),
   institution_id: institution.nullable(),
   segment_id: z.string().nullable(),
   segment,

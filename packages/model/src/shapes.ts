@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const shapes = new Map<string, z.ZodType>();
 
@@ -12,6 +12,14 @@ export const namedShapes: ReadonlyMap<string, z.ZodType> = shapes;
 export function nameShape<T extends z.ZodType>(name: string, shape: T): T {
   shapes.set(name, shape);
   return shape;
+}
+
+/** Makes the shape of an object that the API document shows under the name. */
+export function objectShape<T extends z.ZodRawShape>(
+  name: string,
+  members: T,
+): z.ZodObject<T, z.core.$strip> {
+  return nameShape(name, z.object(members));
 }
 
 /** `list-wrapper` → `ListWrapper`, as names of shapes are written. */

@@ -6,7 +6,7 @@ import {
   institutions,
   maxSearchLength,
   momentBound,
-  nameShape,
+  objectShape,
   pageShape,
   resources,
 } from '@vitrina/model';
@@ -53,61 +53,52 @@ const eventFields = {
   address: z.string().nullable(),
 };
 
-const eventSummary = nameShape('AuditEventSummary', z.object(eventFields));
+const eventSummary = objectShape('AuditEventSummary', eventFields);
 
 /** An event of the audit trail, with what it says beyond the others. */
-const event = nameShape(
-  'AuditEvent',
-  z.object({
-    ...eventFields,
-    request_id: z.string().nullable(),
-    /** By what kind of act it is; of a saved record `revision`, and the fields that changed. */
-    details: z.record(z.string(), z.unknown()),
-    /** Where in the trail it stands: one of its chains, and its position there. */
-    chain: z.int(),
-    position: z.int(),
-  }),
-);
+const event = objectShape('AuditEvent', {
+  ...eventFields,
+  request_id: z.string().nullable(),
+  /** By what kind of act it is; of a saved record `revision`, and the fields that changed. */
+  details: z.record(z.string(), z.unknown()),
+  /** Where in the trail it stands: one of its chains, and its position there. */
+  chain: z.int(),
+  position: z.int(),
+});
 
-const eventList = nameShape(
-  'AuditEventList',
-  z.object({
-    data: z.array(eventSummary),
-    /** Counted exactly up to 10,000, then `total` is 10,000 and more there are. */
-    meta: z.object({
-      page: z.int(),
-      per_page: z.int(),
-      total: z.int(),
-      pages: z.int(),
-      total_is_exact: z.boolean(),
-      /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
-      next_cursor: z.string().nullable().optional(),
-    }),
+const eventList = objectShape('AuditEventList', {
+  data: z.array(eventSummary),
+  /** Counted exactly up to 10,000, then `total` is 10,000 and more there are. */
+  meta: z.object({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    total_is_exact: z.boolean(),
+    /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
+    next_cursor: z.string().nullable().optional(),
   }),
-);
+});
 
 /** Where a verification stands: under way, ended, stopped by somebody, or broken off with its process. */
 export const verificationStates = ['running', 'done', 'stopped', 'failed'] as const;
 
-const auditVerification = nameShape(
-  'AuditVerification',
-  z.object({
-    id: z.uuid(),
-    state: z.enum(verificationStates),
-    started_at: instant(),
-    started_by: z.object({ id: z.uuid(), name: z.string() }),
-    finished_at: instant().nullable(),
-    /** Events verified so far, and how many there were when it began. */
-    events: z.int(),
-    total: z.int(),
-    /** None: everything is as it was written. */
-    faults: z.array(z.object({ chain: z.int().nullable(), position: z.int().nullable(), text: z.string() })),
-    /** Of when the last signed head is; null where there is none. */
-    head_at: instant().nullable(),
-    /** Events that are newer than it. */
-    not_yet_covered: z.int(),
-  }),
-);
+const auditVerification = objectShape('AuditVerification', {
+  id: z.uuid(),
+  state: z.enum(verificationStates),
+  started_at: instant(),
+  started_by: z.object({ id: z.uuid(), name: z.string() }),
+  finished_at: instant().nullable(),
+  /** Events verified so far, and how many there were when it began. */
+  events: z.int(),
+  total: z.int(),
+  /** None: everything is as it was written. */
+  faults: z.array(z.object({ chain: z.int().nullable(), position: z.int().nullable(), text: z.string() })),
+  /** Of when the last signed head is; null where there is none. */
+  head_at: instant().nullable(),
+  /** Events that are newer than it. */
+  not_yet_covered: z.int(),
+});
 
 const defineCall = defineCallsWith({ tag: 'audit' });
 

@@ -1,19 +1,16 @@
-import { type InboxType, institutions, nameShape } from '@vitrina/model';
+import { type InboxType, institutions, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { entryPaths } from './entry-paths.ts';
 
-const assignee = nameShape(
-  'Assignee',
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    /** It is the person who asks. */
-    me: z.boolean(),
-    /** The institutions whose submissions the person sees; null for all. */
-    institutions: z.array(z.enum(institutions)).nullable(),
-  }),
-);
+const assignee = objectShape('Assignee', {
+  id: z.uuid(),
+  name: z.string(),
+  /** It is the person who asks. */
+  me: z.boolean(),
+  /** The institutions whose submissions the person sees; null for all. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+});
 
 /** Somebody to whom submissions can be given. */
 export type Assignee = z.infer<typeof assignee>;

@@ -1,4 +1,11 @@
-import { type ContentType, cleanString, maxSearchLength, nameShape, pageShape } from '@vitrina/model';
+import {
+  type ContentType,
+  cleanString,
+  maxSearchLength,
+  nameShape,
+  objectShape,
+  pageShape,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -12,22 +19,19 @@ export const maxMentions = 10;
 
 const field = z.string().min(1).max(100);
 
-const comment = nameShape(
-  'Comment',
-  z.object({
-    id: z.uuid(),
-    /** Name of the field that it is about; null: the record. */
-    field: field.nullable(),
-    text: z.string(),
-    mentions: z.array(person),
-    created_at: instant(),
-    created_by: person,
-    /** null: it is open. */
-    resolved_at: instant().nullable(),
-    resolved_by: person.nullable(),
-    can: z.object({ resolve: z.boolean() }),
-  }),
-);
+const comment = objectShape('Comment', {
+  id: z.uuid(),
+  /** Name of the field that it is about; null: the record. */
+  field: field.nullable(),
+  text: z.string(),
+  mentions: z.array(person),
+  created_at: instant(),
+  created_by: person,
+  /** null: it is open. */
+  resolved_at: instant().nullable(),
+  resolved_by: person.nullable(),
+  can: z.object({ resolve: z.boolean() }),
+});
 
 const commentList = nameShape(
   'CommentList',
@@ -51,7 +55,7 @@ const newComment = nameShape(
   }),
 );
 
-const mentionable = nameShape('Mentionable', z.object({ data: z.array(person) }));
+const mentionable = objectShape('Mentionable', { data: z.array(person) });
 
 const entryParams = z.strictObject({ entryId: z.uuid() });
 

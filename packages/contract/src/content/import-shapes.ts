@@ -1,4 +1,4 @@
-import { nameShape } from '@vitrina/model';
+import { objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, listOf, person } from '../shapes.ts';
 
@@ -31,7 +31,7 @@ export const importNoticeKinds = [
 ] as const;
 export type ImportNoticeKind = (typeof importNoticeKinds)[number];
 
-const notice = z.object({
+const notice = objectShape('ImportNotice', {
   kind: z.enum(importNoticeKinds),
   /** One Spanish sentence or two. */
   message: z.string(),
@@ -39,14 +39,13 @@ const notice = z.object({
   count: z.int(),
   rows: z.array(z.int()),
 });
-nameShape('ImportNotice', notice);
 export type ImportNotice = z.infer<typeof notice>;
 
 /** A cell that importing a row changes: its head, and its text before ('' for a new record) and after; long texts are cut. */
 const cellChange = z.object({ column: z.string(), cell: z.string(), before: z.string(), after: z.string() });
 
 /** Effect of importing a row. */
-const rowChange = z.object({
+const rowChange = objectShape('ImportChange', {
   row: z.int(),
   name: z.string(),
   action: z.enum(['create', 'update']),
@@ -54,11 +53,10 @@ const rowChange = z.object({
   /** Notices about this row, in Spanish. */
   notes: z.array(z.string()),
 });
-nameShape('ImportChange', rowChange);
 export type ImportChange = z.infer<typeof rowChange>;
 
 /** An import as it is answered. */
-export const importRun = z.object({
+export const importRun = objectShape('ImportRun', {
   id: z.uuid(),
   type: z.string(),
   file_name: z.string(),
@@ -95,6 +93,5 @@ export const importRun = z.object({
   /** Rows that create or update a record, in the file's order, with the cells that each changes. */
   changes: listOf(rowChange),
 });
-nameShape('ImportRun', importRun);
 export type ImportRun = z.infer<typeof importRun>;
 export type ImportCounts = ImportRun['counts'];

@@ -1,4 +1,4 @@
-import { nameShape } from '@vitrina/model';
+import { objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -6,18 +6,15 @@ import { instant } from '../shapes.ts';
 const resource = 'staff';
 const root = '/core/hn/v1/review-types';
 
-const reviewType = nameShape(
-  'ReviewType',
-  z.object({
-    /** Slug of the content type. */
-    type: z.string(),
-    /** Who saved a change does not publish it. */
-    four_eyes: z.boolean(),
-    /** Who asked for that, and when; null where nobody does. */
-    set_by: z.string().nullable(),
-    set_at: instant().nullable(),
-  }),
-);
+const reviewType = objectShape('ReviewType', {
+  /** Slug of the content type. */
+  type: z.string(),
+  /** Who saved a change does not publish it. */
+  four_eyes: z.boolean(),
+  /** Who asked for that, and when; null where nobody does. */
+  set_by: z.string().nullable(),
+  set_at: instant().nullable(),
+});
 export type ReviewType = z.infer<typeof reviewType>;
 
 const defineCall = defineCallsWith({ tag: 'review-types' });
@@ -27,7 +24,7 @@ export const reviewTypeCalls = {
   list: defineCall('review-types.list', `GET ${root}`, {
     summary: 'Every content type with drafts, and whether it asks for four eyes',
     access: { action: 'list', resource },
-    answer: nameShape('ReviewTypeList', z.object({ data: z.array(reviewType) })),
+    answer: objectShape('ReviewTypeList', { data: z.array(reviewType) }),
   }),
   set: defineCall('review-types.set', `PUT ${root}/:type`, {
     summary: 'Ask for four eyes when records of a type are published, or no more',

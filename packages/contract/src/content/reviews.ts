@@ -1,4 +1,11 @@
-import { type ContentType, cleanString, contentTypes, nameShape, pageShape } from '@vitrina/model';
+import {
+  type ContentType,
+  cleanString,
+  contentTypes,
+  nameShape,
+  objectShape,
+  pageShape,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { instant, listOf, person } from '../shapes.ts';
@@ -27,45 +34,39 @@ const remark = nameShape(
 /** A group that can be asked: whoever has the role. */
 const group = z.object({ id: z.uuid(), name: z.string() });
 
-const review = nameShape(
-  'Review',
-  z.object({
+const review = objectShape('Review', {
+  id: z.uuid(),
+  /** The record, as staff know it now. */
+  entry: z.object({
     id: z.uuid(),
-    /** The record, as staff know it now. */
-    entry: z.object({
-      id: z.uuid(),
-      type: z.string(),
-      name: z.string(),
-      institution_id: z.string().nullable(),
-      /** The draft now. */
-      revision: z.int(),
-      on_site: z.boolean(),
-    }),
-    state: z.enum(reviewStates),
-    /** The draft when it was asked for. */
+    type: z.string(),
+    name: z.string(),
+    institution_id: z.string().nullable(),
+    /** The draft now. */
     revision: z.int(),
-    comment: z.string(),
-    asked_by: person,
-    asked_at: instant(),
-    reviewer: person.nullable(),
-    role: group.nullable(),
-    decided_by: person.nullable(),
-    decided_at: instant().nullable(),
-    decided_revision: z.int().nullable(),
-    decision_comment: z.string().nullable(),
-    remarks: z.array(remark),
-    can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+    on_site: z.boolean(),
   }),
-);
+  state: z.enum(reviewStates),
+  /** The draft when it was asked for. */
+  revision: z.int(),
+  comment: z.string(),
+  asked_by: person,
+  asked_at: instant(),
+  reviewer: person.nullable(),
+  role: group.nullable(),
+  decided_by: person.nullable(),
+  decided_at: instant().nullable(),
+  decided_revision: z.int().nullable(),
+  decision_comment: z.string().nullable(),
+  remarks: z.array(remark),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
 export type Review = z.infer<typeof review>;
 
-const reviewers = nameShape(
-  'Reviewers',
-  z.object({
-    people: z.array(group),
-    roles: z.array(group.extend({ people: z.int() })),
-  }),
-);
+const reviewers = objectShape('Reviewers', {
+  people: z.array(group),
+  roles: z.array(group.extend({ people: z.int() })),
+});
 export type Reviewers = z.infer<typeof reviewers>;
 
 const ask = z

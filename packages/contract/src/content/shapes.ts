@@ -1,9 +1,9 @@
-import { nameShape } from '@vitrina/model';
+import { nameShape, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
 /** A version in the history: a save, who made it and whether it ever was on the site. */
-export const revisionSummary = z.object({
+export const revisionSummary = objectShape('RevisionSummary', {
   revision: z.int(),
   kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
   from_revision: z.int().nullable(),
@@ -14,7 +14,6 @@ export const revisionSummary = z.object({
   /** Keys of the fields that changed against the version before. */
   changed: z.array(z.string()),
 });
-nameShape('RevisionSummary', revisionSummary);
 
 /** A version, whole: the flat body that was saved. */
 export const revision = revisionSummary.extend({
@@ -24,7 +23,7 @@ export const revision = revisionSummary.extend({
 nameShape('Revision', revision);
 
 /** A record that refers to this one. */
-export const referrer = z.object({
+export const referrer = objectShape('Use', {
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
@@ -35,12 +34,11 @@ export const referrer = z.object({
   /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a reference. */
   within: z.array(z.array(z.string())).optional(),
 });
-nameShape('Use', referrer);
 
 export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export const bulkResult = z.object({
+export const bulkResult = objectShape('BulkResult', {
   id: z.uuid(),
   name: z.string().nullable(),
   ok: z.boolean(),
@@ -50,39 +48,34 @@ export const bulkResult = z.object({
   /** The revision that it has now, where it is not the one that was seen. */
   revision: z.int().optional(),
 });
-nameShape('BulkResult', bulkResult);
 
-export const bulkResults = nameShape('BulkResults', z.object({ data: z.array(bulkResult) }));
+export const bulkResults = objectShape('BulkResults', { data: z.array(bulkResult) });
 
 /** How many entries the filters select: in all, of each value of the choice filters, and in each built-in view. */
-export const entryCounts = nameShape(
-  'EntryCounts',
-  z.object({
-    total: z.int(),
-    filters: z.record(z.string(), z.record(z.string(), z.int())),
-    views: z.array(z.int()),
-  }),
-);
+export const entryCounts = objectShape('EntryCounts', {
+  total: z.int(),
+  filters: z.record(z.string(), z.record(z.string(), z.int())),
+  views: z.array(z.int()),
+});
 
 /** The positions of the records of a group, after they were put in order. */
-export const entriesInOrder = nameShape(
-  'EntriesInOrder',
-  z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
-);
+export const entriesInOrder = objectShape('EntriesInOrder', {
+  data: z.array(z.object({ id: z.uuid(), order: z.int() })),
+});
 
-export const entryIds = nameShape(
-  'EntryIds',
-  z.object({ ids: z.array(z.uuid()), revisions: z.array(z.int()), total: z.int() }),
-);
+export const entryIds = objectShape('EntryIds', {
+  ids: z.array(z.uuid()),
+  revisions: z.array(z.int()),
+  total: z.int(),
+});
 
-export const presence = z.object({
+export const presence = objectShape('Presence', {
   /** Who may write: null while nobody else has it open. */
   editor: person.extend({ since: instant() }).nullable(),
   /** True when this session is the one that may write. */
   mine: z.boolean(),
   others: z.array(person.extend({ since: instant() })),
 });
-nameShape('Presence', presence);
 
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;

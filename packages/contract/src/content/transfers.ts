@@ -6,7 +6,7 @@ import {
   hasInbox,
   maxFileBytes,
   maxRowsAtOnce,
-  nameShape,
+  objectShape,
   pageShape,
   scopeShape,
   sheetColumns,
@@ -71,10 +71,11 @@ const entriesReport = (type: ContentType) =>
   });
 
 /** A list that was mailed: its mail in the outbox, its rows, and to whom it goes. */
-const mailedList = nameShape(
-  'MailedList',
-  z.object({ mail_id: z.uuid(), rows: z.int(), recipients: z.array(z.string()) }),
-);
+const mailedList = objectShape('MailedList', {
+  mail_id: z.uuid(),
+  rows: z.int(),
+  recipients: z.array(z.string()),
+});
 export type MailedList = z.infer<typeof mailedList>;
 
 /** The calls that take a type's list out of the service as a file, and bring one in. */

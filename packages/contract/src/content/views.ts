@@ -1,4 +1,4 @@
-import { cleanString, nameShape } from '@vitrina/model';
+import { cleanString, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -7,8 +7,12 @@ const viewFields = {
   name: cleanString().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
   query: z.string().max(2000),
 };
-const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
-nameShape('SavedView', view);
+const view = objectShape('SavedView', {
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  query: z.string(),
+});
 
 const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about oneself' } });
 

@@ -1,4 +1,4 @@
-import { nameShape } from '@vitrina/model';
+import { nameShape, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { referrer } from '../content/shapes.ts';
 import { instant, person } from '../shapes.ts';
@@ -11,16 +11,15 @@ export const focalPoint = z.strictObject({
 nameShape('FocalPoint', focalPoint);
 
 /** A smaller image that is made. */
-const fileVariant = z.object({
+const fileVariant = objectShape('FileVariant', {
   width: z.int(),
   content_type: z.enum(['image/avif', 'image/webp']),
   /** Names the version, so it never shows anything else. */
   url: z.string(),
 });
-nameShape('FileVariant', fileVariant);
 
 /** One state of a file: every replacement adds one. */
-const fileVersion = z.object({
+const fileVersion = objectShape('FileVersion', {
   version: z.int(),
   /** Its upload name, or ''. */
   name: z.string(),
@@ -39,10 +38,9 @@ const fileVersion = z.object({
   /** `shown`: what the address shows; `former`: what it showed before; `draft`: what it will show once a record that asks for it is published. */
   state: z.enum(['shown', 'former', 'draft']),
 });
-nameShape('FileVersion', fileVersion);
 
 /** A stored file as the media library shows it. */
-export const storedFile = z.object({
+export const storedFile = objectShape('LibraryFile', {
   id: z.uuid(),
   /** The address that records name: it stays when the file is replaced. */
   url: z.string(),
@@ -79,7 +77,6 @@ export const storedFile = z.object({
     delete: z.boolean(),
   }),
 });
-nameShape('LibraryFile', storedFile);
 
 /** A file with its history and where it is used. */
 export const fileDetail = storedFile.extend({

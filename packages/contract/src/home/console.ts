@@ -1,4 +1,4 @@
-import { institutions, nameShape } from '@vitrina/model';
+import { institutions, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { signOnProvider } from '../people/shapes.ts';
@@ -6,7 +6,7 @@ import { instant, person } from '../shapes.ts';
 
 const defineCall = defineCallsWith({ tag: 'console' });
 
-const entryLink = z.object({
+const entryLink = objectShape('EntryLink', {
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
@@ -15,11 +15,9 @@ const entryLink = z.object({
   at: instant(),
   by: person.nullable(),
 });
-nameShape('EntryLink', entryLink);
 
 export const consoleCalls = {
   config: defineCall('config', 'GET /config', {
-    ...console_,
     summary: 'What the console must know of the deployment; no secrets',
     access: { open: 'read before sign-in' },
     answer: z.object({
@@ -42,7 +40,6 @@ export const consoleCalls = {
     }),
   }),
   institutions: defineCall('institutions', 'GET /institutions', {
-    ...console_,
     summary: 'The three institutions',
     access: { open: 'public facts' },
     anyOrigin: true,
@@ -52,7 +49,6 @@ export const consoleCalls = {
     }),
   }),
   clientErrors: defineCall('client-errors', 'POST /core/hn/v1/client-errors', {
-    ...console_,
     summary: 'Report a failure of the console itself',
     access: { open: 'it may fail before sign-in' },
     body: z.strictObject({
@@ -63,7 +59,6 @@ export const consoleCalls = {
     status: 204,
   }),
   dashboard: defineCall('dashboard', 'GET /core/hn/v1/dashboard', {
-    ...console_,
     summary: 'Figures of the content that the person may list',
     access: { action: 'retrieve', resource: 'dashboard' },
     query: z.strictObject({ institution_id: z.enum(institutions).optional() }),

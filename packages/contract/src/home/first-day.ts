@@ -1,4 +1,4 @@
-import { nameShape } from '@vitrina/model';
+import { objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 
@@ -17,27 +17,21 @@ export const firstDayStepKeys = [
 export type FirstDayStepKey = (typeof firstDayStepKeys)[number];
 
 /** Records by their names: of one content type, or the roles. */
-const standardGroup = nameShape(
-  'StandardGroup',
-  z.object({
-    /** Slug of the content type; `roles` for roles, which are none. */
-    type: z.string(),
-    names: z.array(z.string()),
-  }),
-);
+const standardGroup = objectShape('StandardGroup', {
+  /** Slug of the content type; `roles` for roles, which are none. */
+  type: z.string(),
+  names: z.array(z.string()),
+});
 
-const firstDay = nameShape(
-  'FirstDay',
-  z.object({
-    /** Those that the person may do, each done or not by what there is, whoever did it. */
-    steps: z.array(z.object({ key: z.enum(firstDayStepKeys), done: z.boolean() })),
-    /** Whether the person has put the list away. */
-    dismissed: z.boolean(),
-    /** The standard records that are not there; empty for who may not create all of them. */
-    missing: z.array(standardGroup),
-    can: z.object({ create_catalogues: z.boolean() }),
-  }),
-);
+const firstDay = objectShape('FirstDay', {
+  /** Those that the person may do, each done or not by what there is, whoever did it. */
+  steps: z.array(z.object({ key: z.enum(firstDayStepKeys), done: z.boolean() })),
+  /** Whether the person has put the list away. */
+  dismissed: z.boolean(),
+  /** The standard records that are not there; empty for who may not create all of them. */
+  missing: z.array(standardGroup),
+  can: z.object({ create_catalogues: z.boolean() }),
+});
 
 const defineCall = defineCallsWith({ tag: 'first-day' });
 
@@ -61,7 +55,7 @@ export const firstDayCalls = {
     access: { session: 'whoever may create each of these records and roles' },
     peopleOnly: true,
     refuses: [403],
-    answer: nameShape('StandardRecordsCreated', z.object({ created: z.array(standardGroup) })),
+    answer: objectShape('StandardRecordsCreated', { created: z.array(standardGroup) }),
     idempotent: true,
   }),
 } as const;

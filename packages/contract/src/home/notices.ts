@@ -1,4 +1,4 @@
-import { nameShape, noticeKindKeys, pageShape } from '@vitrina/model';
+import { nameShape, noticeKindKeys, objectShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -8,33 +8,27 @@ const root = '/core/hn/v1/notices';
 const mailsPath = '/core/hn/v1/profile/notices';
 const defineCall = defineCallsWith({ tag: 'notices', access: { session: 'about oneself' } });
 
-const notice = nameShape(
-  'Notice',
-  z.object({
-    id: z.uuid(),
-    kind: z.enum(noticeKindKeys),
-    /** What happened, in one line. */
-    title: z.string(),
-    /** To what it happened; null where the title says all. */
-    detail: z.string().nullable(),
-    /** Console path; begins with `/`. */
-    path: z.string(),
-    at: instant(),
-    /** When the person read it; null: not yet. */
-    read_at: instant().nullable(),
-  }),
-);
+const notice = objectShape('Notice', {
+  id: z.uuid(),
+  kind: z.enum(noticeKindKeys),
+  /** What happened, in one line. */
+  title: z.string(),
+  /** To what it happened; null where the title says all. */
+  detail: z.string().nullable(),
+  /** Console path; begins with `/`. */
+  path: z.string(),
+  at: instant(),
+  /** When the person read it; null: not yet. */
+  read_at: instant().nullable(),
+});
 
 const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
 
-const noticeMails = nameShape(
-  'NoticeMails',
-  z.object({
-    /** `no_address`: the person has no address, or none to which mails may go. */
-    delivery: z.enum(['ready', 'no_server', 'no_address']),
-    data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
-  }),
-);
+const noticeMails = objectShape('NoticeMails', {
+  /** `no_address`: the person has no address, or none to which mails may go. */
+  delivery: z.enum(['ready', 'no_server', 'no_address']),
+  data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
+});
 
 /** How many the person has not read. */
 const unread = z.object({ unread: z.int() });

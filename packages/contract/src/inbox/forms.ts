@@ -5,7 +5,7 @@ import {
   hasInbox,
   type InboxType,
   institutions,
-  nameShape,
+  objectShape,
   submissionSchema,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const published = z.strictObject({
   stage: z.enum(['production'], 'Use production.').default('production'),
   institution_id: z.enum(institutions).optional(),
 });
-const ticket = nameShape('Ticket', z.object({ ticket: z.string() }));
+const ticket = objectShape('Ticket', { ticket: z.string() });
 
 const defineFormCallsWith = (tag: string) =>
   defineCallsWith({

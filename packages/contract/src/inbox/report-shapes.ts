@@ -7,6 +7,7 @@ import {
   mailStateKeys,
   maxReportDays,
   nameShape,
+  objectShape,
   type RecipientOutcome,
   recipientOutcomes,
   reportColumns,
@@ -111,7 +112,7 @@ export const inboxReport = (type: InboxType) =>
 export type InboxReport = z.output<ReturnType<typeof inboxReport>>;
 
 /** The run of a report: what was asked, how far it is, and its file while that is kept. */
-export const reportRun = z.object({
+export const reportRun = objectShape('ReportRun', {
   id: z.uuid(),
   /** Slug of the content type. */
   type: z.string(),
@@ -161,21 +162,17 @@ export const reportRun = z.object({
   /** What the person who asks may do with it now: fetch the file, and stop it or remove the file. */
   can: z.object({ fetch: z.boolean(), stop: z.boolean() }),
 });
-nameShape('ReportRun', reportRun);
 export type ReportRun = z.infer<typeof reportRun>;
 
 /** Runs of reports, newest first. */
 export const reportRuns = nameShape('ReportRunList', listOf(reportRun));
 
 /** How many submissions a report would hold, and its first rows as the file has them; identity numbers masked. */
-export const reportPreview = nameShape(
-  'ReportPreview',
-  z.object({
-    count: z.int(),
-    columns: z.array(z.object({ key: z.string(), head: z.string() })),
-    rows: z.array(z.array(z.string())),
-    /** Recipients that no account has. */
-    without_account: z.array(z.string()),
-  }),
-);
+export const reportPreview = objectShape('ReportPreview', {
+  count: z.int(),
+  columns: z.array(z.object({ key: z.string(), head: z.string() })),
+  rows: z.array(z.array(z.string())),
+  /** Recipients that no account has. */
+  without_account: z.array(z.string()),
+});
 export type ReportPreview = z.infer<typeof reportPreview>;

@@ -5,7 +5,7 @@ import {
   maxReplyBodyLength,
   maxReplySubjectLength,
   memoizeByType,
-  nameShape,
+  objectShape,
   personKeyKinds,
   plainText,
   submissionFilterShape,
@@ -98,10 +98,11 @@ export const takesFiles: (type: InboxType) => boolean = memoizeByType(
 );
 
 /** Where a visitor sends a file: a PUT of its bytes to `url` with its content type; `id` is the field's value in the form. */
-export const uploadAddress = nameShape(
-  'AttachmentUpload',
-  z.object({ id: z.uuid(), url: z.string(), expires_at: instant() }),
-);
+export const uploadAddress = objectShape('AttachmentUpload', {
+  id: z.uuid(),
+  url: z.string(),
+  expires_at: instant(),
+});
 
 /** What of a person is looked for in all inboxes. */
 export const personLookup = {

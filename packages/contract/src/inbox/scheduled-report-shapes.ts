@@ -4,6 +4,7 @@ import {
   institutions,
   mailStateKeys,
   nameShape,
+  objectShape,
   periodicitySchema,
   submissionStateKeys,
   windowKinds,
@@ -103,7 +104,7 @@ export const schedulePreviewBody = (type: InboxType) =>
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
 
 /** A scheduled report: what it holds, when it is sent and to whom, and how its last run ended. */
-export const scheduledReport = z.object({
+export const scheduledReport = objectShape('ScheduledReport', {
   id: z.uuid(),
   /** Slug of the content type. */
   type: z.string(),
@@ -151,28 +152,24 @@ export const scheduledReport = z.object({
   updated_at: instant(),
   can: z.object({ update: z.boolean(), delete: z.boolean(), run: z.boolean() }),
 });
-nameShape('ScheduledReport', scheduledReport);
 export type ScheduledReport = z.infer<typeof scheduledReport>;
 
 /** Scheduled reports by name. */
 export const scheduledReportList = nameShape('ScheduledReportList', listOf(scheduledReport));
 
 /** When a schedule would run next, what each run covers, and what the first one has so far, identity numbers masked. */
-export const schedulePreview = nameShape(
-  'ScheduledReportPreview',
-  z.object({
-    runs: z.array(
-      z.object({
-        at: instant(),
-        /** Days of the bank, both included. */
-        date_from: z.string(),
-        date_to: z.string(),
-        /** `No hay día 31`, `Feriado: Año Nuevo` */
-        notes: z.array(z.object({ kind: z.enum(['short_month', 'holiday']), text: z.string() })),
-      }),
-    ),
-    /** What the first run covers, as far as it has come. */
-    content: reportPreview,
-  }),
-);
+export const schedulePreview = objectShape('ScheduledReportPreview', {
+  runs: z.array(
+    z.object({
+      at: instant(),
+      /** Days of the bank, both included. */
+      date_from: z.string(),
+      date_to: z.string(),
+      /** `No hay día 31`, `Feriado: Año Nuevo` */
+      notes: z.array(z.object({ kind: z.enum(['short_month', 'holiday']), text: z.string() })),
+    }),
+  ),
+  /** What the first run covers, as far as it has come. */
+  content: reportPreview,
+});
 export type SchedulePreview = z.infer<typeof schedulePreview>;

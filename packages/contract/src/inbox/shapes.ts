@@ -4,27 +4,31 @@ import {
   institutions,
   mailStateKeys,
   nameShape,
+  objectShape,
   submissionStateKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
 /** The amount of a submission that decides; percent of the record's amount, null where they cannot be compared. */
-const figure = nameShape(
-  'SubmissionFigure',
-  z.object({ amount: z.string(), currency: z.enum(currencies), percent: z.number().nullable() }),
-);
+const figure = objectShape('SubmissionFigure', {
+  amount: z.string(),
+  currency: z.enum(currencies),
+  percent: z.number().nullable(),
+});
 
 /** What this person may do with this submission now. */
-const submissionCan = nameShape(
-  'SubmissionCan',
-  z.object({ update: z.boolean(), reveal: z.boolean(), export: z.boolean(), hold: z.boolean() }),
-);
+const submissionCan = objectShape('SubmissionCan', {
+  update: z.boolean(),
+  reveal: z.boolean(),
+  export: z.boolean(),
+  hold: z.boolean(),
+});
 
 const dueKeys = Object.keys(dueStates) as [keyof typeof dueStates];
 
 /** A submission as lists show it. */
-export const submissionSummary = z.object({
+export const submissionSummary = objectShape('SubmissionSummary', {
   id: z.uuid(),
   ticket: z.string(),
   /** Slug of the content type. */
@@ -56,43 +60,38 @@ export const submissionSummary = z.object({
   held: z.boolean(),
   can: submissionCan,
 });
-nameShape('SubmissionSummary', submissionSummary);
 
 /** A file that came with a submission. It is opened only once it was checked. */
-const submissionFile = nameShape(
-  'SubmissionFile',
-  z.object({
-    id: z.uuid(),
-    /** The field that holds it. */
-    field: z.string(),
-    name: z.string(),
-    content_type: z.string(),
-    size: z.int(),
-    state: z.enum(['checking', 'ready', 'refused']),
-  }),
-);
+const submissionFile = objectShape('SubmissionFile', {
+  id: z.uuid(),
+  /** The field that holds it. */
+  field: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  state: z.enum(['checking', 'ready', 'refused']),
+});
 
-const submissionNote = nameShape(
-  'SubmissionNote',
-  z.object({ id: z.uuid(), at: instant(), by: person.nullable(), text: z.string() }),
-);
+const submissionNote = objectShape('SubmissionNote', {
+  id: z.uuid(),
+  at: instant(),
+  by: person.nullable(),
+  text: z.string(),
+});
 
 /** An answer that staff sent to the visitor. */
-const sentReply = nameShape(
-  'SentReply',
-  z.object({
-    id: z.uuid(),
-    at: instant(),
-    by: person.nullable(),
-    subject: z.string(),
-    body: z.string(),
-    /** What became of its mail; null once the outbox has forgotten it. */
-    mail_state: z.enum(mailStateKeys).nullable(),
-  }),
-);
+const sentReply = objectShape('SentReply', {
+  id: z.uuid(),
+  at: instant(),
+  by: person.nullable(),
+  subject: z.string(),
+  body: z.string(),
+  /** What became of its mail; null once the outbox has forgotten it. */
+  mail_state: z.enum(mailStateKeys).nullable(),
+});
 
 /** What came of an answer: its id, and the revision that the submission has with it. */
-export const replyMade = nameShape('ReplyMade', z.object({ id: z.uuid(), revision: z.int() }));
+export const replyMade = objectShape('ReplyMade', { id: z.uuid(), revision: z.int() });
 
 /** Another submission of the same person that this one may see. */
 const otherSubmission = nameShape(
@@ -145,28 +144,26 @@ const metaShape = {
 };
 
 /** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
-const submissionMeta = nameShape(
-  'SubmissionMeta',
-  z.object({ ...metaShape, total: z.int(), pages: z.int() }),
-);
+const submissionMeta = objectShape('SubmissionMeta', { ...metaShape, total: z.int(), pages: z.int() });
 
 /** Submissions that were found, and how many there are. */
-export const submissionList = nameShape(
-  'SubmissionList',
-  z.object({ data: z.array(submissionSummary), meta: submissionMeta }),
-);
+export const submissionList = objectShape('SubmissionList', {
+  data: z.array(submissionSummary),
+  meta: submissionMeta,
+});
 
 /** The same of a page whose total is null where the query says `total=later` and counting would take longer than the page. */
-const submissionPageMeta = nameShape(
-  'SubmissionPageMeta',
-  z.object({ ...metaShape, total: z.int().nullable(), pages: z.int().nullable() }),
-);
+const submissionPageMeta = objectShape('SubmissionPageMeta', {
+  ...metaShape,
+  total: z.int().nullable(),
+  pages: z.int().nullable(),
+});
 
 /** A page of an inbox. */
-export const submissionPage = nameShape(
-  'SubmissionPage',
-  z.object({ data: z.array(submissionSummary), meta: submissionPageMeta }),
-);
+export const submissionPage = objectShape('SubmissionPage', {
+  data: z.array(submissionSummary),
+  meta: submissionPageMeta,
+});
 
 const counted = {
   /** By state. */
@@ -178,13 +175,13 @@ const counted = {
 };
 
 /** How many submissions an inbox, or one record's part of it, has. */
-export const submissionCounts = nameShape('SubmissionCounts', z.object(counted));
+export const submissionCounts = objectShape('SubmissionCounts', counted);
 
 /** How many submissions the inboxes have that the person may see: together, and by the slug of the type. */
-export const inboxCounts = nameShape(
-  'InboxCounts',
-  z.object({ ...counted, types: z.record(z.string(), z.object(counted)) }),
-);
+export const inboxCounts = objectShape('InboxCounts', {
+  ...counted,
+  types: z.record(z.string(), z.object(counted)),
+});
 
 /** The parameters of the list that a figure counts, as in its address, without `?`. */
 const listQuery = z.string();
@@ -202,38 +199,35 @@ export const figurePeriods = ['7d', '30d', '12w'] as const;
  * What came to the inboxes that the person may retrieve, what of it waits for an answer, and how soon it was answered.
  * What was discarded counts nowhere.
  */
-export const inboxFigures = nameShape(
-  'InboxFigures',
-  z.object({
-    /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */
-    unread: figureWithList.extend({ oldest_at: instant().nullable() }),
-    /** What came in the period; `previous` came in the period before, up to the same time of its last day. */
-    received: figureWithList.extend({ previous: z.int() }),
-    /** What came in the period and is closed. */
-    answered: answeredFigure,
-    /** New or in progress, whenever they came; counted up to 10,000 a type. */
-    unanswered: figureWithList,
-    /** The period's days or weeks, oldest first. Days of the bank, both included. `list` holds both figures. */
-    spans: z.array(
-      z.object({
-        from: z.string(),
-        to: z.string(),
-        list: listQuery,
-        answered: figureWithList,
-        unanswered: figureWithList,
-      }),
-    ),
-    /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
-    types: z.array(
-      z.object({
-        type: z.string(),
-        received: figureWithList,
-        unanswered: figureWithList,
-        answered: answeredFigure,
-      }),
-    ),
-  }),
-);
+export const inboxFigures = objectShape('InboxFigures', {
+  /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */
+  unread: figureWithList.extend({ oldest_at: instant().nullable() }),
+  /** What came in the period; `previous` came in the period before, up to the same time of its last day. */
+  received: figureWithList.extend({ previous: z.int() }),
+  /** What came in the period and is closed. */
+  answered: answeredFigure,
+  /** New or in progress, whenever they came; counted up to 10,000 a type. */
+  unanswered: figureWithList,
+  /** The period's days or weeks, oldest first. Days of the bank, both included. `list` holds both figures. */
+  spans: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      list: listQuery,
+      answered: figureWithList,
+      unanswered: figureWithList,
+    }),
+  ),
+  /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
+  types: z.array(
+    z.object({
+      type: z.string(),
+      received: figureWithList,
+      unanswered: figureWithList,
+      answered: answeredFigure,
+    }),
+  ),
+});
 
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 export type Submission = z.infer<typeof submission>;

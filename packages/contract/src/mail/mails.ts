@@ -7,7 +7,7 @@ import {
   mailAddress,
   mailStateKeys,
   momentBound,
-  nameShape,
+  objectShape,
   pageShape,
   type RecipientOutcome,
   recipientOutcomes,
@@ -60,7 +60,7 @@ const mailFields = {
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 };
 
-const mailSummary = nameShape('MailSummary', z.object(mailFields));
+const mailSummary = objectShape('MailSummary', mailFields);
 
 const attempt = z.object({
   number: z.int(),
@@ -71,17 +71,14 @@ const attempt = z.object({
 });
 
 /** A mail with its tries. */
-export const mail = nameShape(
-  'Mail',
-  z.object({
-    ...mailFields,
-    message_id: z.string(),
-    tries: z.array(attempt),
-    /** Its plain text, only where no mail server is configured. */
-    text: z.string().nullable(),
-    subject: z.string().nullable(),
-  }),
-);
+export const mail = objectShape('Mail', {
+  ...mailFields,
+  message_id: z.string(),
+  tries: z.array(attempt),
+  /** Its plain text, only where no mail server is configured. */
+  text: z.string().nullable(),
+  subject: z.string().nullable(),
+});
 
 const mailList = listOf(mailSummary).extend({
   server: z.object({

@@ -4,8 +4,8 @@ import {
   deliveryKeys,
   institutions,
   mailAddress,
-  nameShape,
   notifiedTypes,
+  objectShape,
   subjectVariables,
   unknownVariables,
   type Variables,
@@ -114,41 +114,38 @@ const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof 
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
 
-const setting = nameShape(
-  'NotificationSetting',
-  z.object({
-    id: z.uuid(),
-    entry_type: z.string(),
-    institution_id: z.enum(institutions),
-    category_id: z.uuid().nullable(),
-    entry_id: z.uuid().nullable(),
-    /** null: all categories. */
-    category: namedRecord.nullable(),
-    /** null: all records. */
-    entry: namedRecord.nullable(),
-    recipients: z.array(z.string()),
-    cc: z.array(z.string()),
-    subject: z.string(),
-    delivery: z.enum(deliveryKeys),
-    digest_hour: z.int(),
-    include_data: z.boolean(),
-    include_sensitive: z.boolean(),
-    include_attachments: z.boolean(),
-    auto_reply: z.boolean(),
-    auto_reply_subject: z.string(),
-    auto_reply_body: z.string(),
-    active: z.boolean(),
-    /** Whoever saved it last may not take data out of the console any more: its mails hold the link alone. */
-    data_withheld: z.boolean(),
-    revision: z.int(),
-    updated_at: instant(),
-    /** When the last of its mails was accepted. */
-    last_sent_at: instant().nullable(),
-    /** Why the last one was not sent; null when it was, or waits. */
-    last_error: z.string().nullable(),
-    can: z.object({ update: z.boolean(), delete: z.boolean() }),
-  }),
-);
+const setting = objectShape('NotificationSetting', {
+  id: z.uuid(),
+  entry_type: z.string(),
+  institution_id: z.enum(institutions),
+  category_id: z.uuid().nullable(),
+  entry_id: z.uuid().nullable(),
+  /** null: all categories. */
+  category: namedRecord.nullable(),
+  /** null: all records. */
+  entry: namedRecord.nullable(),
+  recipients: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  delivery: z.enum(deliveryKeys),
+  digest_hour: z.int(),
+  include_data: z.boolean(),
+  include_sensitive: z.boolean(),
+  include_attachments: z.boolean(),
+  auto_reply: z.boolean(),
+  auto_reply_subject: z.string(),
+  auto_reply_body: z.string(),
+  active: z.boolean(),
+  /** Whoever saved it last may not take data out of the console any more: its mails hold the link alone. */
+  data_withheld: z.boolean(),
+  revision: z.int(),
+  updated_at: instant(),
+  /** When the last of its mails was accepted. */
+  last_sent_at: instant().nullable(),
+  /** Why the last one was not sent; null when it was, or waits. */
+  last_error: z.string().nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
 
 const params = z.strictObject({ settingId: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
+import { cleanString, institutions, nameShape, objectShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -37,50 +37,44 @@ const machineKeyBody = z.strictObject({
   expires_at: z.iso.datetime({ offset: true, error: 'Elija hasta cuándo vale.' }),
 });
 
-const machineKey = nameShape(
-  'MachineKey',
-  z.object({
-    id: z.uuid(),
-    label: z.string(),
-    /** Every action of every resource. */
-    permissions: permissionMap,
-    institutions: z.array(z.enum(institutions)).nullable(),
-    state: z.enum(keyStates),
-    created_at: instant(),
-    created_by: z.string().nullable(),
-    expires_at: instant(),
-    revoked_at: instant().nullable(),
-    /** The last call, to the minute, and the IP address it came from; null for one that was never used. */
-    last_used_at: instant().nullable(),
-    last_used_from: z.string().nullable(),
-    /** The key that takes its place. */
-    replaced_by: z.uuid().nullable(),
-    revision: z.int(),
-    /** Nobody changes a key that allows more than they may themselves; what is over stays as it is. */
-    can: z.object({ update: z.boolean(), revoke: z.boolean() }),
-  }),
-);
+const machineKey = objectShape('MachineKey', {
+  id: z.uuid(),
+  label: z.string(),
+  /** Every action of every resource. */
+  permissions: permissionMap,
+  institutions: z.array(z.enum(institutions)).nullable(),
+  state: z.enum(keyStates),
+  created_at: instant(),
+  created_by: z.string().nullable(),
+  expires_at: instant(),
+  revoked_at: instant().nullable(),
+  /** The last call, to the minute, and the IP address it came from; null for one that was never used. */
+  last_used_at: instant().nullable(),
+  last_used_from: z.string().nullable(),
+  /** The key that takes its place. */
+  replaced_by: z.uuid().nullable(),
+  revision: z.int(),
+  /** Nobody changes a key that allows more than they may themselves; what is over stays as it is. */
+  can: z.object({ update: z.boolean(), revoke: z.boolean() }),
+});
 export type MachineKey = z.infer<typeof machineKey>;
 
 /** A key with its secret, which is told only here. */
-const newMachineKey = nameShape('NewMachineKey', z.object({ key: machineKey, secret: z.string() }));
+const newMachineKey = objectShape('NewMachineKey', { key: machineKey, secret: z.string() });
 export type NewMachineKey = z.infer<typeof newMachineKey>;
 
-const applicationKey = nameShape(
-  'ApplicationKey',
-  z.object({
-    id: z.uuid(),
-    label: z.string(),
-    /** The key itself: it names the application and is no secret. */
-    key: z.string(),
-    created_at: instant(),
-    /** When it ends or ended; null while nobody has said. */
-    retired_at: instant().nullable(),
-    active: z.boolean(),
-    /** The one that the console is given. */
-    current: z.boolean(),
-  }),
-);
+const applicationKey = objectShape('ApplicationKey', {
+  id: z.uuid(),
+  label: z.string(),
+  /** The key itself: it names the application and is no secret. */
+  key: z.string(),
+  created_at: instant(),
+  /** When it ends or ended; null while nobody has said. */
+  retired_at: instant().nullable(),
+  active: z.boolean(),
+  /** The one that the console is given. */
+  current: z.boolean(),
+});
 export type ApplicationKey = z.infer<typeof applicationKey>;
 
 const { page, per_page } = pageShape;

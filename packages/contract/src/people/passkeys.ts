@@ -1,4 +1,4 @@
-import { cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
+import { cleanString, maxPasswordBytes, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -27,28 +27,22 @@ const password = z
   .max(maxPasswordBytes)
   .optional();
 
-const passkey = nameShape(
-  'Passkey',
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    /** It is copied to the person's other devices. */
-    synced: z.boolean(),
-    created_at: instant(),
-    /** null: never yet. */
-    last_used_at: instant().nullable(),
-  }),
-);
+const passkey = objectShape('Passkey', {
+  id: z.uuid(),
+  name: z.string(),
+  /** It is copied to the person's other devices. */
+  synced: z.boolean(),
+  created_at: instant(),
+  /** null: never yet. */
+  last_used_at: instant().nullable(),
+});
 export type Passkey = z.infer<typeof passkey>;
 
-const newPasskey = nameShape(
-  'NewPasskey',
-  z.object({
-    passkey,
-    /** Told only here; null where the person had a second step before, and keeps the codes of then. */
-    recovery_codes: z.array(z.string()).nullable(),
-  }),
-);
+const newPasskey = objectShape('NewPasskey', {
+  passkey,
+  /** Told only here; null where the person had a second step before, and keeps the codes of then. */
+  recovery_codes: z.array(z.string()).nullable(),
+});
 export type NewPasskey = z.infer<typeof newPasskey>;
 
 const params = z.strictObject({ passkeyId: z.uuid() });

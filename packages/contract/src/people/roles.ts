@@ -1,4 +1,4 @@
-import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
+import { cleanString, institutions, nameShape, objectShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -31,25 +31,22 @@ const roleShape = z.strictObject({
   remembers_devices: z.boolean('Indique sí o no.').default(false),
 });
 
-const role = nameShape(
-  'Role',
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    /** Every action of every resource. */
-    permissions: permissionMap,
-    institutions: z.array(z.enum(institutions)).nullable(),
-    second_step_grace_days: z.int().nullable(),
-    remembers_devices: z.boolean(),
-    /** Number of people who have it and exist for whoever asks, whether they may sign in or not. */
-    people: z.int(),
-    revision: z.int(),
-    created_at: instant(),
-    updated_at: instant(),
-    /** Nobody changes, deletes or gives a role that allows more than they may themselves. */
-    can: z.object({ update: z.boolean(), delete: z.boolean(), give: z.boolean() }),
-  }),
-);
+const role = objectShape('Role', {
+  id: z.uuid(),
+  name: z.string(),
+  /** Every action of every resource. */
+  permissions: permissionMap,
+  institutions: z.array(z.enum(institutions)).nullable(),
+  second_step_grace_days: z.int().nullable(),
+  remembers_devices: z.boolean(),
+  /** Number of people who have it and exist for whoever asks, whether they may sign in or not. */
+  people: z.int(),
+  revision: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+  /** Nobody changes, deletes or gives a role that allows more than they may themselves. */
+  can: z.object({ update: z.boolean(), delete: z.boolean(), give: z.boolean() }),
+});
 export type Role = z.infer<typeof role>;
 
 const { page, per_page } = pageShape;

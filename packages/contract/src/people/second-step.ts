@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
+import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -41,40 +41,34 @@ const password = z
   .max(maxPasswordBytes)
   .optional();
 
-const rememberedDevice = nameShape(
-  'RememberedDevice',
-  z.object({
-    id: z.uuid(),
-    /** It is the one that asks. */
-    current: z.boolean(),
-    user_agent: z.string().nullable(),
-    address: z.string(),
-    created_at: instant(),
-    used_at: instant(),
-    expires_at: instant(),
-  }),
-);
+const rememberedDevice = objectShape('RememberedDevice', {
+  id: z.uuid(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+  user_agent: z.string().nullable(),
+  address: z.string(),
+  created_at: instant(),
+  used_at: instant(),
+  expires_at: instant(),
+});
 export type RememberedDevice = z.infer<typeof rememberedDevice>;
 
-const state = nameShape(
-  'SecondStepState',
-  z.object({
-    /** The authenticator app; null where none is set up. */
-    totp: z.object({ created_at: instant() }).nullable(),
-    /** Recovery codes that were not used yet. */
-    recovery_codes: z.int(),
-    /** The role requires a second step: the last one cannot be removed. */
-    required: z.boolean(),
-    /** The role lets devices stand for it. */
-    remembers_devices: z.boolean(),
-    devices: z.array(rememberedDevice),
-    /** Changes ask for the password; where the session has only just begun they do not. */
-    asks_password: z.boolean(),
-  }),
-);
+const state = objectShape('SecondStepState', {
+  /** The authenticator app; null where none is set up. */
+  totp: z.object({ created_at: instant() }).nullable(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes: z.int(),
+  /** The role requires a second step: the last one cannot be removed. */
+  required: z.boolean(),
+  /** The role lets devices stand for it. */
+  remembers_devices: z.boolean(),
+  devices: z.array(rememberedDevice),
+  /** Changes ask for the password; where the session has only just begun they do not. */
+  asks_password: z.boolean(),
+});
 export type SecondStepState = z.infer<typeof state>;
 
-const recoveryCodes = nameShape('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }));
+const recoveryCodes = objectShape('RecoveryCodes', { recovery_codes: z.array(z.string()) });
 
 const defineCall = defineCallsWith({
   tag: 'sign-in',
@@ -112,7 +106,7 @@ export const secondStepCalls = {
     duringSetUp: true,
     body: z.strictObject({ password }),
     /** `secret` in Base32, and the address that a QR code shows. */
-    answer: nameShape('TotpSetup', z.object({ secret: z.string(), uri: z.string() })),
+    answer: objectShape('TotpSetup', { secret: z.string(), uri: z.string() }),
     refuses: [409, 429],
   }),
   confirmTotp: defineCall('profile.second-step.totp.confirm', `PUT ${root}/totp`, {

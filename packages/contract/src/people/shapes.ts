@@ -4,6 +4,7 @@ import {
   institutions,
   mailAddress,
   nameShape,
+  objectShape,
   resources,
   staffStates,
 } from '@vitrina/model';
@@ -11,12 +12,11 @@ import { z } from 'zod';
 import { instant } from '../shapes.ts';
 
 /** A provider by which people sign in, as the button names it. */
-export const signOnProvider = z.object({ name: z.string(), label: z.string() });
-nameShape('SignOnProvider', signOnProvider);
+export const signOnProvider = objectShape('SignOnProvider', { name: z.string(), label: z.string() });
 export type SignOnProvider = z.infer<typeof signOnProvider>;
 
 /** Who a person is to a provider. */
-export const staffIdentity = z.object({
+export const staffIdentity = objectShape('StaffIdentity', {
   id: z.uuid(),
   provider: signOnProvider,
   /** Claims of the provider when it was linked. */
@@ -26,7 +26,6 @@ export const staffIdentity = z.object({
   created_at: instant(),
   last_sign_in_at: instant().nullable(),
 });
-nameShape('StaffIdentity', staffIdentity);
 export type StaffIdentity = z.infer<typeof staffIdentity>;
 
 /** What is known of a person, as it is typed: by whoever asks for an account, and by those who manage them. */
@@ -60,85 +59,73 @@ const personFields = {
   can: z.object({ update: z.boolean() }),
 };
 /** A person who has an account. */
-export const staffPerson = nameShape('StaffPerson', z.object(personFields));
+export const staffPerson = objectShape('StaffPerson', personFields);
 export type StaffPerson = z.infer<typeof staffPerson>;
 
 /** Somebody who asks for an account. */
-export const staffRegistration = nameShape(
-  'StaffRegistration',
-  z.object({
-    id: z.uuid(),
-    staff_id: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    /** What they wrote that they need it for. */
-    reason: z.string(),
-    created_at: instant(),
-  }),
-);
+export const staffRegistration = objectShape('StaffRegistration', {
+  id: z.uuid(),
+  staff_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** What they wrote that they need it for. */
+  reason: z.string(),
+  created_at: instant(),
+});
 export type StaffRegistration = z.infer<typeof staffRegistration>;
 
 /** Active sessions of a person. */
-export const openSession = nameShape(
-  'OpenSession',
-  z.object({
-    id: z.uuid(),
-    /** It is the one that asks. */
-    current: z.boolean(),
-    created_at: instant(),
-    seen_at: instant(),
-    address: z.string().nullable(),
-    user_agent: z.string().nullable(),
-  }),
-);
+export const openSession = objectShape('OpenSession', {
+  id: z.uuid(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+  created_at: instant(),
+  seen_at: instant(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
 export type OpenSession = z.infer<typeof openSession>;
 
 /** What a person may do with the records of a content type, whatever the state of each; `can` of an entry says the rest. */
-export const typeCan = nameShape(
-  'TypeCan',
-  z.object({
-    list: z.boolean(),
-    retrieve: z.boolean(),
-    create: z.boolean(),
-    update: z.boolean(),
-    publish: z.boolean(),
-    archive: z.boolean(),
-    delete: z.boolean(),
-    export: z.boolean(),
-    /** What is masked in the inbox of the type, whole. */
-    reveal: z.boolean(),
-    /** Those of the type's institutions whose records the person sees; null for a type that belongs to none. */
-    institutions: z.array(z.enum(institutions)).nullable(),
-  }),
-);
+export const typeCan = objectShape('TypeCan', {
+  list: z.boolean(),
+  retrieve: z.boolean(),
+  create: z.boolean(),
+  update: z.boolean(),
+  publish: z.boolean(),
+  archive: z.boolean(),
+  delete: z.boolean(),
+  export: z.boolean(),
+  /** What is masked in the inbox of the type, whole. */
+  reveal: z.boolean(),
+  /** Those of the type's institutions whose records the person sees; null for a type that belongs to none. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+});
 
 /** What a person may do, so that screens show and hide and derive nothing from the permission map. */
-export const personCan = nameShape(
-  'PersonCan',
-  z.object({
-    /** By the slug of the content type. */
-    types: z.record(z.string(), typeCan),
-    /** With the media library. */
-    files: z.object({ list: z.boolean(), upload: z.boolean() }),
-    dashboard: z.boolean(),
-    /** With what one person has sent to any inbox. */
-    personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
-    /** With the outbox: read it; send a mail again, cancel it or send one to try the server. */
-    mails: z.object({ list: z.boolean(), update: z.boolean() }),
-    /** With the audit trail: read it and verify it; take it along as a file. */
-    audit: z.object({ list: z.boolean(), read: z.boolean(), export: z.boolean() }),
-    /** With people, their roles and the keys of machines. */
-    staff: z.object({
-      list: z.boolean(),
-      read: z.boolean(),
-      create: z.boolean(),
-      update: z.boolean(),
-      delete: z.boolean(),
-    }),
-    /** With who is told of new submissions. */
-    notifications: z.object({ list: z.boolean(), create: z.boolean() }),
+export const personCan = objectShape('PersonCan', {
+  /** By the slug of the content type. */
+  types: z.record(z.string(), typeCan),
+  /** With the media library. */
+  files: z.object({ list: z.boolean(), upload: z.boolean() }),
+  dashboard: z.boolean(),
+  /** With what one person has sent to any inbox. */
+  personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
+  /** With the outbox: read it; send a mail again, cancel it or send one to try the server. */
+  mails: z.object({ list: z.boolean(), update: z.boolean() }),
+  /** With the audit trail: read it and verify it; take it along as a file. */
+  audit: z.object({ list: z.boolean(), read: z.boolean(), export: z.boolean() }),
+  /** With people, their roles and the keys of machines. */
+  staff: z.object({
+    list: z.boolean(),
+    read: z.boolean(),
+    create: z.boolean(),
+    update: z.boolean(),
+    delete: z.boolean(),
   }),
-);
+  /** With who is told of new submissions. */
+  notifications: z.object({ list: z.boolean(), create: z.boolean() }),
+});
 
 export type TypeCan = z.infer<typeof typeCan>;
 export type PersonCan = z.infer<typeof personCan>;
@@ -177,36 +164,30 @@ const descriptor = z.object({
 });
 
 /** What `navigator.credentials.create` is given (WebAuthn Level 3, 5.1.8), the way `parseCreationOptionsFromJSON` reads it. */
-export const passkeyCreationOptions = nameShape(
-  'PasskeyCreationOptions',
-  z.object({
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    challenge: z.string(),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-    timeout: z.int(),
-    excludeCredentials: z.array(descriptor),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
-    attestation: z.literal('none'),
+export const passkeyCreationOptions = objectShape('PasskeyCreationOptions', {
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
   }),
-);
+  attestation: z.literal('none'),
+});
 
 /** What `navigator.credentials.get` is given, the way `parseRequestOptionsFromJSON` reads it. */
-export const passkeyRequestOptions = nameShape(
-  'PasskeyRequestOptions',
-  z.object({
-    rpId: z.string(),
-    challenge: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal('required'),
-    /** Those of whoever gave the password already; none: the browser offers all that it has for the domain. */
-    allowCredentials: z.array(descriptor),
-  }),
-);
+export const passkeyRequestOptions = objectShape('PasskeyRequestOptions', {
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  /** Those of whoever gave the password already; none: the browser offers all that it has for the domain. */
+  allowCredentials: z.array(descriptor),
+});
 
 /** Of a credential's JSON only this is read: what else browsers add to it is none of ours. */
 const credential = <T extends z.ZodType>(response: T) =>

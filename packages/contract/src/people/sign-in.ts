@@ -1,4 +1,4 @@
-import { cleanString, institutions, maxPasswordBytes, nameShape } from '@vitrina/model';
+import { cleanString, institutions, maxPasswordBytes, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { instant, permissionMap, stagingOnly } from '../shapes.ts';
@@ -6,7 +6,7 @@ import { passwordRule } from './password-links.ts';
 import { openSession, personCan, signOnProvider, staffFields, staffIdentity } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
-export const sessionInfo = z.object({
+export const sessionInfo = objectShape('SignedIn', {
   user_name: z.string(),
   permissions: permissionMap,
   /** What the permissions come to for each content type and screen. */
@@ -31,7 +31,6 @@ export const sessionInfo = z.object({
     })
     .nullable(),
 });
-nameShape('SignedIn', sessionInfo);
 
 const defineCall = defineCallsWith({ tag: 'sign-in', access: { session: 'about oneself' } });
 

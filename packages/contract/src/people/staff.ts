@@ -3,6 +3,7 @@ import {
   institutions,
   maxSearchLength,
   nameShape,
+  objectShape,
   pageShape,
   staffStates,
 } from '@vitrina/model';
@@ -23,26 +24,20 @@ const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombr
 const email = staffFields.email.nullable();
 
 /** How somebody gets the link by which they set their password, once. */
-const passwordLink = nameShape(
-  'PasswordLink',
-  z.object({
-    /** The address to which it is mailed; null where it is answered. */
-    sent_to: z.string().nullable(),
-    /** Path of the console with the secret behind `#`, told only here; null where it is mailed. */
-    path: z.string().nullable(),
-    expires_at: instant(),
-  }),
-);
+const passwordLink = objectShape('PasswordLink', {
+  /** The address to which it is mailed; null where it is answered. */
+  sent_to: z.string().nullable(),
+  /** Path of the console with the secret behind `#`, told only here; null where it is mailed. */
+  path: z.string().nullable(),
+  expires_at: instant(),
+});
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-const invited = nameShape(
-  'InvitedPerson',
-  z.object({
-    person: staffPerson,
-    /** null: they sign in by a provider, and have no password. */
-    link: passwordLink.nullable(),
-  }),
-);
+const invited = objectShape('InvitedPerson', {
+  person: staffPerson,
+  /** null: they sign in by a provider, and have no password. */
+  link: passwordLink.nullable(),
+});
 export type InvitedPerson = z.infer<typeof invited>;
 
 const params = z.strictObject({ personId: z.uuid() });

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, isPreviewed, nameShape } from '@vitrina/model';
+import { type ContentType, contentTypes, isPreviewed, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
 import { defineCallsWith } from '../define-call.ts';
@@ -19,33 +19,27 @@ export const maxSharesPerEntry = 20;
 export const previewScheme = 'Preview';
 
 /** Whose eyes a site reads drafts for. */
-const viewer = nameShape(
-  'PreviewViewer',
-  z.object({
-    kind: z.enum(['staff', 'share']),
-    expires_at: instant(),
-    /** The one record that a share shows; null for staff. */
-    entry: z.object({ type: z.string(), id: z.uuid() }).nullable(),
-  }),
-);
+const viewer = objectShape('PreviewViewer', {
+  kind: z.enum(['staff', 'share']),
+  expires_at: instant(),
+  /** The one record that a share shows; null for staff. */
+  entry: z.object({ type: z.string(), id: z.uuid() }).nullable(),
+});
 export type PreviewViewer = z.infer<typeof viewer>;
 
-const share = nameShape(
-  'Share',
-  z.object({
-    id: z.uuid(),
-    created_at: instant(),
-    created_by: person,
-    expires_at: instant(),
-    /** How often it was opened, and when last; null for never. */
-    opened: z.int(),
-    opened_at: instant().nullable(),
-  }),
-);
+const share = objectShape('Share', {
+  id: z.uuid(),
+  created_at: instant(),
+  created_by: person,
+  expires_at: instant(),
+  /** How often it was opened, and when last; null for never. */
+  opened: z.int(),
+  opened_at: instant().nullable(),
+});
 export type Share = z.infer<typeof share>;
 
 /** A link with its address, which is told only here. */
-const newShare = nameShape('NewShare', z.object({ share, address: z.url() }));
+const newShare = objectShape('NewShare', { share, address: z.url() });
 export type NewShare = z.infer<typeof newShare>;
 
 const defineCall = defineCallsWith({ tag: 'previews' });
@@ -55,7 +49,7 @@ export const previewCalls = {
   grant: defineCall('preview-grants.create', `POST ${grants}`, {
     summary: 'A grant to read drafts as oneself, for ten minutes and as long as the session holds',
     access: { session: 'about oneself' },
-    answer: nameShape('PreviewGrant', z.object({ grant: z.string(), expires_at: instant() })),
+    answer: objectShape('PreviewGrant', { grant: z.string(), expires_at: instant() }),
   }),
   viewer: defineCall('preview-grants.viewer', `GET ${grants}/viewer`, {
     summary: 'Whose grant or share the `Authorization: Preview …` header holds',

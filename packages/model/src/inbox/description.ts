@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { institutions } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { type Field, type Fields, fieldKinds, optionsOf, targetTypeOf } from '../kinds/registry.ts';
-import { nameShape } from '../shapes.ts';
+import { nameShape, objectShape } from '../shapes.ts';
 import { maxAttachmentBytes } from './attachments.ts';
 import { type ConsentText, currentConsent } from './common-fields.ts';
 import { formFields, formSectionsFor, type InboxType, offeredFor } from './form.ts';
 import { sentFieldOperations } from './sent.ts';
 import { formMinSeconds, honeypotField } from './submission.ts';
 
-const condition = nameShape(
-  'FormCondition',
-  z.object({
-    /** Another field of the form. */
-    field: z.string(),
-    /** The values for which it holds; absent: any value. */
-    is: z.array(z.union([z.string(), z.boolean()])).optional(),
-  }),
-);
+const condition = objectShape('FormCondition', {
+  /** Another field of the form. */
+  field: z.string(),
+  /** The values for which it holds; absent: any value. */
+  is: z.array(z.union([z.string(), z.boolean()])).optional(),
+});
 
 const plainField = z.object({
   key: z.string(),
@@ -68,34 +65,31 @@ const formField: z.ZodType<FormField> = nameShape(
 );
 
 /** A form as a site needs it to draw it. */
-export const formDescription = nameShape(
-  'FormDescription',
-  z.object({
-    type: z.string(),
-    entry_id: z.uuid(),
-    /** Title of the record on the site. */
-    title: z.string(),
-    institution: z.object({ id: z.enum(institutions), name: z.string() }).nullable(),
-    sections: z.array(
-      z.object({
-        key: z.string(),
-        title: z.string(),
-        help: z.string().optional(),
-        fields: z.array(formField),
-      }),
-    ),
-    /** The text beside the box `consent`. */
-    consent: z.object({ version: z.string(), text: z.string() }),
-    /** Name of a text field that people must not see and that stays empty. */
-    honeypot: z.string(),
-    /** A form that is sent sooner after it was opened is refused. */
-    min_seconds: z.int(),
-    /** To be sent back unchanged under this name: when the form was opened, and which text of the authorisation it showed. */
-    opened: z.string(),
-    /** Message after sending, if the record has one. */
-    thanks: z.string().nullable(),
-  }),
-);
+export const formDescription = objectShape('FormDescription', {
+  type: z.string(),
+  entry_id: z.uuid(),
+  /** Title of the record on the site. */
+  title: z.string(),
+  institution: z.object({ id: z.enum(institutions), name: z.string() }).nullable(),
+  sections: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      help: z.string().optional(),
+      fields: z.array(formField),
+    }),
+  ),
+  /** The text beside the box `consent`. */
+  consent: z.object({ version: z.string(), text: z.string() }),
+  /** Name of a text field that people must not see and that stays empty. */
+  honeypot: z.string(),
+  /** A form that is sent sooner after it was opened is refused. */
+  min_seconds: z.int(),
+  /** To be sent back unchanged under this name: when the form was opened, and which text of the authorisation it showed. */
+  opened: z.string(),
+  /** Message after sending, if the record has one. */
+  thanks: z.string().nullable(),
+});
 
 /** A form as a site needs it to draw it. */
 export type FormDescription = z.infer<typeof formDescription>;
