@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: ROOT,
 /** @type {Map<string, number>} */
 const lines = new Map();
 for (const file of files) {
-  if (!/\.(?:ts|tsx|mjs)$/.test(file) || excluded.test(file)) continue;
+  if (!/\.(?:ts|tsx|mjs|sql)$/.test(file) || excluded.test(file)) continue;
   const name = file.split('/', 2).join('/');
   const count = readFileSync(`${ROOT}/${file}`, 'utf8').split('\n').length - 1;
   lines.set(name, (lines.get(name) ?? 0) + count);

@@ -6,12 +6,12 @@ import {
   type Reviewers,
 } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import type { Person } from '../../src/platform/context.ts';
-import { up as keepHolders } from '../../src/platform/database/migrations/057-account-holders.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { applyAgain } from '../support/apply-again.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
@@ -253,7 +253,7 @@ describe('who created whom', () => {
     const created = await createdBy(ana);
     await sql`drop table account_holder`.execute(db);
     await sql`drop index session_created_by`.execute(db);
-    await keepHolders(db as unknown as Kysely<unknown>);
+    await applyAgain(db, '057-account-holders');
     expect(await commit(byPerson(created), (await draft(ana)).id)).toMatchObject(refusal);
   });
 });

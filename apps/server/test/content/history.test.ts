@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { fillPortion } from '../../src/platform/database/migrations/006-changed-fields-of-old-versions.ts';
+import { portion } from '../../src/platform/database/migrations/006-changed-fields-of-old-versions.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished } from '../support/factories.ts';
@@ -149,7 +149,7 @@ describe('reading the history', () => {
       (await db.selectFrom('entry_revision').select('revision').where('changed', 'is', null).execute())
         .length;
     const all = await unknown();
-    expect(await fillPortion(db as unknown as Kysely<unknown>)).toBe(true);
+    expect(await portion(db as unknown as Kysely<unknown>)).toBe(true);
     expect(all - (await unknown())).toBe(50);
     await migrate(db, createLog('silent'));
     expect(await unknown()).toBe(0);

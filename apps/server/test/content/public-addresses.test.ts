@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportAddresses } from '../../src/content/public/report-addresses.ts';
-import { up as keepAddresses } from '../../src/platform/database/migrations/010-public-addresses.ts';
+import { applyAgain } from '../support/apply-again.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
@@ -106,7 +106,7 @@ describe('an address without an institution', () => {
     const second = await page(help, 'companies', 'antes');
     expect((await commit(second.id)).status).toBe(200);
     await db.deleteFrom('entry_key').where('field', '=', 'public address').execute();
-    await keepAddresses(db as unknown as Kysely<unknown>);
+    await applyAgain(db, '010-public-addresses');
     await sql`update entry set slug = 'products' where id = ${help}::uuid`.execute(db);
     await reportAddresses(on.service.platform);
     const log = on.service.log.filter(({ msg }) => /public address|reserved word/.test(String(msg)));

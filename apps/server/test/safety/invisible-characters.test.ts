@@ -2,11 +2,8 @@ import { fold } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { up as foldSearch } from '../../src/platform/database/migrations/058-search-letters.ts';
-import { migrations } from '../../src/platform/database/migrations/index.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { applied, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../content/transfer/support.ts';
+import { applyAgain } from '../support/apply-again.ts';
 import type { Client, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -289,8 +286,7 @@ describe('a search', () => {
     const find = async (words: string) =>
       namesIn(await staff.get(`/stores?${new URLSearchParams({ search: `${words} ${mark}` })}`));
     expect(await find('promocion grosse')).toEqual([]);
-    await migrate(db, createLog('silent'), [...migrations, { name: '999-again', up: foldSearch }]);
-    await sql`delete from migration where name = '999-again'`.execute(db);
+    await applyAgain(db, '058-search-letters');
     expect(await find('promocion grosse')).toEqual([store['name']]);
   });
 });

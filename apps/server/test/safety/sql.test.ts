@@ -15,6 +15,7 @@ describe('statements', () => {
       'content/read/list.ts',
       'content/read/page-rows.ts',
       'content/write/steps/column-lists.ts',
+      'platform/database/migrate.ts',
       'platform/database/prepared.ts',
     ]);
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);

@@ -65,7 +65,7 @@ const cache = join(import.meta.dirname, '../../.cache');
 function embeddedTemplate(): string {
   const root = join(import.meta.dirname, '../..');
   const sources = [
-    ...globSync('src/platform/database/{migrations,embedded}/*.ts', { cwd: root }),
+    ...globSync('src/platform/database/{migrations,embedded}/*.{sql,ts}', { cwd: root }),
     'package.json',
   ].sort();
   const hash = createHash('sha256');

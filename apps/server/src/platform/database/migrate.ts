@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -28,17 +29,13 @@ const lockNumber = 7_214_001;
  * Brings the schema up to date. Each migration is one transaction with its own record, so that an
  * interrupted one leaves nothing, or goes on where it was when it is done in portions; an advisory lock lets several
  * processes start at once. Throws when the database is newer than this program.
+ *
+ * @param added migrations after those of the folder; in tests
  */
-export async function migrate(db: Db, log: Logger, all?: readonly Migration[]): Promise<void> {
-  if (
-    await isUpToDate(
-      db,
-      all?.map(({ name }) => name),
-    )
-  )
-    return;
+export async function migrate(db: Db, log: Logger, added: readonly Migration[] = []): Promise<void> {
+  if (await isUpToDate(db, [...migrationNames(), ...added.map(({ name }) => name)])) return;
   const tables = db as unknown as Kysely<MigrationTables>;
-  for (const migration of all ?? (await import('./migrations/index.ts')).migrations) {
+  for (const migration of [...(await Promise.all(migrationNames().map(loadMigration))), ...added]) {
     let hasMore = true;
     while (hasMore) hasMore = await apply(tables, migration, log);
   }
@@ -48,11 +45,21 @@ interface MigrationTables {
   migration: { name: string; applied_at: Date };
 }
 
-/** Names of all migrations, as their files are called: nearly every start finds them applied and need not load them. */
+const folder = join(import.meta.dirname, 'migrations');
+
+/** Names of all migrations in order, as their files are called. They are stored and never change. */
 export function migrationNames(): string[] {
-  return readdirSync(join(import.meta.dirname, 'migrations'))
-    .map((file) => basename(file, '.ts'))
-    .filter((name) => name !== 'index');
+  return readdirSync(folder)
+    .map((file) => parse(file).name)
+    .sort();
+}
+
+/** Loads a migration of the folder: its statements, or a module where it needs more than statements. */
+export async function loadMigration(name: string): Promise<Migration> {
+  const path = join(folder, `${name}.sql`);
+  if (!existsSync(path)) return { name, ...(await import(`./migrations/${name}.ts`)) };
+  const statements = await readFile(path, 'utf8');
+  return { name, up: async (db) => void (await sql.raw(statements).execute(db)) };
 }
 
 /**
@@ -66,8 +73,7 @@ export async function isUpToDate(db: Db, names: readonly string[] = migrationNam
   );
   if (table.rows[0]?.there !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const knownItems = new Set(names);
-  const newer = rows.filter(({ name }) => !knownItems.has(name));
+  const newer = rows.filter(({ name }) => !names.includes(name));
   if (newer.length > 0)
     throw new OperatorError(
       `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,

@@ -49,7 +49,7 @@ function changedIn({ type, differences }: Row): string[] {
 }
 
 /** Stores what some of the old versions changed. Answers whether there may be more; the last time it closes the column. */
-export async function fillPortion(db: Kysely<unknown>): Promise<boolean> {
+export async function portion(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await nextVersions.execute(db);
   if (rows.length > 0) {
     const matches = rows.map((row) => ({ ...row, differences: null, changed: changedIn(row) }));
