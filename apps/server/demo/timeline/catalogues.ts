@@ -1,22 +1,21 @@
-import { categoryRecords } from '../../src/bootstrap/categories.ts';
-import { city, cityBody, standardCities } from '../../src/bootstrap/cities.ts';
-import { productCategories } from '../../src/bootstrap/product-categories.ts';
+import { categoryRecords, productCategories } from '../../src/bootstrap/categories.ts';
+import { type City, cityBody, standardCities } from '../../src/bootstrap/cities.ts';
 import type { Calendar } from './calendar.ts';
 import type { Names } from './names.ts';
 import { registered } from './records.ts';
 import type { Story } from './timeline.ts';
 
 /** Inactive city: no point of service can be opened there yet. */
-const amapala = city('AMA', 'Amapala', 'HN-VA-1703', 13.2903, -87.65);
+const amapala: City = { code: 'AMA', name: 'Amapala', municipality: 'HN-VA-1703', lat: 13.2903, lng: -87.65 };
 
 /** Stories of the standard cities and of an inactive one; records name them by their codes. */
 export function tellCities(calendar: Calendar, names: Names): readonly Story[] {
-  return [...standardCities, amapala].map((one, n) => ({
+  return [...standardCities, amapala].map((city, n) => ({
     type: registered('cities'),
-    id: names.tells('cities', one.code),
+    id: names.tells('cities', city.code),
     by: 'marcela',
     at: new Date(calendar.at(298, '09:00').getTime() + n * 90_000),
-    body: { ...cityBody(one), active: one !== amapala },
+    body: { ...cityBody(city), active: city !== amapala },
   }));
 }
 

@@ -12,13 +12,8 @@ export type FixedRecordIds = ReadonlyMap<string, string>;
 /** Key of a fixed record: its type and the name in its declaration. */
 export const recordKey = (slug: string, name: string): string => `${slug} ${name}`;
 
-/**
- * Creates the records that every deployment has and that people edit but never begin: the categories of every type but
- * products, the insurance types, and a draft of each calculator.
- *
- * @param person stands as their author
- */
-export async function createFixedRecords(platform: Platform, person: Person): Promise<FixedRecordIds> {
+/** Assigns a UUID to each record that is named, the same whenever it is named again. */
+export function assignIds(): { ids: FixedRecordIds; idOf(slug: string, name: string): string } {
   const ids = new Map<string, string>();
   const idOf = (slug: string, name: string): string => {
     const key = recordKey(slug, name);
@@ -26,6 +21,17 @@ export async function createFixedRecords(platform: Platform, person: Person): Pr
     ids.set(key, id);
     return id;
   };
+  return { ids, idOf };
+}
+
+/**
+ * Creates the records that every deployment has and that people edit but never begin: the categories of every type but
+ * products, the insurance types, and a draft of each calculator.
+ *
+ * @param person stands as their author
+ */
+export async function createFixedRecords(platform: Platform, person: Person): Promise<FixedRecordIds> {
+  const { ids, idOf } = assignIds();
   const records = [
     ...Object.entries(fixedCategories).flatMap(([owner, categories]) =>
       categoryRecords(owner, categories, idOf),

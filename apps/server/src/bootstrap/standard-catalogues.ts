@@ -7,17 +7,16 @@ import { createRole, hasAll, type NewRole } from '../features/people/index.ts';
 import { may, type Person, personOf, type RequestContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';
-import { newId } from '../platform/ids.ts';
 import {
   type Category,
   categoryRecords,
   type FixedRecord,
   fixedCategories,
   insuranceTypeRecords,
+  productCategories,
 } from './categories.ts';
 import { cityBody, standardCities } from './cities.ts';
-import { type Author, createFixedRecord } from './fixed-records.ts';
-import { productCategories } from './product-categories.ts';
+import { type Author, assignIds, createFixedRecord } from './fixed-records.ts';
 import { institutionRoles, roles } from './roles.ts';
 import { inOneTransactionOfCall } from './transaction.ts';
 
@@ -110,16 +109,10 @@ interface KnownRecords {
 }
 
 async function findMissing(db: Queryable): Promise<Missing> {
-  const ids = new Map<string, string>();
-  const idOf = (slug: string, name: string): string => {
-    const key = `${slug} ${name}`;
-    const id = ids.get(key) ?? newId();
-    ids.set(key, id);
-    return id;
-  };
-  const knownItems = await knownRecords(db);
+  const { idOf } = assignIds();
+  const stored = await knownRecords(db);
   const isThere = ({ slug: type, name, body }: FixedRecord): boolean =>
-    knownItems.some(
+    stored.some(
       (item) =>
         item.type === type &&
         !item.is_below &&
@@ -132,8 +125,8 @@ async function findMissing(db: Queryable): Promise<Missing> {
     return categoryRecords(owner, missing, idOf);
   });
   const fixedRecords = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
-  const namedItems = await db.selectFrom('role').select('name').execute();
-  const names = new Set(namedItems.map(({ name }) => foldAccents(name)));
+  const storedRoles = await db.selectFrom('role').select('name').execute();
+  const names = new Set(storedRoles.map(({ name }) => foldAccents(name)));
   return {
     records: [...ofCategories, ...fixedRecords].map((record) => ({
       id: idOf(record.slug, record.name),
