@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
 import { settings } from '../src/settings/settings.ts';
 import { providerSettings } from '../src/settings/sign-on-settings.ts';
+
+/** Default of a setting as the README shows it: '' where there is none, or it is an empty list. */
+function defaultOf(schema: z.ZodType): string {
+  const value: unknown = schema.safeParse(undefined).data ?? '';
+  const text =
+    typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? '' : String(value);
+  return text === '' ? '' : `\`${text}\``;
+}
 
 /** The README's configuration table, as the settings say it. */
 function settingsTable(): string {
@@ -9,8 +18,7 @@ function settingsTable(): string {
     ([name, setting]) => [`SSO_<NAME>_${name}`, setting] as const,
   );
   const rows = [...Object.entries(settings), ...ofProviders].map(
-    ([name, { fallback, about }]) =>
-      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${about} |`,
+    ([name, { schema, about }]) => `| \`${name}\` | ${defaultOf(schema)} | ${about} |`,
   );
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
 }

@@ -33,24 +33,14 @@ const postgresUrl = z
 export const databaseSettings = {
   DATABASE_URL: setting(
     postgresUrl,
-    '',
     'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`',
   ),
   DATABASE_DIRECT_URL: setting(
     postgresUrl,
-    '',
     'The same database beside a pooler, for notifications, which a pooler in transaction mode does not pass on; without it they come by `DATABASE_URL`',
   ),
   DATABASE_POOL: setting(
     z.coerce.number().int().min(2).max(200).default(12),
-    '12',
     'Connections to PostgreSQL at most, per process',
   ),
 };
-
-/** Returns the fault of a second way to the database without a first one. */
-export function databaseFaults(values: Readonly<Record<string, unknown>>): string[] {
-  return values['DATABASE_DIRECT_URL'] !== undefined && values['DATABASE_URL'] === undefined
-    ? ['  DATABASE_DIRECT_URL: means nothing without DATABASE_URL']
-    : [];
-}

@@ -1,5 +1,6 @@
 import { domainToAscii, mailAddress, wireAddress } from '@vitrina/model';
 import { z } from 'zod';
+import { partsOf } from './setting.ts';
 
 /** A mail server. */
 export interface SmtpServer {
@@ -17,18 +18,15 @@ export interface MailSender {
   readonly address: string;
 }
 
-/** Timeouts of a mail server. */
-export interface MailTimeouts {
+/** Timeouts of a mail server. A mail is claimed for longer than a try may take (`claim.ts`). */
+export const mailTimeouts = {
   /** To be reached, and to greet (ms). */
-  readonly connectMs: number;
+  connectMs: 10_000,
   /** To answer each command (ms). */
-  readonly silenceMs: number;
+  silenceMs: 60_000,
   /** For a whole try (ms). */
-  readonly tryMs: number;
-}
-
-/** A mail is claimed for longer than a try may take (`claim.ts`). */
-export const mailTimeouts: MailTimeouts = { connectMs: 10_000, silenceMs: 60_000, tryMs: 120_000 };
+  tryMs: 120_000,
+};
 
 const notAServer = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
@@ -37,9 +35,9 @@ const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocol = url?.protocol;
-  const bare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
-  const whole = url !== null && (url.username === '') === (url.password === '');
-  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !bare || !whole || url.hostname === '') {
+  const isBare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+  const isWhole = url !== null && (url.username === '') === (url.password === '');
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !isBare || !isWhole || url.hostname === '') {
     ctx.addIssue(notAServer);
     return z.NEVER;
   }
@@ -73,23 +71,11 @@ const domain = /^[^\s!-,/:-@[-`{-~]+$/;
 
 /** Domains of mail addresses, separated by commas, in lower-case ASCII. */
 export const mailDomains = z.string().transform((text, ctx): readonly string[] => {
-  const domains = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => (domain.test(part) ? domainToAscii(part) : null));
+  const domains = partsOf(text).map((part) => (domain.test(part) ? domainToAscii(part) : null));
   if (domains.every((currentDomain) => currentDomain !== null)) return domains;
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;
 });
-
-/** Returns the faults of a mail server without a sender, or without the address of the console for the links in mails. */
-export function mailFaults(values: Readonly<Record<string, unknown>>): string[] {
-  if (values['SMTP_URL'] === undefined) return [];
-  return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
-    values[name] === undefined ? [`  ${name}: is needed with SMTP_URL`] : [],
-  );
-}
 
 /** Settings of sending mails. */
 export interface MailConfig {
@@ -97,17 +83,5 @@ export interface MailConfig {
   readonly from: MailSender;
   /** Address for visitors' answers to what staff write them; null: `from`. */
   readonly replyTo: MailSender | null;
-  readonly timeouts: MailTimeouts;
-}
-
-/** Returns the mail configuration; null without a server and a sender. */
-export function mailOf(env: {
-  readonly SMTP_URL?: SmtpServer | undefined;
-  readonly MAIL_FROM?: MailSender | undefined;
-  readonly MAIL_REPLY_TO?: MailSender | undefined;
-}): MailConfig | null {
-  const { SMTP_URL: server, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = env;
-  return server === undefined || from === undefined
-    ? null
-    : { server, from, replyTo, timeouts: mailTimeouts };
+  readonly timeouts: typeof mailTimeouts;
 }

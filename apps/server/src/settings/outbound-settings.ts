@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { setting } from './setting.ts';
+import { partsOf, setting } from './setting.ts';
 
 /** A network: its first address and the length of its prefix. */
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -19,12 +19,8 @@ const hostName =
 const outboundAllowance = z.string().transform((text, ctx): OutboundAllowance => {
   const hosts: string[] = [];
   const networks: Network[] = [];
-  const entries = text
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().replace(/^\[(.*)\]$/, '$1'))
-    .filter((entry) => entry !== '');
-  for (const entry of entries) {
+  for (const part of partsOf(text.toLowerCase())) {
+    const entry = part.replace(/^\[(.*)\]$/, '$1');
     const network = networkOf(entry);
     if (network !== null) networks.push(network);
     else if (hostName.test(entry)) hosts.push(entry);
@@ -46,7 +42,6 @@ function networkOf(text: string): Network | null {
 export const outboundSettings = {
   OUTBOUND_ALLOW: setting(
     outboundAllowance.default({ hosts: [], networks: [] }),
-    '',
     'Hosts, addresses and networks that the service may call although they are not public, separated by commas: `login.intranet.example, 10.20.0.0/16`. Needed for a provider of `SSO_PROVIDERS` in a private network; without it the service calls public addresses only',
   ),
 } as const;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-/** A setting: its rule, and what the README's table says of it. */
+/** A setting: its rule, and its description in the README's table. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
   readonly about: string;
-  /** As the README's table shows it; '' when there is none. */
-  readonly fallback: string;
 }
 
 /** Declares a setting. */
-export function setting<T extends z.ZodType>(schema: T, fallback: string, topic: string): Setting<T> {
-  return { schema, fallback, about: topic };
+export function setting<T extends z.ZodType>(schema: T, about: string): Setting<T> {
+  return { schema, about };
 }
 
 /** `1` or `0`, or one of the words that mean the same. */
@@ -18,3 +16,60 @@ export const switchedOn = z.stringbool({
   truthy: ['1', 'true', 'on', 'yes'],
   falsy: ['0', 'false', 'off', 'no'],
 });
+
+/** The parts of a list, without spaces around them and without empty ones. */
+export const partsOf = (text: string, separator = ','): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Messages for operators, where a setting has none of its own. */
+const english = z.locales.en().localeError;
+
+/**
+ * Reads settings of an environment. An empty variable counts as absent. A faulty one is not among the values; its faults are
+ * added to `faults`.
+ *
+ * @param prefix of their names in the environment
+ */
+export function readSettings(
+  declarations: Readonly<Record<string, Setting>>,
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+  prefix = '',
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(declarations)) {
+    const text = env[prefix + name]?.trim() || undefined;
+    const result = schema.safeParse(text, { error: english });
+    if (result.success) values[name] = result.data;
+    else if (text === undefined) faults.push(`  ${prefix}${name}: is needed with SSO_PROVIDERS`);
+    else faults.push(...result.error.issues.map(({ message }) => `  ${prefix}${name}: ${message}`));
+  }
+  return values;
+}
+
+/** Returns the faults of settings that lack another one, or mean nothing without another one. */
+export function dependencyFaults(values: Readonly<Record<string, unknown>>): string[] {
+  const isGiven = (name: string): boolean => [values[name] ?? []].flat().length > 0;
+  const needed = (names: readonly string[], by: string): string[] =>
+    names.filter((name) => !isGiven(name)).map((name) => `  ${name}: is needed with ${by}`);
+  const idle = (names: readonly string[], condition: string): string[] =>
+    names.filter(isGiven).map((name) => `  ${name}: means nothing ${condition}`);
+  const headsInS3 = String(values['AUDIT_HEADS']).startsWith('s3:');
+  const bucket = isGiven('S3_BUCKET') ? 'S3_BUCKET' : headsInS3 ? 'AUDIT_HEADS in S3' : null;
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  return [
+    ...(isGiven('DATABASE_URL') ? [] : idle(['DATABASE_DIRECT_URL'], 'without DATABASE_URL')),
+    ...(bucket === null
+      ? idle(['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', ...keys], 'without S3_BUCKET')
+      : needed(keys, bucket)),
+    ...(headsInS3 ? [] : idle(['AUDIT_HEADS_LOCK_DAYS'], 'unless AUDIT_HEADS is in S3')),
+    ...(isGiven('SMTP_URL') ? needed(['MAIL_FROM', 'PUBLIC_URL'], 'SMTP_URL') : []),
+    // Browsers return from a provider to the address that it knows, which no request may name.
+    ...(isGiven('SSO_PROVIDERS')
+      ? needed(['PUBLIC_URL'], 'SSO_PROVIDERS')
+      : idle(['PASSWORD_SIGN_IN'], 'without SSO_PROVIDERS')),
+  ];
+}

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { setting } from './setting.ts';
+import { partsOf, setting } from './setting.ts';
 
-const listOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-];
+const listOf = (text: string): readonly string[] => [...new Set(partsOf(text.toLowerCase()))];
 
 /** Names of providers, which stand in addresses and in names of settings. */
 const providerNames = z.string().transform((text, ctx): readonly string[] => {
@@ -30,12 +22,10 @@ const passwordHolders = z
 export const signOnSettings = {
   SSO_PROVIDERS: setting(
     providerNames.default([]),
-    '',
     'Short names of the OpenID Connect providers by which staff may sign in, separated by commas (`grupo,seguros`); each is described by the `SSO_<NAME>_` settings below. Needs `PUBLIC_URL`; the address to register with a provider is `PUBLIC_URL` with `/callback`, and with `/pages/login` for signing out',
   ),
   PASSWORD_SIGN_IN: setting(
     passwordHolders.default(null),
-    '',
     'Staff ids of the administrators who may still sign in with a password when the providers are down, separated by commas; everybody else signs in by a provider only. Without it everybody who has a password may; needs `SSO_PROVIDERS`',
   ),
 } as const;

@@ -1,27 +1,5 @@
 import { z } from 'zod';
-import { setting, switchedOn } from './setting.ts';
-
-/** An OpenID Connect provider by which staff sign in. */
-export interface SignOnProvider {
-  /** As in `SSO_PROVIDERS`. */
-  readonly name: string;
-  /** Text of the button: "Ingresar con …". */
-  readonly label: string;
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scope: string;
-  /** Origins at which its endpoints may lie; that of the issuer first. */
-  readonly origins: readonly string[];
-  readonly groupsClaim: string;
-  readonly staffIdClaim: string;
-  /** Roles by group, the first that fits; empty: roles are given in the console. */
-  readonly roles: readonly GroupRole[];
-  /** True if an unknown person gets an account. */
-  readonly create: boolean;
-  /** Addresses count as verified unless the provider says that they are not. */
-  readonly trustsEmail: boolean;
-}
+import { partsOf, readSettings, setting, switchedOn } from './setting.ts';
 
 /** Timeout of a provider's response: a person waits in front of the sign-in page. */
 export const providerTimeoutMs = 5_000;
@@ -44,7 +22,7 @@ const issuer = z.string().transform((text, ctx): URL => {
 });
 
 const origins = z.string().transform((text, ctx): readonly string[] => {
-  const parts = partsOf(text, ',');
+  const parts = partsOf(text);
   const read = parts.map((part) => (URL.canParse(part) ? new URL(part) : null));
   if (read.every((url) => url !== null && url.protocol === 'https:' && /^\/?$/.test(url.pathname)))
     return read.flatMap((url) => (url === null ? [] : [url.origin]));
@@ -68,52 +46,40 @@ const claim = z.string().min(1).max(100);
 export const providerSettings = {
   ISSUER: setting(
     issuer,
-    '',
     'Issuer of the provider, as its discovery document names it: `https://login.example.com/realms/grupo`',
   ),
-  CLIENT_ID: setting(z.string().min(1), '', 'What the provider calls this console'),
-  CLIENT_SECRET: setting(z.string().min(1), '', 'Its secret'),
-  LABEL: setting(
-    z.string().min(2).max(40),
-    '',
-    'What staff call the provider, for the button “Ingresar con …”',
-  ),
+  CLIENT_ID: setting(z.string().min(1), 'What the provider calls this console'),
+  CLIENT_SECRET: setting(z.string().min(1), 'Its secret'),
+  LABEL: setting(z.string().min(2).max(40), 'What staff call the provider, for the button “Ingresar con …”'),
   SCOPE: setting(
     z
       .string()
       .regex(/(^|\s)openid(\s|$)/, { error: 'must contain openid' })
       .default('openid profile email'),
-    'openid profile email',
     'What the provider is asked for; some give groups for a scope of their own',
   ),
   ORIGINS: setting(
     origins.default([]),
-    '',
     'Other origins at which the endpoints of the provider lie, separated by commas; nothing else is called',
   ),
   GROUPS_CLAIM: setting(
     claim.default('groups'),
-    'groups',
     'The claim that holds the groups of a person; inside another claim its path, such as `realm_access.roles`',
   ),
   STAFF_ID_CLAIM: setting(
     claim.default('preferred_username'),
-    'preferred_username',
     'The claim that holds the staff id of somebody whose account is created; of an e-mail address what stands before the @',
   ),
   ROLES: setting(
     groupRoles.default([]),
-    '',
     'Which role a group gives, `group=>role; other group=>other role`; the first that fits counts, at every sign-in, and whoever is in none of the groups is refused. Without it roles are given in the console',
   ),
   CREATE: setting(
     switchedOn.default(false),
-    '0',
     '`1`: whoever has a role by their groups gets an account at the first sign-in; otherwise only those who have one sign in',
   ),
   TRUST_EMAIL: setting(
     switchedOn.default(false),
-    '0',
     '`1`: addresses of the provider are verified unless it says that they are not (`email_verified`)',
   ),
 } as const;
@@ -132,15 +98,7 @@ export function readProviders(
 ): { readonly providers: readonly SignOnProvider[]; readonly faults: readonly string[] } {
   const faults: string[] = [];
   const providers = names.flatMap((name): SignOnProvider[] => {
-    const values: Record<string, unknown> = {};
-    for (const [key, { schema }] of Object.entries(providerSettings)) {
-      const full = providerSetting(name, key);
-      const value = env[full]?.trim() || undefined;
-      const result = schema.safeParse(value);
-      if (result.success) values[key] = result.data;
-      else if (value === undefined) faults.push(`  ${full}: is needed with SSO_PROVIDERS`);
-      else faults.push(...result.error.issues.map(({ message }) => `  ${full}: ${message}`));
-    }
+    const values = readSettings(providerSettings, env, faults, providerSetting(name, ''));
     if (Object.keys(values).length < Object.keys(providerSettings).length) return [];
     const provider = providerOf(name, values as Values);
     if (provider.create && provider.roles.length === 0)
@@ -153,32 +111,39 @@ export function readProviders(
   return { providers, faults };
 }
 
-function providerOf(name: string, values: Values): SignOnProvider {
+/** An OpenID Connect provider by which staff sign in. */
+export type SignOnProvider = Readonly<ReturnType<typeof providerOf>>;
+
+function providerOf(name: string, values: Values) {
   return {
+    /** As in `SSO_PROVIDERS`. */
     name,
+    /** Text of the button: "Ingresar con …". */
     label: values.LABEL,
     issuer: values.ISSUER,
     clientId: values.CLIENT_ID,
     clientSecret: values.CLIENT_SECRET,
     scope: values.SCOPE,
+    /** Origins at which its endpoints may lie; that of the issuer first. */
     origins: [...new Set([values.ISSUER.origin, ...values.ORIGINS])],
     groupsClaim: values.GROUPS_CLAIM,
     staffIdClaim: values.STAFF_ID_CLAIM,
+    /** Roles by group, the first that fits; empty: roles are given in the console. */
     roles: values.ROLES,
+    /** True if an unknown person gets an account. */
     create: values.CREATE,
+    /** Addresses count as verified unless the provider says that they are not. */
     trustsEmail: values.TRUST_EMAIL,
   };
 }
 
 /** Settings of no provider, or of no such name: a mistyped one would otherwise be the default in silence. */
 function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
-  const knownItems = new Set(
+  const known = new Set(
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
   );
   return Object.keys(env)
-    .filter(
-      (key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !knownItems.has(key) && env[key] !== '',
-    )
+    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !known.has(key) && env[key] !== '')
     .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
 }
 
@@ -189,9 +154,3 @@ function twice(providers: readonly SignOnProvider[]): string[] {
     .filter((provider, index) => issuers.indexOf(provider.issuer.href) !== index)
     .map(({ name }) => `  ${providerSetting(name, 'ISSUER')}: is another provider's`);
 }
-
-const partsOf = (text: string, separator: string): string[] =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');

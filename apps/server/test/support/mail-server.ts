@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import type { Config } from '../../src/platform/config.ts';
-import { type MailTimeouts, mailTimeouts } from '../../src/settings/mail-settings.ts';
+import { mailTimeouts } from '../../src/settings/mail-settings.ts';
 
 /** A mail as the server received it. */
 export interface Received {
@@ -148,10 +148,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Configuration of a service that sends by that server. */
-export function mailConfig(
-  { port }: Pick<MailServer, 'port'>,
-  timeouts: MailTimeouts = mailTimeouts,
-): Partial<Config> {
+export function mailConfig({ port }: Pick<MailServer, 'port'>, timeouts = mailTimeouts): Partial<Config> {
   return {
     publicOrigin: 'http://localhost',
     mail: {
