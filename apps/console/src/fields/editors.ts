@@ -1,69 +1,69 @@
-import type { Field, FieldKind } from '@vitrina/model';
-import { blocksEditor } from './blocks/editor.tsx';
-import { booleanEditor } from './boolean/editor.tsx';
-import { choiceEditor } from './choice/editor.tsx';
-import { choicesEditor } from './choices/editor.tsx';
-import { dateEditor } from './date/editor.tsx';
-import { datetimeEditor } from './datetime/editor.tsx';
-import { destinationEditor } from './destination/editor.tsx';
-import { emailEditor } from './email/editor.tsx';
-import { fileEditor } from './file/editor.tsx';
-import { geoEditor } from './geo/editor.tsx';
-import { groupEditor } from './group/editor.tsx';
-import { hoursEditor } from './hours/editor.tsx';
-import { iconEditor } from './icon/editor.tsx';
-import { imageEditor } from './image/editor.tsx';
-import { imagesEditor } from './images/editor.tsx';
-import { listEditor } from './list/editor.tsx';
-import { moneyEditor } from './money/editor.tsx';
-import { monthEditor } from './month/editor.tsx';
-import { numberEditor } from './number/editor.tsx';
-import { percentageEditor } from './percentage/editor.tsx';
-import { phoneEditor } from './phone/editor.tsx';
-import { relationEditor } from './relation/editor.tsx';
-import { relationsEditor } from './relations/editor.tsx';
-import { richEditor } from './rich/editor.tsx';
-import type { Editor, EditorFor } from './shared/editor/editor.ts';
-import { slugEditor } from './slug/editor.tsx';
-import { specialHoursEditor } from './special-hours/editor.tsx';
-import { textEditor } from './text/editor.tsx';
-import { treeEditor } from './tree/editor.tsx';
-import { urlEditor } from './url/editor.tsx';
+import type { FieldKind } from '@vitrina/model';
+import { BlocksEditor } from './blocks/editor.tsx';
+import { BooleanEditor } from './boolean/editor.tsx';
+import { ChoiceEditor } from './choice/editor.tsx';
+import { ChoicesEditor } from './choices/editor.tsx';
+import { DateEditor } from './date/editor.tsx';
+import { DatetimeEditor } from './datetime/editor.tsx';
+import { DestinationEditor } from './destination/editor.tsx';
+import { EmailEditor } from './email/editor.tsx';
+import { FileEditor } from './file/editor.tsx';
+import { GeoEditor } from './geo/editor.tsx';
+import { GroupEditor } from './group/editor.tsx';
+import { HoursActions, HoursEditor } from './hours/editor.tsx';
+import { IconActions, IconEditor } from './icon/editor.tsx';
+import { ImageEditor } from './image/editor.tsx';
+import { ImagesEditor } from './images/editor.tsx';
+import { ListEditor } from './list/editor.tsx';
+import { MoneyEditor } from './money/editor.tsx';
+import { MonthEditor } from './month/editor.tsx';
+import { NumberEditor } from './number/editor.tsx';
+import { PercentageEditor } from './percentage/editor.tsx';
+import { PhoneEditor } from './phone/editor.tsx';
+import { RelationEditor } from './relation/editor.tsx';
+import { RelationsEditor } from './relations/editor.tsx';
+import { RichEditor } from './rich/editor.tsx';
+import type { Editor } from './shared/editor/editor.ts';
+import { SlugEditor } from './slug/editor.tsx';
+import { SpecialHoursActions, SpecialHoursEditor } from './special-hours/editor.tsx';
+import { TextEditor } from './text/editor.tsx';
+import { TreeFieldEditor } from './tree/editor.tsx';
+import { UrlEditor } from './url/editor.tsx';
 
 /** The editor of every kind of field. Apart from `registry.ts`, so that lists, which edit nothing, do not load them. */
 const editors = {
-  text: textEditor,
-  email: emailEditor,
-  phone: phoneEditor,
-  url: urlEditor,
-  slug: slugEditor,
-  icon: iconEditor,
-  rich: richEditor,
-  number: numberEditor,
-  percentage: percentageEditor,
-  money: moneyEditor,
-  boolean: booleanEditor,
-  date: dateEditor,
-  datetime: datetimeEditor,
-  month: monthEditor,
-  choice: choiceEditor,
-  choices: choicesEditor,
-  relation: relationEditor,
-  relations: relationsEditor,
-  image: imageEditor,
-  images: imagesEditor,
-  file: fileEditor,
-  geo: geoEditor,
-  hours: hoursEditor,
-  'special-hours': specialHoursEditor,
-  destination: destinationEditor,
-  group: groupEditor,
-  list: listEditor,
-  blocks: blocksEditor,
-  tree: treeEditor,
+  text: { Component: TextEditor, as: 'field' },
+  email: { Component: EmailEditor, as: 'field' },
+  phone: { Component: PhoneEditor, as: 'field' },
+  url: { Component: UrlEditor, as: 'field' },
+  slug: { Component: SlugEditor, as: 'field' },
+  icon: { Component: IconEditor, as: 'field', Actions: IconActions },
+  rich: { Component: RichEditor, as: 'group' },
+  number: { Component: NumberEditor, as: 'field' },
+  percentage: { Component: PercentageEditor, as: 'field' },
+  money: { Component: MoneyEditor, as: 'field' },
+  boolean: { Component: BooleanEditor, as: 'field' },
+  date: { Component: DateEditor, as: 'field' },
+  datetime: { Component: DatetimeEditor, as: 'field' },
+  month: { Component: MonthEditor, as: 'field' },
+  choice: { Component: ChoiceEditor, as: 'field' },
+  choices: { Component: ChoicesEditor, as: 'group' },
+  relation: { Component: RelationEditor, as: 'field' },
+  relations: { Component: RelationsEditor, as: 'group' },
+  image: { Component: ImageEditor, as: 'group' },
+  images: { Component: ImagesEditor, as: 'group' },
+  file: { Component: FileEditor, as: 'group' },
+  geo: { Component: GeoEditor, as: 'group' },
+  hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
+  'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
+  destination: { Component: DestinationEditor, as: 'group' },
+  group: { Component: GroupEditor, as: 'group', boxed: true },
+  list: { Component: ListEditor, as: 'group' },
+  blocks: { Component: BlocksEditor, as: 'group' },
+  tree: { Component: TreeFieldEditor, as: 'group' },
 } satisfies { readonly [K in FieldKind]: Editor<K> };
 
-/** Editor of the field, without its kind's types as in `moduleOf`. */
-export function editorOf(field: Field): EditorFor<Field, unknown> {
-  return editors[field.kind] as unknown as EditorFor<Field, unknown>;
+/** Editor of a kind, without the types of its fields and values as in `moduleOf`. */
+export function editorOf({ kind }: { readonly kind: FieldKind }): Editor<FieldKind, unknown> {
+  return editors[kind] as unknown as Editor<FieldKind, unknown>;
 }

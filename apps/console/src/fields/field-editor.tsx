@@ -14,9 +14,10 @@ import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, stack } from '../ui/primitives/index.ts';
 import { editorOf } from './editors.ts';
 import { Advice } from './shared/editor/advice.tsx';
-import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
+import { type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
 import styles from './shared/editor/editors.module.css';
 import { useKnownRecords } from './shared/editor/environment.tsx';
+import { InnerFieldContext } from './shared/editor/inner-field.tsx';
 
 /** True if its label names a group of controls rather than one control. */
 export function isGroupEditor(field: Field): boolean {
@@ -76,40 +77,24 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   const { Component, as, boxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
   const readOnly = props.readOnly || (field.immutable === true && exists);
-  const given = {
-    field,
-    value: value ?? null,
-    siblings,
-    onChange,
-    readOnly,
-    issues,
-    layers,
-    InnerField: FieldEditor,
-  };
-  const control = (tied: EditorProps<Field, unknown>['control']) => (
-    <>
-      <Component {...given} control={tied} />
+  const editorProps = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
+  const renderControl = (control: ControlProps) => (
+    <InnerFieldContext value={FieldEditor}>
+      <Component {...editorProps} control={control} />
       {!readOnly && adviceOn(field, value).map((words) => <Advice key={words}>{words}</Advice>)}
+    </InnerFieldContext>
+  );
+  const actions = (
+    <>
+      {Actions && <Actions {...editorProps} control={{ id }} />}
+      {aside}
     </>
   );
-  if (frame !== undefined) {
-    const tied = {
-      id,
-      ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-    };
-    return frame({
-      error,
-      control: control(tied),
-      actions: (
-        <>
-          {Actions && <Actions {...given} control={tied} />}
-          {aside}
-        </>
-      ),
-    });
-  }
+  if (frame !== undefined) return frame({ error, control: renderControl(controlOf(id, error)), actions });
   if (hideLabel)
-    return <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={control} />;
+    return (
+      <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={renderControl} />
+    );
   return (
     <FieldFrame
       id={id}
@@ -119,36 +104,34 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}
-      {...((Actions || aside) && {
-        aside: (
-          <>
-            {Actions && <Actions {...given} control={{ id }} />}
-            {aside}
-          </>
-        ),
-      })}
+      {...((Actions || aside) && { aside: actions })}
     >
       {boxed
-        ? (tied) => <div className={cx(box('outlined', 'rounded', 'pad12'), styles.box)}>{control(tied)}</div>
-        : control}
+        ? (control) => (
+            <div className={cx(box('outlined', 'rounded', 'pad12'), styles.box)}>
+              {renderControl(control)}
+            </div>
+          )
+        : renderControl}
     </FieldFrame>
   );
 }
+
+const controlOf = (id: string, error: string | undefined): ControlProps => ({
+  id,
+  ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+});
 
 interface UnlabelledProps {
   readonly id: string;
   readonly label: string;
   readonly group: boolean;
   readonly error: string | undefined;
-  readonly control: (tied: ControlProps) => ReactNode;
+  readonly control: (control: ControlProps) => ReactNode;
 }
 
 /** An element of a list: its name is read aloud only, because the list's own label stands above. */
 function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
-  const tied: ControlProps = {
-    id,
-    ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-  };
   return (
     <div className={stack(5)} {...(group && { role: 'group', 'aria-label': label })}>
       {!group && (
@@ -158,7 +141,7 @@ function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
           </label>
         </VisuallyHidden>
       )}
-      {control(tied)}
+      {control(controlOf(id, error))}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

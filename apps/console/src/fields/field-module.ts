@@ -19,8 +19,8 @@ export interface FieldModuleFor<F extends Field, V> {
   readonly cell?: CellKind<F, V>;
   /** Filter of lists; the control of the kind's filter operator when absent. */
   readonly filter?: FilterKind<F>;
-  /** Summary of the value for the line of a closed element; its text when absent, '' for none. */
-  readonly summary?: (value: V, field: F, names: Names) => string;
+  /** False if the value does not tell what an element is about: the line of a closed element is without it. */
+  readonly summary?: false;
   /** Lines that compare two values; the old text struck and the new one added when absent. */
   readonly diff?: LinesOf<F, V>;
   /** The value as a version of a record shows it, at length; its text when absent. */

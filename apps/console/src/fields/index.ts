@@ -23,4 +23,5 @@ export {
   useKnownRecords,
 } from './shared/editor/environment.tsx';
 export { freshValues } from './shared/editor/initial.ts';
+export { InnerFieldContext } from './shared/editor/inner-field.tsx';
 export { PartValidation } from './shared/editor/part-validation.ts';

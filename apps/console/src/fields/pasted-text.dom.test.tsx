@@ -1,14 +1,14 @@
-import { field, findContentType, type Phone } from '@vitrina/model';
+import { type FieldKind, type FieldOf, field, findContentType, type Phone } from '@vitrina/model';
 import { act, type ComponentType, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { moneyEditor } from './money/editor.tsx';
-import { numberEditor } from './number/editor.tsx';
-import { percentageEditor } from './percentage/editor.tsx';
-import { phoneEditor } from './phone/editor.tsx';
+import { MoneyEditor } from './money/editor.tsx';
+import { NumberEditor } from './number/editor.tsx';
+import { PercentageEditor } from './percentage/editor.tsx';
+import { PhoneEditor } from './phone/editor.tsx';
 import type { EditorProps } from './shared/editor/editor.ts';
 import { EditorEnvironmentProvider } from './shared/editor/environment.tsx';
-import { slugEditor } from './slug/editor.tsx';
+import { SlugEditor } from './slug/editor.tsx';
 
 let root: Root;
 let value: unknown;
@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-function show<F, V>(Editor: ComponentType<EditorProps<F, V>>, declaration: F): HTMLInputElement {
+function show<K extends FieldKind, V>(
+  Editor: ComponentType<EditorProps<K, V>>,
+  declaration: FieldOf<K>,
+): HTMLInputElement {
   function Field() {
     const [holding, setHeld] = useState<V | null>(null);
     return (
@@ -31,7 +34,6 @@ function show<F, V>(Editor: ComponentType<EditorProps<F, V>>, declaration: F): H
         siblings={{}}
         issues={[]}
         layers={null}
-        InnerField={() => null}
         onChange={(next) => {
           value = next;
           setHeld(next as V | null);
@@ -70,26 +72,23 @@ it.each([
   ['2232-1234 ext. 12', { number: '+50422321234', ext: '12' }],
   ['tel:+50499123456', { number: '+50499123456' }],
 ] satisfies [string, Phone][])('a telephone field takes %j', (pastedText, phone) => {
-  const input = show(phoneEditor.Component, field.phone({ label: 'Teléfono' }));
+  const input = show(PhoneEditor, field.phone({ label: 'Teléfono' }));
   paste(input, pastedText);
   expect(value).toEqual(phone);
   expect(input.value).toMatch(/^\+504 \d{4}-\d{4}$/);
 });
 
 it('numbers, percentages and amounts lose what cannot be seen', () => {
-  paste(
-    show(numberEditor.Component, field.number({ label: 'Área', min: 0, max: 9999 })),
-    '\u200e1,250\u00a0',
-  );
+  paste(show(NumberEditor, field.number({ label: 'Área', min: 0, max: 9999 })), '\u200e1,250\u00a0');
   expect(value).toBe(1250);
-  paste(show(percentageEditor.Component, field.percentage({ label: 'Tasa' })), '\u200b13.50\u00a0%');
+  paste(show(PercentageEditor, field.percentage({ label: 'Tasa' })), '\u200b13.50\u00a0%');
   expect(value).toBe('13.50');
-  paste(show(moneyEditor.Component, field.money({ label: 'Precio' })), '\ufeff1,250.00\u202c');
+  paste(show(MoneyEditor, field.money({ label: 'Precio' })), '\ufeff1,250.00\u202c');
   expect(value).toEqual({ amount: '1250.00', currency: 'HNL' });
 });
 
 it('a slug is tidied when the person leaves the field', () => {
-  const input = show(slugEditor.Component, field.slug({ label: 'URL amigable' }));
+  const input = show(SlugEditor, field.slug({ label: 'URL amigable' }));
   paste(input, ' Cuenta Ñan\u00addú ');
   expect(value).toBe('cuenta-nandu');
 });

@@ -1,59 +1,55 @@
-import type { Field, FieldKind } from '@vitrina/model';
+import { type Field, type FieldKind, optionLabel } from '@vitrina/model';
 import { blocks } from './blocks/index.tsx';
-import { boolean } from './boolean/index.ts';
-import { choice } from './choice/index.ts';
-import { choices } from './choices/index.ts';
-import { date } from './date/index.ts';
-import { datetime } from './datetime/index.tsx';
 import { destination } from './destination/index.ts';
-import { email } from './email/index.ts';
 import type { FieldModule, FieldModuleFor } from './field-module.ts';
-import { file } from './file/index.ts';
-import { geo } from './geo/index.ts';
+import { datetime, money, number, percentage } from './figures.tsx';
 import { group } from './group/index.tsx';
 import { hours } from './hours/index.tsx';
 import { icon } from './icon/index.tsx';
 import { image } from './image/index.tsx';
 import { images } from './images/index.tsx';
 import { list } from './list/index.tsx';
-import { money } from './money/index.ts';
-import { month } from './month/index.ts';
-import { number } from './number/index.ts';
-import { percentage } from './percentage/index.ts';
 import { phone } from './phone/index.tsx';
 import { relation } from './relation/index.tsx';
-import { relations } from './relations/index.ts';
-import { rich } from './rich/index.ts';
-import { slug } from './slug/index.ts';
+import { plainText } from './shared/cell/plain-text.ts';
+import { formattedText, inWordsOfBoth, items } from './shared/diff/text-lines.ts';
+import { monthRange } from './shared/filters/month-range.tsx';
+import { partNames } from './shared/part-names.ts';
 import { specialHours } from './special-hours/index.tsx';
-import { text } from './text/index.ts';
 import { tree } from './tree/index.tsx';
-import { url } from './url/index.ts';
 
-/** Every kind of field with what the console adds to it. */
+/** Every kind of field with what the console adds to it; what is more than a few lines stands in the kind's folder. */
 const modules = {
-  text,
-  email,
+  text: { diff: inWordsOfBoth },
+  email: {},
   phone,
-  url,
-  slug,
+  url: {},
+  slug: {},
   icon,
-  rich,
+  rich: { diff: formattedText },
   number,
   percentage,
   money,
-  boolean,
-  date,
+  boolean: { summary: false },
+  date: {},
   datetime,
-  month,
-  choice,
-  choices,
+  month: { filter: monthRange },
+  choice: { cell: { brief: plainText }, summary: false },
+  choices: {
+    summary: false,
+    diff: items((value, { options }) => optionLabel(options, value), ', '),
+    partLabel: ({ label, options }, [option]) =>
+      option === undefined ? label : `${label}, ${optionLabel(options, option)}`,
+  },
   relation,
-  relations,
+  relations: {
+    diff: items((id, _field, names) => names.get(id)?.name ?? 'Registro que ya no existe', ', '),
+    partLabel: ({ label }, [index]) => (index === undefined ? label : `${label} ${Number(index) + 1}`),
+  },
   image,
   images,
-  file,
-  geo,
+  file: { partLabel: partNames({ title: 'título', caption: 'descripción' }) },
+  geo: { partLabel: partNames({ lat: 'latitud', lng: 'longitud' }) },
   hours,
   'special-hours': specialHours,
   destination,

@@ -31,10 +31,9 @@ export function summaryOf(
 
 /** @param isOwn whether the kind's own summary is asked, or its text */
 function wordsOf(field: Field, value: unknown, names: Names, isOwn: boolean): string {
+  if (isOwn && moduleOf(field).summary === false) return '';
   const kind = behaviour(field);
-  const summary = isOwn ? moduleOf(field).summary : undefined;
+  if (kind.schema(field).safeParse(value).success) return kind.toText(value, field, names);
   // What is typed may not be a value yet: then its own letters are the best there is.
-  if (!kind.schema(field).safeParse(value).success)
-    return summary === undefined && typeof value === 'string' ? value : '';
-  return summary === undefined ? kind.toText(value, field, names) : summary(value, field, names);
+  return typeof value === 'string' ? value : '';
 }

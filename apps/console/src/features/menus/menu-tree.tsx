@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { OpenRecord } from '../../content/form/index.ts';
 import { controlId, issuesOf, setField } from '../../content/form/index.ts';
-import { FieldEditor } from '../../fields/index.ts';
+import { FieldEditor, InnerFieldContext } from '../../fields/index.ts';
 import {
   type EditedTree,
   type TreeActs,
@@ -52,15 +52,9 @@ export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) 
         {children}
       </TreeHeading>
       {message !== undefined && <FieldError>{message}</FieldError>}
-      <TreeEditor
-        tree={tree}
-        acts={acts}
-        id={id}
-        readOnly={setting.readOnly}
-        siblings={empty}
-        issues={ownItems}
-        InnerField={FieldEditor}
-      />
+      <InnerFieldContext value={FieldEditor}>
+        <TreeEditor {...{ tree, acts, id }} readOnly={setting.readOnly} siblings={empty} issues={ownItems} />
+      </InnerFieldContext>
     </section>
   );
 }

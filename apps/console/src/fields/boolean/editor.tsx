@@ -1,10 +1,9 @@
-import type { FieldOf } from '@vitrina/model';
 import { Switch } from '../../ui/form/inputs.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 
 /** Yes or no, said in words beside the switch. */
-function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'boolean'>, boolean>) {
+export function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<'boolean'>) {
   const on = value === true;
   // A switch is on or off and can never lack an answer: `aria-required` is not for it.
   const { 'aria-required': _always, ...tied } = control;
@@ -16,5 +15,3 @@ function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<Field
     </div>
   );
 }
-
-export const booleanEditor: Editor<'boolean'> = { Component: BooleanEditor, as: 'field' };

@@ -1,16 +1,9 @@
-import { type FieldOf, optionLabel } from '@vitrina/model';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import { optionLabel } from '@vitrina/model';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 
 /** One of a fixed list; a list that depends on a sibling field offers what belongs to its value. */
-function ChoiceEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-}: EditorProps<FieldOf<'choice'>, string>) {
+export function ChoiceEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'choice'>) {
   const { options, dependsOn, required } = field;
   const head = dependsOn === undefined ? null : siblings[dependsOn];
   const waits = dependsOn !== undefined && typeof head !== 'string';
@@ -39,5 +32,3 @@ function ChoiceEditor({
     />
   );
 }
-
-export const choiceEditor: Editor<'choice'> = { Component: ChoiceEditor, as: 'field' };

@@ -1,18 +1,12 @@
-import { type FieldOf, optionLabel } from '@vitrina/model';
+import { optionLabel } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/form/inputs.tsx';
 import { grid, text } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** Any number of a fixed list, as tiles. */
-function ChoicesEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'choices'>, readonly string[]>) {
+export function ChoicesEditor({ field, value, onChange, control, readOnly }: EditorProps<'choices'>) {
   const selection = value ?? [];
   const order = Object.keys(field.options);
   // A value that is no longer offered stays in sight until it is taken out.
@@ -37,5 +31,3 @@ function ChoicesEditor({
     </div>
   );
 }
-
-export const choicesEditor: Editor<'choices'> = { Component: ChoicesEditor, as: 'group' };

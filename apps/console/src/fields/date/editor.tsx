@@ -1,19 +1,8 @@
-import type { FieldOf } from '@vitrina/model';
-import { civilTimeOf } from '../../lib/formats.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import { dayOf } from '@vitrina/model';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 
 /** A day of the calendar. */
-function DateEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'date'>, string>) {
-  return (
-    <DayInput
-      control={control}
-      value={value}
-      onChange={onChange}
-      readOnly={readOnly}
-      first={field.future ? civilTimeOf(Date.now()).day : undefined}
-    />
-  );
+export function DateEditor({ field, ...rest }: EditorProps<'date'>) {
+  return <DayInput {...rest} first={field.future ? dayOf(new Date()) : undefined} />;
 }
-
-export const dateEditor: Editor<'date'> = { Component: DateEditor, as: 'field' };

@@ -1,9 +1,9 @@
-import { type FieldOf, instantOf, zoneSentence } from '@vitrina/model';
+import { instantOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 import { parseDay } from '../shared/time/day-text.ts';
 import styles from '../shared/time/time.module.css';
@@ -28,13 +28,7 @@ function joined({ day, time }: Parts): string | null {
 }
 
 /** A moment on the bank's clock, whatever the browser's own zone. */
-function DatetimeEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'datetime'>, string>) {
+export function DatetimeEditor({ field, value, onChange, control, readOnly }: EditorProps<'datetime'>) {
   const [draft, setDraft] = useState<Parts | null>(null);
   const parts = partsOf(value);
   // While half of it is typed, the halves are kept here: an instant cannot hold them.
@@ -65,5 +59,3 @@ function DatetimeEditor({
     </>
   );
 }
-
-export const datetimeEditor: Editor<'datetime'> = { Component: DatetimeEditor, as: 'field' };

@@ -17,7 +17,8 @@ export interface DestinationDraft {
   readonly institution?: string | undefined;
 }
 
-type Part = 'module' | 'category' | 'entry' | 'url' | 'institution';
+/** Setting of a destination. */
+export type Part = 'module' | 'category' | 'entry' | 'url' | 'institution';
 
 /** The name under which each type keeps its parts, in the order in which they are asked for. */
 const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>> = {
@@ -31,7 +32,8 @@ const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const partsOf = (type: DestinationType): [Part, string][] =>
+/** The settings that a type asks for, in that order, each with its name in the value. */
+export const partsOf = (type: DestinationType): [Part, string][] =>
   Object.entries(settings[type]) as [Part, string][];
 
 /** True if the module's records are sorted into categories. */

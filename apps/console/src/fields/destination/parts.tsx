@@ -18,6 +18,8 @@ import { AddressInput } from '../shared/text/address-input.tsx';
 import {
   type DestinationDraft,
   hasCategories,
+  type Part,
+  partsOf,
   pathOf,
   withCategory,
   withEntry,
@@ -40,32 +42,6 @@ export interface DestinationPartsProps {
   readonly frame: PartFrame;
 }
 
-/** Settings of the selected type of destination. */
-export function DestinationParts(props: DestinationPartsProps) {
-  switch (props.draft.type) {
-    case 'module':
-      return <ModulePart {...props} />;
-    case 'entry':
-      return (
-        <>
-          <ModulePart {...props} />
-          {props.draft.module !== undefined && <EntryParts {...props} module={props.draft.module} />}
-        </>
-      );
-    case 'category':
-      return (
-        <>
-          <ModulePart {...props} />
-          {props.draft.module !== undefined && <CategoryPart {...props} module={props.draft.module} />}
-        </>
-      );
-    case 'external_url':
-      return <AddressPart {...props} />;
-    case 'institution':
-      return <InstitutionPart {...props} />;
-  }
-}
-
 /** The modules that the institution has; for a category, those that have categories. */
 function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
   const options = [...modules].filter(
@@ -84,10 +60,6 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
       onPick={(module) => module !== null && onChange(withModule(draft, module))}
     />
   ));
-}
-
-interface InModuleProps extends DestinationPartsProps {
-  readonly module: string;
 }
 
 /** Filters the records of a type to those that the institution's site can link to. */
@@ -117,11 +89,12 @@ const sameInstitution: readonly TargetRule[] = [
 ];
 
 /** The categories of the module: the destination itself, or where its record is chosen. */
-function CategoryPart({ draft, onChange, institution, readOnly, frame, module }: InModuleProps) {
+function CategoryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+  const { module = '' } = draft;
   const slug = categoriesOf(module);
-  const match = institution === null ? [] : sameInstitution;
-  const narrowing = useNarrowing(slug, institution, match, {});
-  const part = (control: ControlProps) => (
+  const narrowing = useNarrowing(slug, institution, institution === null ? [] : sameInstitution, {});
+  if (!hasCategories(module)) return null;
+  return frame(pathOf(draft.type, 'category'), 'Categoría', (control) => (
     <TargetPicker
       control={control}
       to={slug}
@@ -131,42 +104,32 @@ function CategoryPart({ draft, onChange, institution, readOnly, frame, module }:
       readOnly={readOnly}
       siblings={{ institution_id: institution }}
     />
-  );
-  return frame(pathOf(draft.type, 'category'), 'Categoría', part);
+  ));
 }
 
-function EntryParts(props: InModuleProps) {
-  const { draft, onChange, institution, readOnly, frame, module } = props;
-  const { category } = draft;
-  const narrowing = useNarrowing(
-    module,
-    institution,
-    [],
-    category === undefined ? {} : { category_id: category },
-  );
-  return (
-    <>
-      {hasCategories(module) && <CategoryPart {...props} />}
-      {frame(pathOf('entry', 'entry'), 'Registro', (control) => (
-        <TargetPicker
-          control={control}
-          to={module}
-          narrowing={narrowing}
-          value={draft.entry ?? null}
-          onPick={(id, entry) => onChange(withEntry(draft, id ?? undefined, entry?.category_id))}
-          readOnly={readOnly}
-          siblings={{ institution_id: institution, category_id: category }}
-        />
-      ))}
-    </>
-  );
+function EntryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+  const { module, category } = draft;
+  const query: ListQuery = category === undefined ? {} : { category_id: category };
+  const narrowing = useNarrowing(module ?? '', institution, [], query);
+  if (module === undefined) return null;
+  return frame(pathOf('entry', 'entry'), 'Registro', (control) => (
+    <TargetPicker
+      control={control}
+      to={module}
+      narrowing={narrowing}
+      value={draft.entry ?? null}
+      onPick={(id, entry) => onChange(withEntry(draft, id ?? undefined, entry?.category_id))}
+      readOnly={readOnly}
+      siblings={{ institution_id: institution, category_id: category }}
+    />
+  ));
 }
 
 function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
   return frame(pathOf('external_url', 'url'), 'URL externa', (control) => (
     <AddressInput
       control={control}
-      value={draft.url ?? ''}
+      value={draft.url ?? null}
       readOnly={readOnly}
       complete={completeWebAddress}
       onChange={(url) => onChange({ ...draft, url })}
@@ -187,4 +150,20 @@ function InstitutionPart({ draft, onChange, readOnly, frame }: DestinationPartsP
       onPick={(institution) => institution !== null && onChange({ ...draft, institution })}
     />
   ));
+}
+
+const controls = {
+  module: ModulePart,
+  category: CategoryPart,
+  entry: EntryPart,
+  url: AddressPart,
+  institution: InstitutionPart,
+} satisfies Readonly<Record<Part, (props: DestinationPartsProps) => ReactNode>>;
+
+/** Settings of the selected type of destination, in the order in which they are asked for. */
+export function DestinationParts(props: DestinationPartsProps) {
+  return partsOf(props.draft.type).map(([part]) => {
+    const Control = controls[part];
+    return <Control key={part} {...props} />;
+  });
 }

@@ -1,24 +1,7 @@
-import { IconMail } from '@tabler/icons-react';
-import type { FieldOf } from '@vitrina/model';
-import { TextInput } from '../../ui/form/inputs.tsx';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import { technical } from '../shared/text/technical.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import { AddressInput } from '../shared/text/address-input.tsx';
 
 /** One e-mail address. */
-function EmailEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'email'>, string>) {
-  return (
-    <TextInput
-      {...control}
-      {...technical}
-      type="text"
-      inputMode="email"
-      before={<IconMail stroke={1.75} aria-hidden="true" />}
-      value={value ?? ''}
-      readOnly={readOnly}
-      placeholder={field.placeholder ?? 'nombre@dominio.hn'}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+export function EmailEditor({ field, ...rest }: EditorProps<'email'>) {
+  return <AddressInput {...rest} kind="email" placeholder={field.placeholder} />;
 }
-
-export const emailEditor: Editor<'email'> = { Component: EmailEditor, as: 'field' };

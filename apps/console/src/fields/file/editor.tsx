@@ -1,7 +1,7 @@
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileVersion } from '@vitrina/contract';
-import type { FieldOf, StoredFile } from '@vitrina/model';
+import type { StoredFile } from '@vitrina/model';
 import { countOf, formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { fileAt, removeUpload } from '../../records/files/index.ts';
@@ -9,26 +9,13 @@ import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
-import {
-  type Editor,
-  type EditorProps,
-  issuesUnder,
-  ownIssue,
-  useEditorEnvironment,
-} from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { ReplaceInDraft } from './replace-in-draft.tsx';
 
 /** One stored file with what the public reads of it. */
-function FileEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'file'>, StoredFile>) {
+export function FileEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'file'>) {
   const { type } = useEditorEnvironment();
   if (value === null) {
     if (readOnly) return <p className={text('second')}>Sin archivo.</p>;
@@ -56,10 +43,9 @@ function FileEditor({
   );
 }
 
-type ChosenProps = Pick<
-  EditorProps<FieldOf<'file'>, StoredFile>,
-  'onChange' | 'control' | 'readOnly' | 'issues'
-> & { readonly value: StoredFile };
+type ChosenProps = Pick<EditorProps<'file'>, 'onChange' | 'control' | 'readOnly' | 'issues'> & {
+  readonly value: StoredFile;
+};
 
 function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps) {
   const { type } = useEditorEnvironment();
@@ -152,5 +138,3 @@ function uploadFacts({
   const count = pages ? countOf(pages, { singular: 'página', plural: 'páginas' }) : '';
   return [name, formatBytes(size), count].filter((fact) => fact !== undefined && fact !== '').join(' · ');
 }
-
-export const fileEditor: Editor<'file'> = { Component: FileEditor, as: 'group' };

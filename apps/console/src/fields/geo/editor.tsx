@@ -1,12 +1,12 @@
 import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
-import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
+import { formatPoint, type GeoPoint } from '@vitrina/model';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { EmptyValue } from '../shared/editor/empty-value.tsx';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { parseDegrees, parsePair } from './coordinates.ts';
@@ -66,7 +66,7 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
 }
 
 /** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
-function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'geo'>, Half>) {
+export function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'geo', Half>) {
   const [isOpen, setOpened] = useState(false);
   const half: Half = value ?? { lat: null, lng: null };
   const point =
@@ -131,5 +131,3 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
     </div>
   );
 }
-
-export const geoEditor: Editor<'geo'> = { Component: GeoEditor, as: 'group' };

@@ -1,5 +1,5 @@
-import type { FieldOf } from '@vitrina/model';
-import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
+import { InnerField } from '../shared/editor/inner-field.tsx';
 import { FieldGrid, packValues } from '../shared/elements/field-grid.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,42 +7,36 @@ type Values = Readonly<Record<string, unknown>>;
 const empty: Values = {};
 
 /** Several fields kept as one value. */
-function GroupEditor(props: EditorProps<FieldOf<'group'>, Values>) {
-  const { field, value, onChange, control, readOnly, siblings, issues, layers, InnerField } = props;
+export function GroupEditor(props: EditorProps<'group'>) {
+  const { field, value, onChange, control, issues } = props;
+  const { id } = control;
   const set = (key: string, next: unknown) => onChange(packValues({ ...value, [key]: next }));
-  const [onlyItem, ...otherItems] = Object.entries(field.fields);
-  if (onlyItem !== undefined && otherItems.length === 0 && onlyItem[1].label === field.label)
+  const [[key, inner] = ['', undefined], ...otherFields] = Object.entries(field.fields);
+  if (inner?.label === field.label && otherFields.length === 0)
     return (
-      <div id={control.id} data-only>
+      <div id={id} data-only>
         <InnerField
-          id={`${control.id}-${onlyItem[0]}`}
-          field={onlyItem[1]}
-          value={value?.[onlyItem[0]] ?? null}
-          siblings={siblings}
-          onChange={(next) => set(onlyItem[0], next)}
-          readOnly={readOnly}
-          issues={issuesUnder(issues, onlyItem[0])}
+          {...props}
+          id={`${id}-${key}`}
+          field={inner}
+          value={value?.[key] ?? null}
+          onChange={(next) => set(key, next)}
+          issues={issuesUnder(issues, key)}
           layers={null}
           hideLabel
         />
       </div>
     );
   return (
-    <div id={control.id}>
+    <div id={id}>
       <FieldGrid
-        InnerField={InnerField}
-        id={control.id}
+        {...props}
+        id={id}
         fields={field.fields}
         values={value ?? empty}
-        siblings={siblings}
         onChange={set}
-        readOnly={readOnly}
-        issues={issues}
-        layers={layers}
         idle={value === null}
       />
     </div>
   );
 }
-
-export const groupEditor: Editor<'group'> = { Component: GroupEditor, as: 'group', boxed: true };

@@ -1,6 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
 import {
-  type FieldOf,
   type OpeningHours,
   type Shift,
   sameValue,
@@ -11,14 +10,14 @@ import {
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row, text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
 import { axisOf } from './axis.ts';
 import { DayScale } from './day-bar.tsx';
 import { DayRow } from './day-row.tsx';
 import styles from './hours.module.css';
 import { closedWeek, quickFills } from './quick-fills.ts';
 
-type Props = EditorProps<FieldOf<'hours'>, OpeningHours>;
+type Props = EditorProps<'hours'>;
 
 const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
 /** Shifts of which both ends are times: only they can be drawn and compared. */
@@ -34,7 +33,7 @@ const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean
   layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
 
 /** Opening hours by weekday: a switch, the shifts, and the day drawn beside them. */
-function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
+export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
   const hours = value ?? closedWeek;
   const axis = axisOf(weekdays.map((day) => completeShifts(hours.days[day])));
   const dayIssues = issuesUnder(issues, 'days');
@@ -87,7 +86,7 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
 }
 
 /** At the head of the section: Monday's hours for the whole week. */
-function HoursActions({ value, onChange, readOnly }: Props) {
+export function HoursActions({ value, onChange, readOnly }: Props) {
   if (readOnly) return null;
   const hours = value ?? closedWeek;
   const copy = () => {
@@ -103,9 +102,3 @@ function HoursActions({ value, onChange, readOnly }: Props) {
     </Button>
   );
 }
-
-export const hoursEditor: Editor<'hours'> = {
-  Component: HoursEditor,
-  as: 'group',
-  Actions: HoursActions,
-};

@@ -1,5 +1,5 @@
 import { IconIcons } from '@tabler/icons-react';
-import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
+import { fold, unknownIcon } from '@vitrina/model';
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { IconByName } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/form/field-frame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { Suggestions } from '../../ui/form/suggestions.tsx';
 import { text } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import { OptionRow } from '../shared/picker/picker.tsx';
 import type { IconDialogProps } from './icon-dialog.tsx';
@@ -15,7 +15,7 @@ import styles from './icons.module.css';
 import { receiveIcons } from './return-icon.ts';
 import { useIconCatalogue } from './use-icon-catalogue.ts';
 
-type Props = EditorProps<FieldOf<'icon'>, string>;
+type Props = EditorProps<'icon'>;
 
 const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 
@@ -23,7 +23,7 @@ const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 const maxSuggestions = 12;
 
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
-function IconEditor({ field, value, onChange, control, readOnly }: Props) {
+export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const typed = value ?? '';
   const [wanted, setWanted] = useState(false);
   const [writes, setWrites] = useState(false);
@@ -96,7 +96,7 @@ function IconEditor({ field, value, onChange, control, readOnly }: Props) {
  * The link to the icon list (source section 3) beside the label. It opens the list over the form; in a tab of its own, as
  * any link may be opened, the list hands the choice back here.
  */
-function IconActions({ value, onChange, control, readOnly }: Props) {
+export function IconActions({ value, onChange, control, readOnly }: Props) {
   const [form] = useState(() => crypto.randomUUID());
   const [open, setOpen] = useState(false);
   // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
@@ -143,5 +143,3 @@ function IconActions({ value, onChange, control, readOnly }: Props) {
     </>
   );
 }
-
-export const iconEditor: Editor<'icon'> = { Component: IconEditor, as: 'field', Actions: IconActions };

@@ -4,7 +4,6 @@ import type { FieldModule } from '../field-module.ts';
 import { Line, Pair } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { replacedText } from '../shared/diff/text-lines.ts';
-import { saysNothing } from '../shared/elements/says-nothing.ts';
 
 const drawing = (icon: string | null) => (icon === null || icon === '' ? {} : { icon });
 
@@ -17,7 +16,7 @@ export const icon: FieldModule<'icon'> = {
       </Pair>
     ),
   },
-  summary: saysNothing,
+  summary: false,
   diff: (change) =>
     replacedText(change).map((line) => ({
       ...line,

@@ -1,13 +1,13 @@
-import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
+import { type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
 
 /** One image, or the place to put one. */
-function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<FieldOf<'image'>, Image>) {
+export function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<'image'>) {
   const { type } = useEditorEnvironment();
   const actedRef = useRef(false);
   const set = (image: Image | null) => {
@@ -34,5 +34,3 @@ function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps
     />
   );
 }
-
-export const imageEditor: Editor<'image'> = { Component: ImageEditor, as: 'group' };

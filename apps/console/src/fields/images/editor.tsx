@@ -1,11 +1,11 @@
 import { IconStar } from '@tabler/icons-react';
-import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
+import { type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/lists/sortable.tsx';
 import { Chip } from '../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { moveItem } from '../shared/editor/move-item.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
@@ -23,16 +23,9 @@ function keysOf(images: readonly Image[]): string[] {
 }
 
 /** A gallery in order; the first image is the cover. */
-function ImagesEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'images'>, readonly Image[]>) {
+export function ImagesEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'images'>) {
   const { type } = useEditorEnvironment();
-  const images = value ?? [];
+  const images: readonly Image[] = value ?? [];
   // Several files may arrive before the form has given the first of them back.
   const latest = useRef(images);
   useEffect(() => {
@@ -102,5 +95,3 @@ function ImagesEditor({
     </div>
   );
 }
-
-export const imagesEditor: Editor<'images'> = { Component: ImagesEditor, as: 'group' };

@@ -1,12 +1,31 @@
-import type { FieldOf } from '@vitrina/model';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import { CardList } from './card-list.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../ui/actions/button.tsx';
+import type { EditorProps } from '../shared/editor/editor.ts';
+import { isFeminine } from '../shared/editor/gender.ts';
+import { freshValues } from '../shared/editor/initial.ts';
+import { CardList } from '../shared/elements/card-list.tsx';
 import { RowList } from './row-list.tsx';
 
 /** A list of values in an order that people choose: groups are cards, single values rows. */
-function ListEditor(props: EditorProps<FieldOf<'list'>, readonly unknown[]>) {
-  const { of } = props.field;
-  return of.kind === 'group' ? <CardList {...props} group={of} /> : <RowList {...props} />;
+export function ListEditor(props: EditorProps<'list'>) {
+  const { of: element, max } = props.field;
+  const name = element.label.toLowerCase();
+  const adder = (add: () => void) => (
+    <div>
+      <Button size="small" data-add icon={<IconPlus stroke={1.75} />} onClick={add}>
+        Agregar {name}
+      </Button>
+    </div>
+  );
+  if (element.kind !== 'group') return <RowList {...props} name={name} adder={adder} />;
+  return (
+    <CardList
+      {...props}
+      max={max}
+      singular={name}
+      isFeminine={isFeminine(name)}
+      declarationOf={() => element}
+      adder={(add) => adder(() => add(freshValues(element.fields)))}
+    />
+  );
 }
-
-export const listEditor: Editor<'list'> = { Component: ListEditor, as: 'group' };

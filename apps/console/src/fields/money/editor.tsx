@@ -1,16 +1,8 @@
-import {
-  bareFigure,
-  type Currency,
-  currencies,
-  currencyLabels,
-  currencySymbols,
-  type FieldOf,
-  type Money,
-} from '@vitrina/model';
+import { bareFigure, type Currency, currencies, currencyLabels, currencySymbols } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { Picker } from '../shared/picker/picker.tsx';
 
@@ -22,14 +14,7 @@ const grouped = (amount: string): string => {
 };
 
 /** An amount and its currency. Commas are shown, never kept; an amount is never turned into a binary fraction. */
-function MoneyEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  siblings,
-}: EditorProps<FieldOf<'money'>, Money>) {
+export function MoneyEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'money'>) {
   const input = field.currencyOf === undefined ? null : siblings[field.currencyOf];
   const bound = currencies.find((currentCurrency) => currentCurrency === input);
   const options = bound === undefined ? (field.currencies ?? currencies) : [bound];
@@ -77,5 +62,3 @@ function MoneyEditor({
     </div>
   );
 }
-
-export const moneyEditor: Editor<'money'> = { Component: MoneyEditor, as: 'field' };

@@ -1,18 +1,18 @@
-import { bareFigure, type FieldOf, formatNumber } from '@vitrina/model';
+import { bareFigure, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { inVaras, squareMetre } from './varas.ts';
 
 /** A number within limits, with its unit inside the field. */
-function NumberEditor({
+export function NumberEditor({
   field,
   value,
   onChange,
   control,
   readOnly,
-}: EditorProps<FieldOf<'number'>, number | string>) {
+}: EditorProps<'number', number | string>) {
   const [typing, setTyping] = useState<string | null>(null);
   const figure = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
   const varas = field.unit === squareMetre && typeof value === 'number' ? inVaras(value) : null;
@@ -38,5 +38,3 @@ function NumberEditor({
     </>
   );
 }
-
-export const numberEditor: Editor<'number'> = { Component: NumberEditor, as: 'field' };

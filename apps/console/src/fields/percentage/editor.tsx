@@ -1,15 +1,9 @@
-import { asciiDigits, cleanLine, type FieldOf } from '@vitrina/model';
+import { asciiDigits, cleanLine } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 
 /** A percentage; kept as the text that was typed, so that no rate is ever rounded. */
-function PercentageEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-}: EditorProps<FieldOf<'percentage'>, string>) {
+export function PercentageEditor({ field, value, onChange, control, readOnly }: EditorProps<'percentage'>) {
   return (
     <TextInput
       {...control}
@@ -27,5 +21,3 @@ function PercentageEditor({
     />
   );
 }
-
-export const percentageEditor: Editor<'percentage'> = { Component: PercentageEditor, as: 'field' };

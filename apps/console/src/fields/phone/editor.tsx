@@ -1,23 +1,16 @@
 import { IconPhone } from '@tabler/icons-react';
-import { type FieldOf, formatPhone, normalisePhone, type Phone, splitPhone } from '@vitrina/model';
+import { formatPhone, normalisePhone, splitPhone } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
 /** As people write it (`2200-0010`); the number itself when it is none of ours. */
 const shown = (number: string): string => formatPhone({ number: normalisePhone(number) });
 
 /** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
-function PhoneEditor({
-  field,
-  value,
-  onChange,
-  control,
-  readOnly,
-  issues,
-}: EditorProps<FieldOf<'phone'>, Phone>) {
+export function PhoneEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'phone'>) {
   const number = value?.number ?? '';
   const ext = value?.ext ?? '';
   const [typing, setTyping] = useState<string | null>(null);
@@ -63,5 +56,3 @@ function PhoneEditor({
     </div>
   );
 }
-
-export const phoneEditor: Editor<'phone'> = { Component: PhoneEditor, as: 'field' };

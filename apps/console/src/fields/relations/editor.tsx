@@ -1,60 +1,49 @@
-import { IconX } from '@tabler/icons-react';
-import type { FieldOf, Issue } from '@vitrina/model';
+import type { Issue } from '@vitrina/model';
 import { Thumbnail } from '../../records/thumbnails/index.ts';
-import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/lists/sortable.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { moveItem } from '../shared/editor/move-item.ts';
+import { SortableRows } from '../shared/elements/sortable-rows.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
 
 /** Pointers to several records, in order. */
-function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly string[]>) {
+export function RelationsEditor(props: EditorProps<'relations'>) {
   const { field, value, onChange, control, readOnly, siblings, issues } = props;
   const narrowing = useNarrowing(field, siblings);
-  const { without } = useItself(field);
+  const itself = useItself(field);
   const { records } = useKnownRecords();
   const selection = value ?? [];
   const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
   const move = (from: number, to: number) => set(moveItem(selection, from, to));
-  const nameOf = (id: string): string => records.get(id)?.name ?? `el registro ${selection.indexOf(id) + 1}`;
+  const nameAt = (index: number): string =>
+    records.get(selection[index] ?? '')?.name ?? `el registro ${index + 1}`;
   return (
     <div className={stack(8)}>
-      <Sortable items={selection} nameOf={nameOf} onMove={move}>
-        {selection.map((id, index) => (
-          <SortableItem key={id} id={id} className={row(4, 'start')}>
-            {!readOnly && selection.length > 1 && <SortableGrip name={nameOf(id)} />}
-            <ChosenRecord
-              slug={field.to}
-              id={id}
-              controlId={`${control.id}-${index}`}
-              issues={issuesUnder(issues, index)}
-            />
-            {!readOnly && (
-              <span className={row(0, 'fixed')}>
-                {selection.length > 1 && (
-                  <MoveButtons name={nameOf(id)} index={index} count={selection.length} onMove={move} />
-                )}
-                <IconButton
-                  label={`Quitar ${nameOf(id)}`}
-                  icon={<IconX stroke={1.75} />}
-                  onClick={() => {
-                    set(selection.filter((item) => item !== id));
-                    document.getElementById(control.id)?.focus();
-                  }}
-                />
-              </span>
-            )}
-          </SortableItem>
-        ))}
-      </Sortable>
-      {selection.length === 0 && readOnly && <p className={text('second')}>—</p>}
+      <SortableRows
+        keys={selection}
+        nameAt={nameAt}
+        readOnly={readOnly}
+        onMove={move}
+        onRemove={(id) => {
+          set(selection.filter((item) => item !== id));
+          document.getElementById(control.id)?.focus();
+        }}
+      >
+        {(id, index) => (
+          <ChosenRecord
+            slug={field.to}
+            id={id}
+            controlId={`${control.id}-${index}`}
+            issues={issuesUnder(issues, index)}
+          />
+        )}
+      </SortableRows>
       {!readOnly && selection.length < field.max && (
         <TargetPicker
           control={control}
@@ -64,7 +53,7 @@ function RelationsEditor(props: EditorProps<FieldOf<'relations'>, readonly strin
           onPick={(id) => id !== null && set([...selection, id])}
           readOnly={false}
           placeholder={field.placeholder ?? 'Escriba para agregar…'}
-          without={[...selection, ...without]}
+          without={[...selection, ...itself]}
           siblings={siblings}
         />
       )}
@@ -103,5 +92,3 @@ function ChosenRecord({ slug, id, controlId, issues }: ChosenProps) {
     </div>
   );
 }
-
-export const relationsEditor: Editor<'relations'> = { Component: RelationsEditor, as: 'group' };

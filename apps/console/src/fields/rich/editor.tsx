@@ -1,16 +1,15 @@
-import type { FieldOf } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
 import { box } from '../../ui/primitives/index.ts';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import styles from './rich.module.css';
 
-type Props = EditorProps<FieldOf<'rich'>, string>;
+type Props = EditorProps<'rich'>;
 
 const load: LoadPart<Props> = () => import('./rich-part.tsx');
 
 /** Text with marks; the editor is fetched when a form has such a field. */
-function RichEditor(props: Props) {
+export function RichEditor(props: Props) {
   return (
     <LazyPart
       load={load}
@@ -25,5 +24,3 @@ function RichEditor(props: Props) {
     />
   );
 }
-
-export const richEditor: Editor<'rich'> = { Component: RichEditor, as: 'group' };

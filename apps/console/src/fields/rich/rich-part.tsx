@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type FieldOf, visibleText } from '@vitrina/model';
+import { visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { isCommand } from '../../lib/screen/command-key.ts';
 import { cx } from '../../ui/cx.ts';
@@ -23,7 +23,7 @@ import { useTextPictures } from './use-pictures.ts';
 
 /** The editor itself. Tab leaves it, as any other field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one TipTap editor to React: its options and its markup
-export function Part({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'rich'>, string>) {
+export function Part({ field, value, onChange, control, readOnly }: EditorProps<'rich'>) {
   const { type } = useEditorEnvironment();
   const { marks } = field;
   const compact = useCompact();

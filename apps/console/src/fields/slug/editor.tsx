@@ -1,10 +1,10 @@
-import { type FieldOf, normaliseSlug } from '@vitrina/model';
+import { normaliseSlug } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
+import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 
 /** The last part of the public address; while it is empty, the one that the title gives. */
-function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'slug'>, string>) {
+export function SlugEditor({ value, onChange, control, readOnly }: EditorProps<'slug'>) {
   const { slugFromTitle } = useEditorEnvironment();
   return (
     <>
@@ -27,5 +27,3 @@ function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<
     </>
   );
 }
-
-export const slugEditor: Editor<'slug'> = { Component: SlugEditor, as: 'field' };

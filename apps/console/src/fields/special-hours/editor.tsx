@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
+import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
@@ -7,12 +7,12 @@ import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Chip } from '../../ui/page/chip.tsx';
 import { grid, row as rowClass, text } from '../../ui/primitives/index.ts';
-import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
+import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { SpecialDialog } from './special-dialog.tsx';
 import styles from './special-hours.module.css';
 
-type Props = EditorProps<FieldOf<'special-hours'>, readonly SpecialHours[]>;
+type Props = EditorProps<'special-hours'>;
 
 const sorted = (rows: readonly SpecialHours[]): SpecialHours[] =>
   [...rows].sort((a, b) => a.from.localeCompare(b.from));
@@ -28,7 +28,7 @@ function inOrder(
 }
 
 /** Days on which other hours hold. */
-function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
+export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
   const [editing, setEditing] = useState<number | null>(null);
   const today = civilTimeOf(Date.now()).day;
@@ -95,7 +95,7 @@ function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Prop
 }
 
 /** At the head of the section: the country's holidays, and one of one's own. */
-function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
+export function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
   const [open, setOpen] = useState<'holidays' | 'one' | null>(null);
   if (readOnly) return null;
   const rows = value ?? [];
@@ -131,9 +131,3 @@ function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
     </div>
   );
 }
-
-export const specialHoursEditor: Editor<'special-hours'> = {
-  Component: SpecialHoursEditor,
-  as: 'group',
-  Actions: SpecialHoursActions,
-};

@@ -1,11 +1,10 @@
-import type { FieldOf } from '@vitrina/model';
 import { TextArea, TextInput } from '../../ui/form/inputs.tsx';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { LetterCount } from '../shared/text/letter-count.tsx';
 
 /** Plain text; a field of several lines grows with its words. */
-function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'text'>, string>) {
+export function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<'text'>) {
   const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
   const letters = (value ?? '').trim().length;
   return (
@@ -24,5 +23,3 @@ function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<F
     </>
   );
 }
-
-export const textEditor: Editor<'text'> = { Component: TextEditor, as: 'field' };

@@ -1,14 +1,13 @@
-import type { FieldOf } from '@vitrina/model';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 
-type Props = EditorProps<FieldOf<'tree'>, unknown>;
+type Props = EditorProps<'tree', unknown>;
 
 const load: LoadPart<Props> = () => import('./parts/whole.tsx');
 
 /** Elements within elements; the editor is fetched when a form has such a field. */
-function TreeField(props: Props) {
+export function TreeFieldEditor(props: Props) {
   return (
     <LazyPart
       load={load}
@@ -21,5 +20,3 @@ function TreeField(props: Props) {
     />
   );
 }
-
-export const treeEditor: Editor<'tree'> = { Component: TreeField, as: 'group' };

@@ -1,6 +1,4 @@
 import type { Issue } from '@vitrina/model';
-import type { ComponentType } from 'react';
-import type { InnerFieldProps } from '../shared/editor/editor.ts';
 import type { EditedTree } from './store/use-tree.ts';
 import type { TreeActs } from './store/use-tree-acts.ts';
 
@@ -9,8 +7,6 @@ export interface TreeSetting {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
-  /** Component that renders a field. */
-  readonly InnerField: ComponentType<InnerFieldProps>;
   /** The values around the tree. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Reason that no more elements fit; null while they do. */

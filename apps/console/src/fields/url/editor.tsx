@@ -1,19 +1,9 @@
-import { completeLinkAddress, completeWebAddress, type FieldOf } from '@vitrina/model';
-import type { Editor, EditorProps } from '../shared/editor/editor.ts';
+import { completeLinkAddress, completeWebAddress } from '@vitrina/model';
+import type { EditorProps } from '../shared/editor/editor.ts';
 import { AddressInput } from '../shared/text/address-input.tsx';
 
 /** An address on the web. */
-function UrlEditor({ field, value, onChange, control, readOnly }: EditorProps<FieldOf<'url'>, string>) {
-  return (
-    <AddressInput
-      control={control}
-      value={value ?? ''}
-      readOnly={readOnly}
-      placeholder={field.placeholder}
-      complete={field.anyLink ? completeLinkAddress : completeWebAddress}
-      onChange={onChange}
-    />
-  );
+export function UrlEditor({ field, ...rest }: EditorProps<'url'>) {
+  const complete = field.anyLink ? completeLinkAddress : completeWebAddress;
+  return <AddressInput {...rest} placeholder={field.placeholder} complete={complete} />;
 }
-
-export const urlEditor: Editor<'url'> = { Component: UrlEditor, as: 'field' };

@@ -1,6 +1,15 @@
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './card.module.css';
 
@@ -28,4 +37,41 @@ export function CardChevron({ open }: { readonly open: boolean }) {
   return (
     <IconChevronDown className={styles.chevron} size={18} stroke={1.75} data-open={open} aria-hidden="true" />
   );
+}
+
+const line = { stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface ElementEntriesInput {
+  readonly index: number;
+  readonly count: number;
+  readonly onShift: (by: 1 | -1) => void;
+  /** Entries after those that shift it. */
+  readonly others?: readonly MenuEntry[];
+  /** Undefined if no more elements fit. */
+  readonly onDuplicate: (() => void) | undefined;
+  /** Label of the entry that removes it. */
+  readonly removal: string;
+  readonly onRemove: () => void;
+}
+
+/** Menu entries that shift an element by one position, duplicate and remove it. */
+export function elementEntries(input: ElementEntriesInput): readonly MenuEntry[] {
+  const { index, count, onShift, others = [], onDuplicate, removal, onRemove } = input;
+  const shift = (key: string, label: string, icon: ReactNode, by: 1 | -1): MenuEntry => {
+    const target = index + by;
+    return { key, label, icon, disabled: target < 0 || target >= count, onSelect: () => onShift(by) };
+  };
+  return [
+    shift('up', 'Subir', <IconArrowUp {...line} />, -1),
+    shift('down', 'Bajar', <IconArrowDown {...line} />, 1),
+    ...others,
+    {
+      key: 'duplicate',
+      label: 'Duplicar',
+      icon: <IconCopy {...line} />,
+      disabled: onDuplicate === undefined,
+      ...(onDuplicate && { onSelect: onDuplicate }),
+    },
+    { key: 'remove', label: removal, danger: true, icon: <IconTrash {...line} />, onSelect: onRemove },
+  ];
 }

@@ -1,16 +1,20 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
-import type { Issue } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import type { Fields, Issue } from '@vitrina/model';
+import { memo, useMemo } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { summaryOf } from '../../summary.ts';
 import { ownIssue } from '../editor/editor.ts';
+import { useKnownRecords } from '../editor/environment.tsx';
 import { usePartValidation } from '../editor/part-validation.ts';
+import { BlockIcon } from './block-icon.tsx';
 import styles from './card.module.css';
-import { CardChevron, ElementNumber, IssueCount } from './card-parts.tsx';
+import { CardChevron, ElementNumber, elementEntries, IssueCount } from './card-parts.tsx';
+import { FieldGrid, packValues } from './field-grid.tsx';
 import type { ElementActs } from './use-elements.ts';
 
 /** Shared properties of the cards of one list; the same object while nothing of it changes. */
@@ -25,6 +29,18 @@ export interface CardSetting {
   readonly onMove: (from: number, to: number) => void;
 }
 
+/** What a card shows and edits of an element. */
+export interface ElementDeclaration {
+  readonly label: string;
+  /** Name of an icon; absent where all elements have the same declaration. */
+  readonly icon?: string;
+  readonly fields: Fields;
+  /** Fields of the summary; the first two with text when absent. */
+  readonly nameFields?: readonly string[] | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
 export interface ElementCardProps extends CardSetting {
   /** Id of the card, so that an error can lead to it. */
   readonly id: string;
@@ -34,23 +50,34 @@ export interface ElementCardProps extends CardSetting {
   readonly count: number;
   /** With its article: `la sección 2`. */
   readonly name: string;
-  readonly icon?: ReactNode;
-  /** `Texto e imagen`; what all elements of the list are called. */
-  readonly title: string;
-  /** Summary while it is closed. */
-  readonly summary: string;
+  readonly declaration: ElementDeclaration;
+  readonly element: unknown;
+  readonly siblings: Values;
   readonly open: boolean;
   /** Issues in it, with paths from its value. */
   readonly issues: readonly Issue[];
-  readonly children: ReactNode;
 }
 
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const empty: Values = {};
 
-/** An element of a list as a numbered card that opens and closes, moves, and is duplicated or removed. */
-export function ElementCard(props: ElementCardProps) {
-  const { id, sortKey, index, name, icon, title, summary, open, issues, readOnly, onToggle, children } =
-    props;
+// Elements come from this editor or have passed the kind's schema.
+const valuesOf = (element: unknown): Values =>
+  typeof element === 'object' && element !== null ? (element as Values) : empty;
+
+/**
+ * An element of a list as a numbered card that opens and closes, moves, and is duplicated or removed. Drawn again only
+ * when this element changes, however many stand beside it.
+ */
+export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
+  const { id, sortKey, index, name, declaration, element, siblings, open, issues } = props;
+  const { acts, readOnly, onToggle } = props;
+  const { label, icon, fields, nameFields } = declaration;
+  const { records } = useKnownRecords();
+  const values = valuesOf(element);
+  const summary = useMemo(
+    () => summaryOf(fields, element, records, nameFields),
+    [fields, element, records, nameFields],
+  );
   const wrong = issues.length;
   const error = ownIssue(issues);
   const form = usePartValidation<HTMLElement>(id);
@@ -62,7 +89,7 @@ export function ElementCard(props: ElementCardProps) {
         id={id}
         data-open={open}
         data-wrong={wrong > 0}
-        aria-label={`${title} ${index + 1}`}
+        aria-label={`${label} ${index + 1}`}
       >
         <div className={cx(row(2), styles.head)}>
           {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
@@ -75,9 +102,9 @@ export function ElementCard(props: ElementCardProps) {
             onClick={() => onToggle(sortKey)}
           >
             <ElementNumber>{index + 1}</ElementNumber>
-            {icon}
+            {icon !== undefined && <BlockIcon name={icon} />}
             <span className={cx(row(8, 'baseline', 'columnOnPhone', 'shrink'), styles.words)}>
-              <b className={text('name', 'fixed')}>{title}</b>
+              <b className={text('name', 'fixed')}>{label}</b>
               {!open && summary !== '' && (
                 <span className={text('label', 'second', 'truncate')}>{summary}</span>
               )}
@@ -90,13 +117,22 @@ export function ElementCard(props: ElementCardProps) {
         {open && (
           <div className={cx(stack(12), styles.body)} data-body>
             {error !== undefined && <FieldError>{error}</FieldError>}
-            {children}
+            <FieldGrid
+              id={id}
+              fields={fields}
+              values={values}
+              siblings={siblings}
+              onChange={(key, next) => acts.change(sortKey, packValues({ ...values, [key]: next }))}
+              readOnly={readOnly}
+              issues={issues}
+              layers={null}
+            />
           </div>
         )}
       </section>
     </SortableItem>
   );
-}
+});
 
 function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
   return (
@@ -104,44 +140,26 @@ function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRe
       <Menu
         width={200}
         trigger={
-          <IconButton label={`Más acciones: ${name}`} icon={<IconDots {...line} />} data-more={sortKey} />
+          <IconButton
+            label={`Más acciones: ${name}`}
+            icon={<IconDots stroke={1.75} aria-hidden="true" />}
+            data-more={sortKey}
+          />
         }
-        entries={[
-          {
-            key: 'up',
-            label: 'Subir',
-            icon: <IconArrowUp {...line} />,
-            disabled: index === 0,
-            onSelect: () => onMove(index, index - 1),
-          },
-          {
-            key: 'down',
-            label: 'Bajar',
-            icon: <IconArrowDown {...line} />,
-            disabled: index === count - 1,
-            onSelect: () => onMove(index, index + 1),
-          },
-          {
-            key: 'duplicate',
-            label: 'Duplicar',
-            icon: <IconCopy {...line} />,
-            disabled: full,
-            onSelect: () => onDuplicate(sortKey),
-          },
-          {
-            key: 'remove',
-            label: 'Quitar',
-            icon: <IconTrash {...line} />,
-            danger: true,
-            onSelect: () => onRemove(sortKey),
-          },
-        ]}
+        entries={elementEntries({
+          index,
+          count,
+          onShift: (by) => onMove(index, index + by),
+          onDuplicate: full ? undefined : () => onDuplicate(sortKey),
+          removal: 'Quitar',
+          onRemove: () => onRemove(sortKey),
+        })}
       />
       <IconButton
         // In the card's menu as well: the phone is too narrow for both.
         className={box('notOnPhone')}
         label={`Quitar ${name}`}
-        icon={<IconTrash {...line} />}
+        icon={<IconTrash stroke={1.75} aria-hidden="true" />}
         onClick={() => onRemove(sortKey)}
       />
     </>

@@ -1,14 +1,13 @@
-import type { Fields, Issue } from '@vitrina/model';
-import { type ComponentType, useMemo } from 'react';
+import type { Fields } from '@vitrina/model';
+import { useMemo } from 'react';
 import { box, grid } from '../../../ui/primitives/index.ts';
 import { type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
+import { InnerField } from '../editor/inner-field.tsx';
 import { partAt } from './part-at.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface FieldGridProps {
-  /** Component that renders a field. */
-  readonly InnerField: ComponentType<InnerFieldProps>;
+export interface FieldGridProps extends Pick<InnerFieldProps, 'readOnly' | 'issues' | 'layers' | 'idle'> {
   /** Id of what the fields are in; theirs begin with it. */
   readonly id: string;
   readonly fields: Fields;
@@ -16,11 +15,6 @@ export interface FieldGridProps {
   /** The values around them: a name that they do not have is looked for there, as publishing does. */
   readonly siblings: Values;
   readonly onChange: (key: string, value: unknown) => void;
-  readonly readOnly: boolean;
-  readonly issues: readonly Issue[];
-  readonly layers: Layers | null;
-  /** They belong to something that is empty as a whole: nothing of it is needed. */
-  readonly idle?: boolean;
 }
 
 const layersOf = (layers: Layers | null, key: string): Layers | null =>
@@ -35,18 +29,7 @@ export function packValues(values: Values): Values | null {
 
 /** Several fields of one value in two columns. */
 export function FieldGrid(props: FieldGridProps) {
-  const {
-    InnerField,
-    id,
-    fields,
-    values,
-    siblings,
-    onChange,
-    readOnly,
-    issues,
-    layers,
-    idle = false,
-  } = props;
+  const { id, fields, values, siblings, onChange, readOnly, issues, layers, idle = false } = props;
   const around = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
   return (
     <div className={grid(16, 'halves', 'columnOnPhone')}>

@@ -7,7 +7,7 @@ export interface OpenCards {
   readonly toggle: (key: string) => void;
   readonly open: (key: string) => void;
   /** Opens or closes all of them. */
-  readonly all: (open: boolean) => void;
+  readonly setAllOpen: (open: boolean) => void;
 }
 
 /** The index in the list that each issue is about, each index once. */
@@ -39,6 +39,6 @@ export function useOpenCards(keys: readonly string[], issues: readonly Issue[]):
     isOpen: (key) => open.has(key),
     toggle,
     open: useCallback((key: string) => setOpen((listBefore) => new Set([...listBefore, key])), []),
-    all: (isRequested) => setOpen(new Set(isRequested ? keys : [])),
+    setAllOpen: (isOpen) => setOpen(new Set(isOpen ? keys : [])),
   };
 }

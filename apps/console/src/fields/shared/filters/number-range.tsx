@@ -11,10 +11,10 @@ import styles from './filters.module.css';
 
 /** Format and unit of a kind's figures. */
 export interface Figures<F extends Field> {
-  /** A figure as the kind writes it: years without commas, percentages with their sign. */
-  readonly written: (figure: string, field: F) => string;
+  /** A figure as the kind writes it: years without commas, percentages with their sign; with commas when absent. */
+  readonly written?: (figure: string, field: F) => string;
   /** The unit of the field, or what of the value is counted; null where it goes without saying. */
-  readonly meaning: (field: F) => string | null;
+  readonly meaning?: (field: F) => string | null;
 }
 
 interface EndProps {
@@ -76,7 +76,8 @@ function Ends({ filter, given, onChange, meaning }: ControlProps) {
 }
 
 /** From one figure to another; either end may stay open. */
-export function numberRange<F extends Field>({ written, meaning }: Figures<F>): FilterKind<F> {
+export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F> {
+  const { written = (figure) => formatNumber(Number(figure)), meaning = () => null } = figures;
   return {
     Value({ filter, given }) {
       const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
@@ -91,7 +92,4 @@ export function numberRange<F extends Field>({ written, meaning }: Figures<F>): 
 }
 
 /** Figures of kinds that say nothing more of them. */
-export const figureRange: FilterKind = numberRange({
-  written: (figure) => formatNumber(Number(figure)),
-  meaning: () => null,
-});
+export const figureRange: FilterKind = numberRange({});

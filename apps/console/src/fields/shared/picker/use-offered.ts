@@ -14,7 +14,7 @@ export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<str
 }
 
 /** The record itself is not offered where it would point to its own type. */
-export function useItself(field: Field): { readonly without: readonly string[] } {
+export function useItself(field: Field): readonly string[] {
   const { type, id } = useEditorEnvironment();
-  return { without: field.to === type.slug && id !== null ? [id] : [] };
+  return field.to === type.slug && id !== null ? [id] : [];
 }

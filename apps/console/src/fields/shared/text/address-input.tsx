@@ -1,35 +1,40 @@
-import { IconLink } from '@tabler/icons-react';
-import type { ControlProps } from '../../../ui/form/field-frame.tsx';
+import { IconLink, IconMail } from '@tabler/icons-react';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import type { ValueProps } from '../editor/editor.ts';
 import { technical } from './technical.ts';
 
-export interface AddressInputProps {
-  readonly control: ControlProps;
-  readonly value: string;
-  readonly readOnly: boolean;
+const kinds = {
+  url: { Icon: IconLink, example: 'https://' },
+  email: { Icon: IconMail, example: 'nombre@dominio.hn' },
+} as const;
+
+export interface AddressInputProps extends ValueProps<string, string> {
+  /** `url` when absent. */
+  readonly kind?: keyof typeof kinds;
   readonly placeholder?: string | undefined;
-  /** Returns the complete address for what was typed. */
-  readonly complete: (input: string) => string;
-  readonly onChange: (value: string) => void;
+  /** Returns the complete address for what was typed; called when the person leaves the field. */
+  readonly complete?: (input: string) => string;
 }
 
-/** A one-line field for an address, which is completed when the person leaves the field. */
+/** A one-line field for an address. */
 export function AddressInput(props: AddressInputProps) {
-  const { control, value, readOnly, placeholder = 'https://', complete, onChange } = props;
+  const { control, value, readOnly, kind = 'url', placeholder, complete, onChange } = props;
+  const { Icon, example } = kinds[kind];
   return (
     <TextInput
       {...control}
       {...technical}
       type="text"
-      inputMode="url"
-      before={<IconLink stroke={1.75} aria-hidden="true" />}
-      value={value}
+      inputMode={kind}
+      before={<Icon stroke={1.75} aria-hidden="true" />}
+      value={value ?? ''}
       readOnly={readOnly}
-      placeholder={placeholder}
+      placeholder={placeholder ?? example}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        const completed = complete(value);
-        if (!readOnly && completed !== value) onChange(completed);
+        if (readOnly || complete === undefined) return;
+        const completed = complete(value ?? '');
+        if (completed !== (value ?? '')) onChange(completed);
       }}
     />
   );

@@ -10,6 +10,7 @@ import { draftOf } from '../../destination/draft.ts';
 import { Compact } from '../../shared/editor/compact.ts';
 import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
 import editors from '../../shared/editor/editors.module.css';
+import { InnerField } from '../../shared/editor/inner-field.tsx';
 import card from '../../shared/elements/card.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 import styles from './cards.module.css';
@@ -129,7 +130,7 @@ const Setting = memo(function Setting({
   issues,
   idle,
 }: SettingProps) {
-  const { tree, InnerField, siblings, readOnly } = setting;
+  const { tree, siblings, readOnly } = setting;
   return (
     <div data-field className={field.span === 'half' ? undefined : box('wholeRow')}>
       <InnerField

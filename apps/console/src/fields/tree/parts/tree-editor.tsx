@@ -1,9 +1,8 @@
 import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/state/store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import type { InnerFieldProps } from '../../shared/editor/editor.ts';
 import { moveFocusByKey } from '../cards/arrow-keys.ts';
 import { CardMenu } from '../cards/card-menu.tsx';
 import { TreeCards } from '../cards/tree-cards.tsx';
@@ -24,8 +23,6 @@ export interface TreeEditorProps {
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Issues in the value, with paths from it. */
   readonly issues: readonly Issue[];
-  /** Component that renders a field. */
-  readonly InnerField: ComponentType<InnerFieldProps>;
 }
 
 /** Issues by element; the same map while they are equal. */
@@ -39,14 +36,14 @@ function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wron
 }
 
 /** The cards of a tree with all that is done to them. */
-export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerField }: TreeEditorProps) {
+export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const wrong = useWrong(tree, issues);
   const full = capacityIssue(tree.field, nodes);
   const root = useRef<HTMLDivElement>(null);
   const setting = useMemo(
-    (): TreeSetting => ({ tree, acts, readOnly, InnerField, siblings, full, wrong }),
-    [tree, acts, readOnly, InnerField, siblings, full, wrong],
+    (): TreeSetting => ({ tree, acts, readOnly, siblings, full, wrong }),
+    [tree, acts, readOnly, siblings, full, wrong],
   );
   useUndoKeys(tree, !readOnly);
   useForgottenActive(tree);

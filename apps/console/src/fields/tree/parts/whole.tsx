@@ -1,4 +1,3 @@
-import type { FieldOf } from '@vitrina/model';
 import { stack } from '../../../ui/primitives/index.ts';
 import type { EditorProps } from '../../shared/editor/editor.ts';
 import { UndoButtons } from '../store/undo-buttons.tsx';
@@ -8,7 +7,7 @@ import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 
 /** A tree as a field among others; the menu screen puts its parts to other places. */
-export function Part(props: EditorProps<FieldOf<'tree'>, unknown>) {
+export function Part(props: EditorProps<'tree', unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const tree = useTree(field, () => value);
   useTreeLink(tree, { value, issues, onChange });

@@ -1,3 +1,0 @@
-import type { FieldModule } from '../field-module.ts';
-
-export const date: FieldModule<'date'> = {};

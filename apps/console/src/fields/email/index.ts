@@ -1,3 +1,0 @@
-import type { FieldModule } from '../field-module.ts';
-
-export const email: FieldModule<'email'> = {};

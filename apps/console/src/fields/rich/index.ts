@@ -1,6 +1,0 @@
-import type { FieldModule } from '../field-module.ts';
-import { formattedText } from '../shared/diff/text-lines.ts';
-
-export const rich: FieldModule<'rich'> = {
-  diff: formattedText,
-};

@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
+import { summaryOf } from '../../summary.ts';
+import type { EditorProps } from '../editor/editor.ts';
+import { useKnownRecords } from '../editor/environment.tsx';
+import type { CardSetting, ElementDeclaration } from './element-card.tsx';
+import { useElements } from './use-elements.ts';
+import { useOpenCards } from './use-open-cards.ts';
+
+type ListProps = EditorProps<'list' | 'blocks', readonly unknown[]>;
+
+export interface CardsInput
+  extends Pick<ListProps, 'control' | 'value' | 'onChange' | 'issues' | 'readOnly'> {
+  readonly max: number;
+  /** Name of an element, in lower case: `sección`. */
+  readonly singular: string;
+  readonly isFeminine: boolean;
+  /** Declaration of an element. One that exists no longer has no fields: the element can only be moved or removed. */
+  readonly declarationOf: (element: unknown) => ElementDeclaration;
+}
+
+/** Letters of the summary of a removed element, in its notice. */
+const maxNoticeLetters = 60;
+
+const shortened = (text: string): string =>
+  text.length <= maxNoticeLetters ? text : `${text.slice(0, maxNoticeLetters).trimEnd()}…`;
+
+/** Moves the focus to the first control of an element, once it is drawn. */
+function focusInside(id: string): void {
+  const control = '[data-body] :is(input, textarea, select, [contenteditable="true"], button):not(:disabled)';
+  requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(control)?.focus());
+}
+
+/** State of a list whose elements are cards, and the operations on it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short operations over the same elements
+export function useCards(input: CardsInput) {
+  const { control, value, onChange, issues, readOnly, max, singular, isFeminine, declarationOf } = input;
+  const { id } = control;
+  const { records } = useKnownRecords();
+  const { elements, acts } = useElements(value, onChange);
+  const { keys } = elements;
+  const { isOpen, toggle, open, setAllOpen } = useOpenCards(keys, issues);
+  const [announcement, announce] = useState('');
+  const full = keys.length >= max;
+  /** With its article: `la sección 2`. */
+  const nameAt = (index: number): string => `${isFeminine ? 'la' : 'el'} ${singular} ${index + 1}`;
+  /** Text of an element in the notice of its removal: its label where elements have different ones, and its summary. */
+  const describeElement = (element: unknown): string => {
+    const { label, icon, fields, nameFields } = declarationOf(element);
+    const summary = summaryOf(fields, element, records, nameFields);
+    return [...(icon === undefined ? [] : [label]), summary].filter((part) => part !== '').join(': ');
+  };
+
+  // Read by operations that never change themselves.
+  const latest = useLatest({ elements, singular, isFeminine, describeElement, nameAt, id });
+  const onMove = useCallback(
+    (from: number, to: number) => {
+      const { elements, nameAt } = latest.current;
+      announce(`Movió ${nameAt(from)} al lugar ${to + 1} de ${elements.keys.length}.`);
+      acts.move(from, to);
+      const more = `[data-more="${elements.keys[from]}"]`;
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(more)?.focus());
+    },
+    [acts],
+  );
+  const onDuplicate = useCallback(
+    (key: string) => {
+      const { elements, nameAt, id } = latest.current;
+      const at = elements.keys.indexOf(key);
+      const copy = acts.duplicate(key);
+      if (copy === null) return;
+      open(copy);
+      announce(`Duplicó ${nameAt(at)}.`);
+      focusInside(`${id}-${at + 1}`);
+    },
+    [acts, open],
+  );
+  const onRemove = useCallback(
+    (key: string) => {
+      const { elements, singular, isFeminine, describeElement, nameAt, id } = latest.current;
+      const at = elements.keys.indexOf(key);
+      acts.remove(key, {
+        title: `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${isFeminine ? 'quitada' : 'quitado'}`,
+        text: shortened(describeElement(elements.values[at])) || `Era ${nameAt(at)}.`,
+      });
+      requestAnimationFrame(() => {
+        const next = document.getElementById(`${id}-${Math.min(at, elements.keys.length - 2)}`);
+        const adder = '[data-add]:is(button), [data-add] :is(input, button)';
+        const target =
+          next?.querySelector<HTMLElement>('[aria-expanded]') ??
+          document.getElementById(id)?.querySelector<HTMLElement>(adder);
+        target?.focus();
+      });
+    },
+    [acts],
+  );
+  const setting = useMemo(
+    (): CardSetting => ({ acts, readOnly, full, onToggle: toggle, onDuplicate, onRemove, onMove }),
+    [acts, readOnly, full, toggle, onDuplicate, onRemove, onMove],
+  );
+  const add = (element: unknown) => {
+    open(acts.add(element));
+    focusInside(`${id}-${keys.length}`);
+  };
+  return { elements, setting, isOpen, setAllOpen, nameAt, add, announcement };
+}
