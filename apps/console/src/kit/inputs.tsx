@@ -1,16 +1,8 @@
 import { useState } from 'react';
 import { cx } from '../ui/cx.ts';
-import { FieldFrame } from '../ui/form/field-frame.tsx';
+import { AreaField, PasswordField, TextField } from '../ui/form/fields.tsx';
 import { InlineSelect } from '../ui/form/inline-select.tsx';
-import {
-  Checkbox,
-  PasswordInput,
-  SearchInput,
-  SegmentedControl,
-  Switch,
-  TextArea,
-  TextInput,
-} from '../ui/form/inputs.tsx';
+import { Checkbox, SearchInput, SegmentedControl, Switch } from '../ui/form/inputs.tsx';
 import { SectionCard } from '../ui/page/card.tsx';
 import { grid, row } from '../ui/primitives/index.ts';
 import styles from './kit.module.css';
@@ -54,15 +46,25 @@ function Texts({ name, value: initial, error, ...state }: TextsProps) {
   const onChange = (event: { readonly target: { readonly value: string } }) => setValue(event.target.value);
   return (
     <>
-      <FieldFrame label={`Una línea ${name}`} required help="Se ve en el sitio." error={error} differs>
-        {(control) => <TextInput {...control} {...state} value={value} onChange={onChange} after="km" />}
-      </FieldFrame>
-      <FieldFrame label={`Varias líneas ${name}`} error={error}>
-        {(control) => <TextArea {...control} {...state} value={value} onChange={onChange} />}
-      </FieldFrame>
-      <FieldFrame label={`Contraseña ${name}`} error={error}>
-        {(control) => <PasswordInput {...control} {...state} value={value} onChange={onChange} />}
-      </FieldFrame>
+      <TextField
+        label={`Una línea ${name}`}
+        required
+        help="Se ve en el sitio."
+        error={error}
+        differs
+        {...state}
+        value={value}
+        onChange={onChange}
+        after="km"
+      />
+      <AreaField label={`Varias líneas ${name}`} error={error} {...state} value={value} onChange={onChange} />
+      <PasswordField
+        label={`Contraseña ${name}`}
+        error={error}
+        {...state}
+        value={value}
+        onChange={onChange}
+      />
     </>
   );
 }

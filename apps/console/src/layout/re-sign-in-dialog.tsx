@@ -15,8 +15,7 @@ import { openProvider } from '../lib/session/sign-on.ts';
 import { textControl, useForm } from '../lib/state/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { FieldFrame } from '../ui/form/field-frame.tsx';
-import { PasswordInput, TextInput } from '../ui/form/inputs.tsx';
+import { PasswordField, TextField } from '../ui/form/fields.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { stack, text } from '../ui/primitives/index.ts';
 
@@ -131,27 +130,21 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
       }
     >
       <div className={stack(16)}>
-        <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textControl(form, 'staff_id')}
-              autoComplete="username"
-              readOnly={staffId !== undefined}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label="Contraseña" error={form.errorAt('password')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'password')}
-              autoComplete="current-password"
-              maxLength={maxPasswordBytes}
-              data-autofocus={staffId === undefined ? undefined : true}
-            />
-          )}
-        </FieldFrame>
+        <TextField
+          label="Código de empleado"
+          error={form.errorAt('staff_id')}
+          {...textControl(form, 'staff_id')}
+          autoComplete="username"
+          readOnly={staffId !== undefined}
+        />
+        <PasswordField
+          label="Contraseña"
+          error={form.errorAt('password')}
+          {...textControl(form, 'password')}
+          autoComplete="current-password"
+          maxLength={maxPasswordBytes}
+          data-autofocus={staffId === undefined ? undefined : true}
+        />
         <PasskeySignIn disabled={form.busy} onDone={onDone} />
         {ways}
       </div>

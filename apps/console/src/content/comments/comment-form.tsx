@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { Choice } from '../../ui/form/choice.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { TextArea } from '../../ui/form/inputs.tsx';
+import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import type { Comments } from './comments-context.ts';
 import { formFieldsOf } from './fields.ts';
@@ -32,25 +30,22 @@ export function CommentForm({ comments, onAdded }: CommentFormProps) {
   return (
     <form ref={form} className={stack(12)} onSubmit={send}>
       <CommentSubject comments={comments} field={comment.field} onField={comment.setField} />
-      <FieldFrame label="Comentario" error={comment.fault}>
-        {(control) => (
-          <TextArea
-            {...control}
-            data-autofocus
-            rows={3}
-            placeholder="Escriba un comentario; con @ avisa a una persona"
-            maxLength={maxCommentLength}
-            readOnly={busy}
-            value={words}
-            onChange={(event) => {
-              const { value, selectionEnd } = event.currentTarget;
-              comment.setWords(value);
-              const hasInput = value.length > words.length && selectionEnd === value.length;
-              if (hasInput && /(?:^|\s)@$/u.test(value)) setNaming(true);
-            }}
-          />
-        )}
-      </FieldFrame>
+      <AreaField
+        label="Comentario"
+        error={comment.fault}
+        data-autofocus
+        rows={3}
+        placeholder="Escriba un comentario; con @ avisa a una persona"
+        maxLength={maxCommentLength}
+        readOnly={busy}
+        value={words}
+        onChange={(event) => {
+          const { value, selectionEnd } = event.currentTarget;
+          comment.setWords(value);
+          const hasInput = value.length > words.length && selectionEnd === value.length;
+          if (hasInput && /(?:^|\s)@$/u.test(value)) setNaming(true);
+        }}
+      />
       <div className={row(8, 'between')}>
         <MentionButton
           record={record}
@@ -82,22 +77,17 @@ function CommentSubject({ comments, field, onField }: AboutProps) {
     ([, currentField]) => currentField.computed === undefined,
   );
   return (
-    <FieldFrame label="Sobre">
-      {(control) => (
-        <Choice
-          framed
-          {...control}
-          value={field ?? ''}
-          onChange={({ currentTarget: { value } }) => onField(value === '' ? null : value)}
-        >
-          <option value="">Todo el registro</option>
-          {fields.map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-      )}
-    </FieldFrame>
+    <ChoiceField
+      label="Sobre"
+      value={field ?? ''}
+      onChange={({ currentTarget: { value } }) => onField(value === '' ? null : value)}
+    >
+      <option value="">Todo el registro</option>
+      {fields.map(([name, { label }]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </ChoiceField>
   );
 }

@@ -7,9 +7,7 @@ import { noticeDone } from '../../lib/notices.ts';
 import { checkedWith } from '../../lib/state/checked.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Choice } from '../../ui/form/choice.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { TextArea } from '../../ui/form/inputs.tsx';
+import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { reviewApi, reviewersQuery, useRefreshReviews } from './review-api.ts';
@@ -93,9 +91,13 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
         ) : (
           <>
             <ReviewerField form={form} reviewers={data} />
-            <FieldFrame label="Comentario" required error={form.errorAt('comment')}>
-              {(control) => <TextArea {...control} {...textControl(form, 'comment')} maxLength={2000} />}
-            </FieldFrame>
+            <AreaField
+              label="Comentario"
+              required
+              error={form.errorAt('comment')}
+              {...textControl(form, 'comment')}
+              maxLength={2000}
+            />
           </>
         )}
       </div>
@@ -112,39 +114,32 @@ interface ReviewerFieldProps {
 /** The people and roles that can be asked, one of them chosen. */
 function ReviewerField({ form, reviewers }: ReviewerFieldProps) {
   return (
-    <FieldFrame
+    <ChoiceField
       label="A quién"
       required
       help="Solo aparece quien puede publicar este registro y no ha guardado cambios en él."
       error={form.errorAt('reviewer')}
+      name="reviewer"
+      value={form.values.reviewer}
+      onChange={(event) => form.set({ reviewer: event.currentTarget.value })}
     >
-      {(control) => (
-        <Choice
-          {...control}
-          framed
-          name="reviewer"
-          value={form.values.reviewer}
-          onChange={(event) => form.set({ reviewer: event.currentTarget.value })}
-        >
-          <option value="" disabled>
-            {reviewers === undefined ? 'Cargando…' : 'Elija a una persona o un rol'}
+      <option value="" disabled>
+        {reviewers === undefined ? 'Cargando…' : 'Elija a una persona o un rol'}
+      </option>
+      <optgroup label="Personas">
+        {reviewers?.people.map(({ id, name }) => (
+          <option key={id} value={`person:${id}`}>
+            {name}
           </option>
-          <optgroup label="Personas">
-            {reviewers?.people.map(({ id, name }) => (
-              <option key={id} value={`person:${id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Todos los de un rol">
-            {reviewers?.roles.map(({ id, name, people }) => (
-              <option key={id} value={`role:${id}`}>
-                {name} ({people})
-              </option>
-            ))}
-          </optgroup>
-        </Choice>
-      )}
-    </FieldFrame>
+        ))}
+      </optgroup>
+      <optgroup label="Todos los de un rol">
+        {reviewers?.roles.map(({ id, name, people }) => (
+          <option key={id} value={`role:${id}`}>
+            {name} ({people})
+          </option>
+        ))}
+      </optgroup>
+    </ChoiceField>
   );
 }

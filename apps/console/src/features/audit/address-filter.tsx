@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FilterFrame } from '../../content/list/index.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import styles from './audit.module.css';
 
 interface AddressFilterProps {
@@ -38,21 +37,17 @@ export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
       done={text.trim() === (address ?? '') ? done : 'Ver'}
     >
       <div className={styles.address}>
-        <FieldFrame label="Dirección IP completa">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={text}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Enter' && turn(false)}
-              placeholder="190.5.20.14"
-              inputMode="text"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={45}
-            />
-          )}
-        </FieldFrame>
+        <TextField
+          label="Dirección IP completa"
+          value={text}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && turn(false)}
+          placeholder="190.5.20.14"
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={45}
+        />
       </div>
     </FilterFrame>
   );

@@ -6,8 +6,7 @@ import { countOf, formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { fileAt, removeUpload } from '../../records/files/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
@@ -75,30 +74,22 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
         })}
       </p>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
-        <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
-          {(inner) => (
-            <TextInput
-              {...inner}
-              value={value.title}
-              readOnly={readOnly}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame
+        <TextField
+          id={control.id}
+          label="Título"
+          error={ownIssue(issuesUnder(issues, 'title'))}
+          value={value.title}
+          readOnly={readOnly}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TextField
           id={`${control.id}-caption`}
           label="Descripción"
           error={ownIssue(issuesUnder(issues, 'caption'))}
-        >
-          {(inner) => (
-            <TextInput
-              {...inner}
-              value={value.caption}
-              readOnly={readOnly}
-              onChange={(event) => set({ caption: event.target.value })}
-            />
-          )}
-        </FieldFrame>
+          value={value.caption}
+          readOnly={readOnly}
+          onChange={(event) => set({ caption: event.target.value })}
+        />
       </div>
       {file !== undefined && asked !== undefined && (
         <FileVersions file={file} draftVersion={asked} readOnly={readOnly} onChoose={ask} />

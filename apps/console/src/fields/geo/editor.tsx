@@ -3,8 +3,7 @@ import { formatPoint, type GeoPoint } from '@vitrina/model';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { EmptyValue } from '../shared/editor/empty-value.tsx';
@@ -44,24 +43,22 @@ interface BoxProps {
 function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: BoxProps) {
   const [typing, setTyping] = useState<string | null>(null);
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="text"
-          autoComplete="off"
-          placeholder={placeholder}
-          value={typing ?? degrees(value).replace('-', '−')}
-          readOnly={readOnly}
-          onChange={(event) => {
-            setTyping(event.target.value);
-            onText(event.target.value);
-            if (parsePair(event.target.value) !== null) setTyping(null);
-          }}
-          onBlur={() => setTyping(null)}
-        />
-      )}
-    </FieldFrame>
+    <TextField
+      id={id}
+      label={label}
+      error={error}
+      inputMode="text"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typing ?? degrees(value).replace('-', '−')}
+      readOnly={readOnly}
+      onChange={(event) => {
+        setTyping(event.target.value);
+        onText(event.target.value);
+        if (parsePair(event.target.value) !== null) setTyping(null);
+      }}
+      onBlur={() => setTyping(null)}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { isCommand } from '../../lib/screen/command-key.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { Checkbox, TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { grid, row } from '../../ui/primitives/index.ts';
 import { technical } from '../shared/text/technical.ts';
@@ -80,7 +80,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   return (
     // Not a form: it would lie in that of the record.
     <div className={cx(grid(12, 'pad8'), styles.form)}>
-      <FieldFrame
+      <TextField
         id={`${id}-address`}
         label="Dirección del enlace"
         help="Una página, un correo, un teléfono o una ruta de este sitio."
@@ -89,29 +89,23 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
             ? 'Escriba una página (www.example.com), un correo, un teléfono o una ruta de este sitio (/ruta).'
             : undefined
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...technical}
-            type="text"
-            inputMode="url"
-            placeholder="https://"
-            value={address}
-            onChange={(event) => {
-              setRefused(false);
-              setAddress(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              const isEnter = event.key === 'Enter';
-              // The key that opened this form does not open the search over it.
-              if (!isEnter && !isCommand(event, 'k')) return;
-              event.preventDefault();
-              if (isEnter) save();
-            }}
-          />
-        )}
-      </FieldFrame>
+        {...technical}
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        onChange={(event) => {
+          setRefused(false);
+          setAddress(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter';
+          // The key that opened this form does not open the search over it.
+          if (!isEnter && !isCommand(event, 'k')) return;
+          event.preventDefault();
+          if (isEnter) save();
+        }}
+      />
       <Checkbox checked={isApart} onChange={(event) => setApart(event.target.checked)}>
         Se abre en otra pestaña
       </Checkbox>

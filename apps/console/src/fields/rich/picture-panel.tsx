@@ -4,8 +4,8 @@ import { decorativeImage } from '@vitrina/model';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { Checkbox, TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { box, grid, text } from '../../ui/primitives/index.ts';
 import { altWarning } from '../shared/media/alt-text.ts';
 import { keyStepPx, selectedPicture } from './picture.ts';
@@ -28,44 +28,39 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
     <div className={cx(grid(12, 'end', 'lineAbove', 'pad10x12'), styles.panel)} onKeyDown={back}>
-      <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required={!decorative}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={250}
-            value={decorative ? '' : alt}
-            disabled={decorative}
-            onChange={(event) => editor.commands.changePicture({ alt: event.target.value })}
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        id={`${id}-alt`}
+        label="Texto alternativo de la imagen"
+        required={!decorative}
+        maxLength={250}
+        value={decorative ? '' : alt}
+        disabled={decorative}
+        onChange={(event) => editor.commands.changePicture({ alt: event.target.value })}
+      />
       <Checkbox
         checked={decorative}
         onChange={(event) => editor.commands.changePicture({ decorative: event.target.checked })}
       >
         {decorativeImage}
       </Checkbox>
-      <FieldFrame id={`${id}-width`} label="Ancho">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={minWidthPx}
-            max={maxWidthPx}
-            step={keyStepPx}
-            after="px"
-            value={width ?? ''}
-            placeholder="Propio"
-            onChange={(event) => {
-              const valueAsNumber = event.target.valueAsNumber;
-              // Half a number is not yet a width: the next digit makes it one.
-              if (valueAsNumber >= minWidthPx)
-                editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
-            }}
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        id={`${id}-width`}
+        label="Ancho"
+        type="number"
+        inputMode="numeric"
+        min={minWidthPx}
+        max={maxWidthPx}
+        step={keyStepPx}
+        after="px"
+        value={width ?? ''}
+        placeholder="Propio"
+        onChange={(event) => {
+          const valueAsNumber = event.target.valueAsNumber;
+          // Half a number is not yet a width: the next digit makes it one.
+          if (valueAsNumber >= minWidthPx)
+            editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
+        }}
+      />
       <Button
         kind="plain-danger"
         icon={<IconTrash stroke={1.75} />}

@@ -3,8 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Choice } from '../../ui/form/choice.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { ChoiceField } from '../../ui/form/fields.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { grid } from '../../ui/primitives/index.ts';
 import { Tool } from './tool.tsx';
@@ -56,19 +55,15 @@ interface AmountProps {
 function Amount({ label, max, value, onChange }: AmountProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label}>
-      {(control) => (
-        <Choice
-          framed
-          {...control}
-          value={value}
-          onChange={(event) => onChange(Number(event.currentTarget.value))}
-        >
-          {upTo(max).map((amount) => (
-            <option key={amount}>{amount}</option>
-          ))}
-        </Choice>
-      )}
-    </FieldFrame>
+    <ChoiceField
+      id={id}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {upTo(max).map((amount) => (
+        <option key={amount}>{amount}</option>
+      ))}
+    </ChoiceField>
   );
 }

@@ -5,7 +5,8 @@ import { type Checked, checkedBy } from '../../lib/state/checked.ts';
 import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
-import { Switch, TextInput } from '../../ui/form/inputs.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { defaultShift } from '../hours/quick-fills.ts';
@@ -96,9 +97,13 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
             )}
           </FieldFrame>
         </div>
-        <FieldFrame label="Qué se celebra" required error={errorAt('label')}>
-          {(control) => <TextInput {...control} {...textControl(form, 'label')} placeholder="Nochebuena" />}
-        </FieldFrame>
+        <TextField
+          label="Qué se celebra"
+          required
+          error={errorAt('label')}
+          {...textControl(form, 'label')}
+          placeholder="Nochebuena"
+        />
         <fieldset className={stack(4, 'start')} aria-labelledby={`${id}-hours`}>
           <p id={`${id}-hours`} className={text('label', 'strong')}>
             Horario de esos días

@@ -16,17 +16,17 @@ export interface ControlProps {
 export interface FieldFrameProps {
   readonly label: ReactNode;
   /** Shows the asterisk: publishing needs it. */
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   /** Above the control; only when it prevents an error. */
   readonly help?: ReactNode;
   /** Below the control, in Spanish; marks the control invalid. */
   readonly error?: string | undefined;
   /** Shows the ring: the field differs from what is published. */
-  readonly differs?: boolean;
+  readonly differs?: boolean | undefined;
   /** At the right end of the label: a unit, a count of letters, a link. */
   readonly aside?: ReactNode;
   /** The control's id when something else must point at it (an error summary); made up when absent. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /**
    * `group` when the control is several controls (opening hours, a set of boxes):
    * then the label names a group instead of pointing at one control.

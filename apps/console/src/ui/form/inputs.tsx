@@ -16,28 +16,44 @@ interface Shell {
   /** Inside the field at the right: a unit. */
   readonly after?: ReactNode;
   /** 44 px high with 16 px letters, as on the sign-in page. */
-  readonly large?: boolean;
+  readonly large?: boolean | undefined;
 }
 
-export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
+interface FrameProps extends Pick<Shell, 'large'> {
+  readonly input: Pick<ComponentPropsWithRef<'input'>, 'aria-invalid' | 'readOnly'>;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
 
-/** A one-line field; give it what `FieldFrame` hands over. */
-export function TextInput({ before, after, large = false, className, ...rest }: TextInputProps) {
+/** The frame of an input; a lock at the right end marks one that cannot be changed. */
+function Frame({ input, large = false, className, children }: FrameProps) {
+  const isLocked = input.readOnly === true;
   return (
     <div
       className={cx(shell, large && styles.large, className)}
-      data-invalid={rest['aria-invalid'] === true}
-      data-readonly={rest.readOnly === true}
+      data-invalid={input['aria-invalid'] === true}
+      data-readonly={isLocked}
     >
-      {before !== undefined && <span className={affix}>{before}</span>}
-      <input {...rest} className={input} />
-      {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
-      {rest.readOnly === true && (
+      {children}
+      {isLocked && (
         <span className={cx(affix, styles.after)}>
           <IconLock stroke={1.75} aria-hidden="true" />
         </span>
       )}
     </div>
+  );
+}
+
+export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
+
+/** A one-line field; give it what `FieldFrame` hands over. */
+export function TextInput({ before, after, large, className, ...rest }: TextInputProps) {
+  return (
+    <Frame input={rest} large={large} className={className}>
+      {before !== undefined && <span className={affix}>{before}</span>}
+      <input {...rest} className={input} />
+      {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
+    </Frame>
   );
 }
 
@@ -46,33 +62,26 @@ export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
   return <TextInput {...props} type="search" before={<IconSearch stroke={1.75} aria-hidden="true" />} />;
 }
 
+export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
+
 /** A field of several lines that grows with its text. */
-export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+export function TextArea({ className, ...rest }: TextAreaProps) {
   return (
-    <div
-      className={cx(shell, className)}
-      data-invalid={rest['aria-invalid'] === true}
-      data-readonly={rest.readOnly === true}
-    >
+    <Frame input={rest} className={className}>
       <textarea rows={2} {...rest} className={cx(input, styles.area)} />
-      {rest.readOnly === true && (
-        <span className={cx(affix, styles.after)}>
-          <IconLock stroke={1.75} aria-hidden="true" />
-        </span>
-      )}
-    </div>
+    </Frame>
   );
 }
 
 /** A password with the eye that shows it. */
 export function PasswordInput({
-  large = false,
+  large,
   className,
   ...rest
 }: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className={cx(shell, large && styles.large, className)} data-invalid={rest['aria-invalid'] === true}>
+    <Frame input={rest} large={large} className={className}>
       <input
         {...rest}
         type={isShown ? 'text' : 'password'}
@@ -88,68 +97,58 @@ export function PasswordInput({
         icon={isShown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
         onClick={() => setShown(!isShown)}
       />
-    </div>
+    </Frame>
   );
 }
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   /** The words beside it; without them give an `aria-label`. */
   readonly children?: ReactNode;
+}
+
+function LabelledBox({
+  children,
+  className,
+  boxClass,
+  ...rest
+}: SwitchProps & { readonly boxClass: string }) {
+  const newId = useId();
+  const id = rest.id ?? newId;
+  const control = <input {...rest} id={id} type="checkbox" className={boxClass} />;
+  if (children === undefined) return control;
+  return (
+    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
+      {control}
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export interface CheckboxProps extends SwitchProps {
   /** Some of what it stands for is chosen. */
   readonly indeterminate?: boolean;
 }
 
 /** An ink checkbox. */
-export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
-  const madeText = useId();
-  const id = rest.id ?? madeText;
-  const control = (
-    <input
+export function Checkbox({ indeterminate = false, ref, ...rest }: CheckboxProps) {
+  return (
+    <LabelledBox
       {...rest}
-      id={id}
-      type="checkbox"
       ref={(element) => {
         if (element) element.indeterminate = indeterminate;
-        if (typeof rest.ref === 'function') return rest.ref(element);
-        if (rest.ref) rest.ref.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
         return undefined;
       }}
-      className={cx(box('relative', 'fixed', 'roundedSmall', 'surface'), styles.box)}
+      boxClass={cx(box('relative', 'fixed', 'roundedSmall', 'surface'), styles.box)}
     />
   );
-  if (children === undefined) return control;
-  return (
-    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
-      {control}
-      <span>{children}</span>
-    </label>
-  );
-}
-
-export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  readonly children?: ReactNode;
 }
 
 /** An ink switch, for what takes effect as a state ("Abierto"). */
-export function Switch({ children, className, ...rest }: SwitchProps) {
-  const madeText = useId();
-  const id = rest.id ?? madeText;
-  const control = (
-    <input
-      {...rest}
-      id={id}
-      type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state; aria-checked must not be set on one
-      role="switch"
-      className={cx(box('relative', 'fixed', 'surface'), styles.switch)}
-    />
-  );
-  if (children === undefined) return control;
+export function Switch(props: SwitchProps) {
   return (
-    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
-      {control}
-      <span>{children}</span>
-    </label>
+    <LabelledBox {...props} role="switch" boxClass={cx(box('relative', 'fixed', 'surface'), styles.switch)} />
   );
 }
 

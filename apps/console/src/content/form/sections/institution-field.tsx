@@ -1,8 +1,7 @@
 import { type ContentType, institutionField, institutionLabels, isInstitution } from '@vitrina/model';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { controlId } from '../state/issues.ts';
 import { type FieldSetting, FormField } from './form-section.tsx';
@@ -21,11 +20,13 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
   if (fixed || setting.readOnly || (type.institutions.length === 1 && value !== null)) {
     const label = isInstitution(value) ? institutionLabels[value] : '—';
     return (
-      <FieldFrame id={controlId('/institution_id')} label={field.label}>
-        {(control) => (
-          <TextInput {...control} before={<LetterMark letter={label.charAt(0)} />} value={label} readOnly />
-        )}
-      </FieldFrame>
+      <TextField
+        id={controlId('/institution_id')}
+        label={field.label}
+        before={<LetterMark letter={label.charAt(0)} />}
+        value={label}
+        readOnly
+      />
     );
   }
   return <FormField {...setting} name="institution_id" field={field} />;

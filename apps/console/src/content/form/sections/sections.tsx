@@ -1,7 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, pathParameters, type Section } from '@vitrina/model';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import type { Scope } from '../../scope/scope.ts';
 import { controlId } from '../state/issues.ts';
 import { type FieldSetting, FormSection } from './form-section.tsx';
@@ -69,8 +68,12 @@ function Given({ type, scope }: Pick<SectionsProps, 'type' | 'scope'>) {
   return pathParameters(type)
     .filter((name) => name !== 'institution_id')
     .map((name) => (
-      <FieldFrame key={name} id={controlId(`/${name}`)} label={declared[name]?.label ?? name}>
-        {(control) => <TextInput {...control} value={scope.labels[name] ?? ''} readOnly />}
-      </FieldFrame>
+      <TextField
+        key={name}
+        id={controlId(`/${name}`)}
+        label={declared[name]?.label ?? name}
+        value={scope.labels[name] ?? ''}
+        readOnly
+      />
     ));
 }

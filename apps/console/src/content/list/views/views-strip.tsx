@@ -15,8 +15,7 @@ import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -216,11 +215,14 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
         </>
       }
     >
-      <FieldFrame label="Nombre de la vista" required error={form.errorAt('name')}>
-        {(control) => (
-          <TextInput {...control} data-autofocus maxLength={maxNameLength} {...textControl(form, 'name')} />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Nombre de la vista"
+        required
+        error={form.errorAt('name')}
+        data-autofocus
+        maxLength={maxNameLength}
+        {...textControl(form, 'name')}
+      />
     </Dialog>
   );
 }

@@ -5,9 +5,8 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { AreaField, ChoiceField } from '../../../ui/form/fields.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
 import { reviewApi } from '../index.ts';
@@ -69,11 +68,14 @@ export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps
       }
     >
       <div className={stack(16)}>
-        <FieldFrame label="Comentario" required error={form.errorAt('comment')}>
-          {(control) => (
-            <TextArea {...control} {...textControl(form, 'comment')} maxLength={2000} data-autofocus />
-          )}
-        </FieldFrame>
+        <AreaField
+          label="Comentario"
+          required
+          error={form.errorAt('comment')}
+          {...textControl(form, 'comment')}
+          maxLength={2000}
+          data-autofocus
+        />
         <Remarks
           type={type}
           remarks={form.values.remarks}
@@ -102,28 +104,21 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
       {remarks.map(({ key, field, message }, index) => (
         <div key={key} className={row(8, 'end')}>
           <div className={stack(8, 'fill', 'shrink')}>
-            <FieldFrame
+            <ChoiceField
               label={`Campo de la observación ${index + 1}`}
               error={index === 0 ? error : undefined}
+              value={field}
+              onChange={(event) => change(key, { field: event.currentTarget.value })}
             >
-              {(control) => (
-                <Choice
-                  {...control}
-                  framed
-                  value={field}
-                  onChange={(event) => change(key, { field: event.currentTarget.value })}
-                >
-                  <option value="" disabled>
-                    Elija un campo
-                  </option>
-                  {fields.map((currentField) => (
-                    <option key={currentField.key} value={currentField.key}>
-                      {currentField.label}
-                    </option>
-                  ))}
-                </Choice>
-              )}
-            </FieldFrame>
+              <option value="" disabled>
+                Elija un campo
+              </option>
+              {fields.map((currentField) => (
+                <option key={currentField.key} value={currentField.key}>
+                  {currentField.label}
+                </option>
+              ))}
+            </ChoiceField>
             <TextInput
               aria-label={`Qué se debe cambiar, observación ${index + 1}`}
               placeholder="Qué se debe cambiar"

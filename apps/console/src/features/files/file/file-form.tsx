@@ -7,9 +7,8 @@ import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
@@ -42,26 +41,22 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       {...form.form}
       aria-label="Título y descripción"
     >
-      <FieldFrame label="Título" error={form.errorAt('title')}>
-        {(control) => (
-          <TextInput {...control} {...textControl(form, 'title')} maxLength={120} readOnly={readOnly} />
-        )}
-      </FieldFrame>
-      <FieldFrame
+      <TextField
+        label="Título"
+        error={form.errorAt('title')}
+        {...textControl(form, 'title')}
+        maxLength={120}
+        readOnly={readOnly}
+      />
+      <AreaField
         label={image ? 'Descripción (texto alternativo)' : 'Descripción'}
         help="Se ofrece al elegir el archivo; cada registro puede decir otra cosa."
         error={form.errorAt('description')}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            {...textControl(form, 'description')}
-            maxLength={250}
-            readOnly={readOnly}
-            onChange={(event) => form.set({ description: event.target.value.replace(/\n+/g, ' ') })}
-          />
-        )}
-      </FieldFrame>
+        {...textControl(form, 'description')}
+        maxLength={250}
+        readOnly={readOnly}
+        onChange={(event) => form.set({ description: event.target.value.replace(/\n+/g, ' ') })}
+      />
       {warning !== null && (
         <p className={cx(text('small', 'strong', 'warning'), styles.warning)} role="status">
           {warning}

@@ -5,8 +5,7 @@ import { FilterChip, Panel } from '../../../content/list/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -101,25 +100,20 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   return (
     <div className={styles.filters}>
       <div className={cx(box('lineBelow'), styles.sort)}>
-        <FieldFrame label="Ordenar">
-          {(control) => (
-            <Choice
-              {...control}
-              framed
-              value={state.sort}
-              onChange={(event) => {
-                const sort = submissionSorts.find((one) => one === event.currentTarget.value);
-                if (sort !== undefined) inbox.narrow({ sort });
-              }}
-            >
-              {submissionSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sortTexts[sort]}
-                </option>
-              ))}
-            </Choice>
-          )}
-        </FieldFrame>
+        <ChoiceField
+          label="Ordenar"
+          value={state.sort}
+          onChange={(event) => {
+            const sort = submissionSorts.find((one) => one === event.currentTarget.value);
+            if (sort !== undefined) inbox.narrow({ sort });
+          }}
+        >
+          {submissionSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortTexts[sort]}
+            </option>
+          ))}
+        </ChoiceField>
       </div>
       <div className={cx(box('scrolls'), styles.folds)}>
         {filters.map((filter) => (

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/formats.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextArea } from '../../../ui/form/inputs.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { acceptSubmission, holdSubmission, type Submission } from '../submissions/index.ts';
@@ -78,11 +77,14 @@ function HoldDialog({ submission, onClose }: HoldDialogProps) {
       }
     >
       {!isHeld && (
-        <FieldFrame label="Motivo" required error={form.errorAt('reason')}>
-          {(control) => (
-            <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} data-autofocus />
-          )}
-        </FieldFrame>
+        <AreaField
+          label="Motivo"
+          required
+          error={form.errorAt('reason')}
+          {...textControl(form, 'reason')}
+          maxLength={500}
+          data-autofocus
+        />
       )}
     </Dialog>
   );

@@ -4,8 +4,7 @@ import { formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextArea } from '../../../ui/form/inputs.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { Avatar } from '../../../ui/page/bits.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Handling } from '../state/use-handling.ts';
@@ -34,18 +33,14 @@ export function Notes({ submission, handling }: NotesProps) {
     <section className={stack(12)} aria-label="Notas">
       {submission.can.update && submission.erased_at === null ? (
         <form className={stack(8)} onSubmit={send}>
-          <FieldFrame label="Notas">
-            {(control) => (
-              <TextArea
-                {...control}
-                placeholder="Escriba una nota interna"
-                maxLength={maxNoteLength}
-                readOnly={adding}
-                value={note.text}
-                onChange={(event) => note.write(event.currentTarget.value)}
-              />
-            )}
-          </FieldFrame>
+          <AreaField
+            label="Notas"
+            placeholder="Escriba una nota interna"
+            maxLength={maxNoteLength}
+            readOnly={adding}
+            value={note.text}
+            onChange={(event) => note.write(event.currentTarget.value)}
+          />
           {note.text.trim() !== '' && (
             <Button type="submit" size="small" busy={adding}>
               Agregar nota

@@ -7,10 +7,8 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { type Confirm, useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -152,36 +150,28 @@ function LookupForm({ busy, onLookup }: LookupFormProps) {
   });
   return (
     <Form {...form.form} className={cx(grid(16, 'start'), styles.form)}>
-      <FieldFrame label="Buscar por">
-        {(control) => (
-          <Choice
-            {...control}
-            framed
-            value={by}
-            onChange={(event) => {
-              const picked = personKeyKinds.find((kind) => kind === event.currentTarget.value);
-              if (picked !== undefined) setBy(picked);
-            }}
-          >
-            {personKeyKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind].label}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </FieldFrame>
-      <FieldFrame label={kinds[by].label} error={form.errorAt('value')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'value')}
-            placeholder={kinds[by].example}
-            maxLength={maxLength}
-            autoComplete="off"
-          />
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label="Buscar por"
+        value={by}
+        onChange={(event) => {
+          const picked = personKeyKinds.find((kind) => kind === event.currentTarget.value);
+          if (picked !== undefined) setBy(picked);
+        }}
+      >
+        {personKeyKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kinds[kind].label}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField
+        label={kinds[by].label}
+        error={form.errorAt('value')}
+        {...textControl(form, 'value')}
+        placeholder={kinds[by].example}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
       <Button type="submit" kind="ink" icon={<IconSearch stroke={1.75} />} busy={busy}>
         Buscar
       </Button>

@@ -2,9 +2,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconMessageReply } from '@tabler/ic
 import { maxReplyBodyLength, maxReplySubjectLength } from '@vitrina/model';
 import { textControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { AreaField, ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailSheet } from '../../mail/index.ts';
@@ -64,23 +62,14 @@ function Templates({
 }) {
   return (
     <div className={stack(8)}>
-      <FieldFrame label="Plantilla">
-        {(control) => (
-          <Choice
-            {...control}
-            framed
-            value={template}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            <option value="">Sin plantilla</option>
-            {templates.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </FieldFrame>
+      <ChoiceField label="Plantilla" value={template} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">Sin plantilla</option>
+        {templates.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
       {before !== null && (
         <div className={row(0)}>
           <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={recover}>
@@ -96,45 +85,41 @@ function Words({ replying: { form, states } }: { readonly replying: Replying }) 
   const missing = missingValues(form.values);
   return (
     <>
-      <FieldFrame label="Asunto" required error={form.errorAt('subject')}>
-        {(control) => (
-          <TextInput {...control} {...textControl(form, 'subject')} maxLength={maxReplySubjectLength} />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Respuesta" required error={form.errorAt('body')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            {...textControl(form, 'body')}
-            rows={10}
-            maxLength={maxReplyBodyLength}
-            data-autofocus
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Asunto"
+        required
+        error={form.errorAt('subject')}
+        {...textControl(form, 'subject')}
+        maxLength={maxReplySubjectLength}
+      />
+      <AreaField
+        label="Respuesta"
+        required
+        error={form.errorAt('body')}
+        {...textControl(form, 'body')}
+        rows={10}
+        maxLength={maxReplyBodyLength}
+        data-autofocus
+      />
       {missing.length > 0 && (
         <p role="status" className={`${row(6)} ${text('label', 'warning')}`}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           Falta completar {missing.join(', ')}
         </p>
       )}
-      <FieldFrame label="Al enviar" error={form.errorAt('state')}>
-        {(control) => (
-          <Choice
-            {...control}
-            framed
-            name="state"
-            value={form.values.state}
-            onChange={(event) => form.set({ state: event.currentTarget.value })}
-          >
-            {states.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label="Al enviar"
+        error={form.errorAt('state')}
+        name="state"
+        value={form.values.state}
+        onChange={(event) => form.set({ state: event.currentTarget.value })}
+      >
+        {states.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ChoiceField>
     </>
   );
 }

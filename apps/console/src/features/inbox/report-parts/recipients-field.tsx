@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { Switch, TextArea } from '../../../ui/form/inputs.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
+import { Switch } from '../../../ui/form/inputs.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
 /** The addresses of a text: one a line, or apart by commas or semicolons. */
@@ -32,17 +33,16 @@ export function RecipientsField({
 }: RecipientsFieldProps) {
   return (
     <div className={stack(16)}>
-      <FieldFrame label="Destinatarios" required help="Un correo por línea." error={errors.recipients}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="recipients"
-            rows={3}
-            value={recipients}
-            onChange={({ currentTarget }) => onChange({ recipients: currentTarget.value })}
-          />
-        )}
-      </FieldFrame>
+      <AreaField
+        label="Destinatarios"
+        required
+        help="Un correo por línea."
+        error={errors.recipients}
+        name="recipients"
+        rows={3}
+        value={recipients}
+        onChange={({ currentTarget }) => onChange({ recipients: currentTarget.value })}
+      />
       {withoutAccount.length > 0 && errors.recipients === undefined && (
         <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">
           <IconAlertTriangle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />

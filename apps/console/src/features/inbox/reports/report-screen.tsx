@@ -11,8 +11,7 @@ import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { isOf } from '../../../lib/state/checked.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { stack } from '../../../ui/primitives/index.ts';
 import { ContentCard, MayNotReport, ReportForm, useRecordSteps } from '../report-parts/index.ts';
@@ -134,9 +133,7 @@ function QuickReportForm({
         mayReveal={mayReveal}
         errors={{ states: faults.states }}
       >
-        <FieldFrame label="Registro">
-          {(control) => <TextInput {...control} value={record} readOnly />}
-        </FieldFrame>
+        <TextField label="Registro" value={record} readOnly />
       </ContentCard>
       <DeliveryCard
         asked={asked}

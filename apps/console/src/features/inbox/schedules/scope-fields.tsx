@@ -2,8 +2,7 @@ import { scheduleNameLength } from '@vitrina/contract';
 import type { InboxType, Institution } from '@vitrina/model';
 import { ScopeFields as RecordScopeFields } from '../../../fields/shared/picker/index.ts';
 import { textControl } from '../../../lib/state/use-form.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import type { CardProps } from './schedule-values.ts';
 import type { ScheduleScope } from './scope.ts';
 
@@ -23,15 +22,13 @@ export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
   const { type, entryId, record } = scope;
   return (
     <>
-      <FieldFrame label="Nombre" required error={errorAt('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl({ values: { name: values.name }, set }, 'name')}
-            maxLength={scheduleNameLength.max}
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Nombre"
+        required
+        error={errorAt('name')}
+        {...textControl({ values: { name: values.name }, set }, 'name')}
+        maxLength={scheduleNameLength.max}
+      />
       {entryId === null ? (
         <RecordScopeFields
           type={type}
@@ -43,9 +40,7 @@ export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
           entryHelp="Vacío: todos."
         />
       ) : (
-        <FieldFrame label="Alcance">
-          {(control) => <TextInput {...control} value={record} readOnly />}
-        </FieldFrame>
+        <TextField label="Alcance" value={record} readOnly />
       )}
     </>
   );

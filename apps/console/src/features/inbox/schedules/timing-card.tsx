@@ -19,8 +19,8 @@ import {
 } from '@vitrina/model';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
 import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
@@ -50,43 +50,37 @@ export function TimingCard({ form }: CardProps) {
         <Pair>
           <DaysField form={form} />
           <div className={stack(16)}>
-            <FieldFrame label="Hora" required error={errorAt('hour')}>
-              {(control) => (
-                <Choice
-                  {...control}
-                  framed
-                  value={values.hour}
-                  onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
-                >
-                  {hours.map((hour) => (
-                    <option key={hour} value={hour}>
-                      {hourLabel(hour)}
-                    </option>
-                  ))}
-                </Choice>
-              )}
-            </FieldFrame>
-            <FieldFrame label="Período cubierto" required error={errorAt('window')}>
-              {(control) => (
-                <Choice
-                  {...control}
-                  framed
-                  value={values.window}
-                  onChange={(event) => {
-                    const windowKind = windowKinds.find(
-                      (currentWindowKind) => currentWindowKind === event.currentTarget.value,
-                    );
-                    if (windowKind !== undefined) set({ window: windowKind });
-                  }}
-                >
-                  {windowKinds.map((windowKind) => (
-                    <option key={windowKind} value={windowKind}>
-                      {windowLabels[windowKind]}
-                    </option>
-                  ))}
-                </Choice>
-              )}
-            </FieldFrame>
+            <ChoiceField
+              label="Hora"
+              required
+              error={errorAt('hour')}
+              value={values.hour}
+              onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
+            >
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {hourLabel(hour)}
+                </option>
+              ))}
+            </ChoiceField>
+            <ChoiceField
+              label="Período cubierto"
+              required
+              error={errorAt('window')}
+              value={values.window}
+              onChange={(event) => {
+                const windowKind = windowKinds.find(
+                  (currentWindowKind) => currentWindowKind === event.currentTarget.value,
+                );
+                if (windowKind !== undefined) set({ window: windowKind });
+              }}
+            >
+              {windowKinds.map((windowKind) => (
+                <option key={windowKind} value={windowKind}>
+                  {windowLabels[windowKind]}
+                </option>
+              ))}
+            </ChoiceField>
             <Switch
               checked={values.send_empty}
               onChange={(event) => set({ send_empty: event.currentTarget.checked })}

@@ -5,8 +5,7 @@ import { mailAddress } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { mailKeys } from '../index.ts';
 import { maxRecipientLength } from './outbox-state.ts';
@@ -53,20 +52,17 @@ export function TestDialog({ onClose, onSent }: TestDialogProps) {
         </>
       }
     >
-      <FieldFrame label="Destinatario" error={form.errorAt('recipient')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'recipient')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={maxRecipientLength}
-            placeholder="nombre@example.com"
-            data-autofocus
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Destinatario"
+        error={form.errorAt('recipient')}
+        {...textControl(form, 'recipient')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={maxRecipientLength}
+        placeholder="nombre@example.com"
+        data-autofocus
+      />
     </Dialog>
   );
 }

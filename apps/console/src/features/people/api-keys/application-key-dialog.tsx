@@ -3,8 +3,8 @@ import { keyLabelLength, keyOverlapHours } from '@vitrina/contract';
 import { useState } from 'react';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { Checkbox, TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { type ApplicationValues, applicationOf } from './key-values.ts';
@@ -43,16 +43,14 @@ export function ApplicationKeyDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <div className={stack(16)}>
-        <FieldFrame label="Nombre" required error={errorAt('label')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textControl({ values: { label: values.label }, set }, 'label')}
-              maxLength={keyLabelLength.max}
-              data-autofocus
-            />
-          )}
-        </FieldFrame>
+        <TextField
+          label="Nombre"
+          required
+          error={errorAt('label')}
+          {...textControl({ values: { label: values.label }, set }, 'label')}
+          maxLength={keyLabelLength.max}
+          data-autofocus
+        />
         <Checkbox
           name="ends"
           checked={values.ends}

@@ -6,9 +6,8 @@ import { ActsAtEnd, FormBar } from '../../../content/shared/index.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
@@ -74,21 +73,15 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
       <RightsColumns>
         <div className={stack(16)}>
           <Card className={stack(16)}>
-            <FieldFrame
+            <TextField
               label="Nombre"
               required
               help="La máquina o el programa que la usa."
               error={errorAt('label')}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...textControl({ values: { label: values.label }, set }, 'label')}
-                  maxLength={keyLabelLength.max}
-                  readOnly={readOnly}
-                />
-              )}
-            </FieldFrame>
+              {...textControl({ values: { label: values.label }, set }, 'label')}
+              maxLength={keyLabelLength.max}
+              readOnly={readOnly}
+            />
             <LastDayField
               day={values.expires_at}
               error={errorAt('expires_at')}

@@ -1,5 +1,4 @@
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 
 interface OverlapFieldProps {
   readonly hours: string;
@@ -11,16 +10,15 @@ interface OverlapFieldProps {
 /** Hours for which a key stays valid after another one replaces it. */
 export function OverlapField({ hours, help, error, onChange }: OverlapFieldProps) {
   return (
-    <FieldFrame label="Horas que vale todavía la anterior" required error={error} help={help}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="overlap_hours"
-          inputMode="numeric"
-          value={hours}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
+    <TextField
+      label="Horas que vale todavía la anterior"
+      required
+      error={error}
+      help={help}
+      name="overlap_hours"
+      inputMode="numeric"
+      value={hours}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -10,11 +10,10 @@ import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
-import { CodesList, PasswordField } from '../second-step-setup/index.ts';
+import { CodesList, CurrentPasswordField } from '../second-step-setup/index.ts';
 import { deviceName } from '../sessions/index.ts';
 
 /** Under which the own passkeys are kept. */
@@ -94,7 +93,7 @@ export function AddPasskeyDialog({
     >
       <div className={stack(16)}>
         <NameField form={form} help="Para reconocerla, por ejemplo «Laptop de la oficina»." />
-        {asksNow(form, asksPassword) && <PasswordField form={form} />}
+        {asksNow(form, asksPassword) && <CurrentPasswordField form={form} />}
       </div>
     </Dialog>
   );
@@ -193,7 +192,7 @@ export function RemovePasskeyDialog({
         </>
       }
     >
-      {asksNow(form, asksPassword) && <PasswordField form={form} />}
+      {asksNow(form, asksPassword) && <CurrentPasswordField form={form} />}
     </Dialog>
   );
 }
@@ -208,18 +207,17 @@ function NameField({
   readonly help?: string;
 }) {
   return (
-    <FieldFrame label="Nombre" required error={form.errorAt('name')} {...(help !== undefined && { help })}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="name"
-          value={form.values.name}
-          onChange={({ currentTarget }) => form.set({ name: currentTarget.value })}
-          maxLength={maxNameLength}
-          autoComplete="off"
-          data-autofocus
-        />
-      )}
-    </FieldFrame>
+    <TextField
+      label="Nombre"
+      required
+      error={form.errorAt('name')}
+      {...(help !== undefined && { help })}
+      name="name"
+      value={form.values.name}
+      onChange={({ currentTarget }) => form.set({ name: currentTarget.value })}
+      maxLength={maxNameLength}
+      autoComplete="off"
+      data-autofocus
+    />
   );
 }

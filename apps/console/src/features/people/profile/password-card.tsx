@@ -6,9 +6,8 @@ import { request } from '../../../lib/calls/api.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { PasswordField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { PasswordInput } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
@@ -55,41 +54,31 @@ export function PasswordCard() {
       titleId="password-card"
     >
       <Form className={stack(16)} {...form.form}>
-        <FieldFrame label="Contraseña actual" required error={form.errorAt('current')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'current')}
-              autoComplete="current-password"
-              maxLength={maxPasswordBytes}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame
+        <PasswordField
+          label="Contraseña actual"
+          required
+          error={form.errorAt('current')}
+          {...textControl(form, 'current')}
+          autoComplete="current-password"
+          maxLength={maxPasswordBytes}
+        />
+        <PasswordField
           label="Contraseña nueva"
           required
           help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
           error={form.errorAt('next')}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'next')}
-              autoComplete="new-password"
-              maxLength={maxPasswordBytes}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label="Repita la contraseña nueva" required error={form.errorAt('again')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'again')}
-              autoComplete="new-password"
-              maxLength={maxPasswordBytes}
-            />
-          )}
-        </FieldFrame>
+          {...textControl(form, 'next')}
+          autoComplete="new-password"
+          maxLength={maxPasswordBytes}
+        />
+        <PasswordField
+          label="Repita la contraseña nueva"
+          required
+          error={form.errorAt('again')}
+          {...textControl(form, 'again')}
+          autoComplete="new-password"
+          maxLength={maxPasswordBytes}
+        />
         <div>
           <Button type="submit" kind="red" busy={form.busy} busyText="Cambiando…">
             Cambiar contraseña

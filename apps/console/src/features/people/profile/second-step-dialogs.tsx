@@ -8,7 +8,7 @@ import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { TileTone } from '../../../ui/page/states.tsx';
-import { CodesList, PasswordField, SetUp } from '../second-step-setup/index.ts';
+import { CodesList, CurrentPasswordField, SetUp } from '../second-step-setup/index.ts';
 
 interface StepDialogProps {
   readonly asksPassword: boolean;
@@ -133,7 +133,7 @@ function PasswordDialog(props: PasswordDialogProps) {
         </>
       }
     >
-      {asks && <PasswordField form={form} />}
+      {asks && <CurrentPasswordField form={form} />}
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { textControl } from '../../../lib/state/use-form.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { Checkbox, TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Card, SectionCard } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
@@ -25,15 +25,13 @@ export function NameCard({ form, readOnly }: NameCardProps) {
   const { values, set, errorAt } = form;
   return (
     <Card className={stack(16)}>
-      <FieldFrame label="Nombre" required error={errorAt('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl({ values: { name: values.name }, set }, 'name')}
-            readOnly={readOnly}
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Nombre"
+        required
+        error={errorAt('name')}
+        {...textControl({ values: { name: values.name }, set }, 'name')}
+        readOnly={readOnly}
+      />
       <InstitutionsField values={values} readOnly={readOnly} error={errorAt('institutions')} onChange={set} />
     </Card>
   );
@@ -57,22 +55,16 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
           Exigir la verificación en dos pasos
         </Checkbox>
         {requiresStep && (
-          <FieldFrame
+          <TextField
             label="Días de plazo para activarla"
             help="Desde que se exige o se recibe el rol. Después, al ingresar, hay que activarla antes de todo lo demás. 0: desde el próximo ingreso."
             error={errorAt('second_step_grace_days')}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...textControl({ values: { second_step_grace_days }, set }, 'second_step_grace_days')}
-                inputMode="numeric"
-                maxLength={3}
-                after="días"
-                readOnly={readOnly}
-              />
-            )}
-          </FieldFrame>
+            {...textControl({ values: { second_step_grace_days }, set }, 'second_step_grace_days')}
+            inputMode="numeric"
+            maxLength={3}
+            after="días"
+            readOnly={readOnly}
+          />
         )}
         <Checkbox
           disabled={readOnly}

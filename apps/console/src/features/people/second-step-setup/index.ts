@@ -1,3 +1,3 @@
 export { CodesList } from './codes-list.tsx';
-export { PasswordField } from './password-field.tsx';
+export { CurrentPasswordField } from './password-field.tsx';
 export { SetUp } from './set-up.tsx';

@@ -1,30 +1,23 @@
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { type FormInHand, textControl } from '../../../lib/state/use-form.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { PasswordInput } from '../../../ui/form/inputs.tsx';
+import { PasswordField } from '../../../ui/form/fields.tsx';
 
-interface PasswordFieldProps {
+interface CurrentPasswordFieldProps {
   readonly form: Pick<FormInHand<{ readonly password: string }>, 'values' | 'set' | 'errorAt'>;
 }
 
 /** The own password, asked again before a change of how one is known. */
-export function PasswordField({ form }: PasswordFieldProps) {
+export function CurrentPasswordField({ form }: CurrentPasswordFieldProps) {
   return (
-    <FieldFrame
+    <PasswordField
       label="Su contraseña"
       required
       help="Para confirmar que es usted quien hace el cambio."
       error={form.errorAt('password')}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          {...textControl(form, 'password')}
-          data-autofocus
-          autoComplete="current-password"
-          maxLength={maxPasswordBytes}
-        />
-      )}
-    </FieldFrame>
+      {...textControl(form, 'password')}
+      data-autofocus
+      autoComplete="current-password"
+      maxLength={maxPasswordBytes}
+    />
   );
 }

@@ -7,13 +7,12 @@ import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { CodesList } from './codes-list.tsx';
-import { PasswordField } from './password-field.tsx';
+import { CurrentPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
@@ -68,7 +67,7 @@ function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
           Necesita una aplicación de autenticación en su teléfono, por ejemplo Google Authenticator, Microsoft
           Authenticator o Aegis.
         </p>
-        {asks && <PasswordField form={form} />}
+        {asks && <CurrentPasswordField form={form} />}
       </div>
       <DialogActions>
         {cancel}
@@ -107,25 +106,19 @@ function Confirmation({ shown, cancel, onConfirmed }: ConfirmationProps) {
           ¿No puede escanearlo? Escriba esta clave en la aplicación:
           <code className={text('anywhere')}>{shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <FieldFrame
+        <TextField
           label="Código que muestra la aplicación"
           required
           help="Cambia cada 30 segundos."
           error={form.errorAt('code')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textControl(form, 'code')}
-              // The next thing to do, once the code is scanned.
-              autoFocus
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={12}
-              placeholder="000000"
-            />
-          )}
-        </FieldFrame>
+          {...textControl(form, 'code')}
+          // The next thing to do, once the code is scanned.
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          placeholder="000000"
+        />
       </div>
       <DialogActions>
         {cancel}

@@ -9,9 +9,8 @@ import { explainFailure, textControl, useForm } from '../../../lib/state/use-for
 import { waitText } from '../../../lib/wait-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { Answer } from './answer.tsx';
 import styles from './public.module.css';
@@ -46,21 +45,19 @@ export function Component() {
     >
       {answer === null ? (
         <Form className={stack(16)} {...form.form}>
-          <FieldFrame label="Código de empleado" required error={form.errorAt('staff_id')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...textControl(form, 'staff_id')}
-                large
-                autoFocus
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={128}
-                placeholder="Ej. mfunes"
-              />
-            )}
-          </FieldFrame>
+          <TextField
+            label="Código de empleado"
+            required
+            error={form.errorAt('staff_id')}
+            {...textControl(form, 'staff_id')}
+            large
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            placeholder="Ej. mfunes"
+          />
           <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Enviando…">
             Enviar el enlace
           </Button>

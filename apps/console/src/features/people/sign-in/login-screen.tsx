@@ -13,9 +13,9 @@ import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { PasswordField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Checkbox, PasswordInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { LoginData } from './login-loader.ts';
@@ -138,41 +138,32 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
 
   return (
     <Form className={stack(16)} {...form.form}>
-      <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...(bothMarked && { 'aria-invalid': true })}
-            {...textControl(form, 'staff_id')}
-            large
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={128}
-            placeholder="Ej. mfunes"
-            aria-required
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame
+      <TextField
+        label="Código de empleado"
+        error={form.errorAt('staff_id')}
+        {...(bothMarked && { 'aria-invalid': true })}
+        {...textControl(form, 'staff_id')}
+        large
+        autoFocus
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        placeholder="Ej. mfunes"
+        aria-required
+      />
+      <PasswordField
         label="Contraseña"
         error={form.errorAt('password')}
         aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={passwordField}
-            {...textControl(form, 'password')}
-            large
-            autoComplete="current-password"
-            maxLength={maxPasswordBytes}
-            placeholder="••••••••••"
-            aria-required
-          />
-        )}
-      </FieldFrame>
+        ref={passwordField}
+        {...textControl(form, 'password')}
+        large
+        autoComplete="current-password"
+        maxLength={maxPasswordBytes}
+        placeholder="••••••••••"
+        aria-required
+      />
       <KeepField
         keep={form.values.keep}
         onChange={(now) => {

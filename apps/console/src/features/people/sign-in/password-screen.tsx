@@ -11,9 +11,8 @@ import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { PasswordField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { PasswordInput } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
@@ -129,34 +128,26 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
       <Form className={stack(16)} {...form.form}>
         {/* So that the browser keeps the password with its account. */}
         <input type="text" name="username" autoComplete="username" value={owner.staff_id} readOnly hidden />
-        <FieldFrame
+        <PasswordField
           label="Contraseña nueva"
           required
           help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
           error={form.errorAt('password')}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'password')}
-              large
-              autoFocus
-              autoComplete="new-password"
-              maxLength={maxPasswordBytes}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label="Repita la contraseña nueva" required error={form.errorAt('again')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...textControl(form, 'again')}
-              large
-              autoComplete="new-password"
-              maxLength={maxPasswordBytes}
-            />
-          )}
-        </FieldFrame>
+          {...textControl(form, 'password')}
+          large
+          autoFocus
+          autoComplete="new-password"
+          maxLength={maxPasswordBytes}
+        />
+        <PasswordField
+          label="Repita la contraseña nueva"
+          required
+          error={form.errorAt('again')}
+          {...textControl(form, 'again')}
+          large
+          autoComplete="new-password"
+          maxLength={maxPasswordBytes}
+        />
         <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Guardando…">
           Guardar la contraseña
         </Button>

@@ -9,9 +9,8 @@ import { explainFailure, type FormInHand, textControl, useForm } from '../../../
 import { waitText } from '../../../lib/wait-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { Answer } from './answer.tsx';
 import styles from './public.module.css';
@@ -72,47 +71,44 @@ export function Component() {
 function RequestForm({ form }: { readonly form: FormInHand<typeof emptyForm> }) {
   return (
     <Form className={stack(16)} {...form.form}>
-      <FieldFrame label="Nombre completo" required error={form.errorAt('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'name')}
-            large
-            autoComplete="name"
-            maxLength={120}
-            autoFocus
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Código de empleado" required error={form.errorAt('staff_id')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'staff_id')}
-            large
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            placeholder="Ej. mfunes"
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Correo de trabajo" required error={form.errorAt('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'email')}
-            type="email"
-            large
-            autoComplete="email"
-            maxLength={120}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Para qué necesita el acceso" error={form.errorAt('reason')}>
-        {(control) => <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} />}
-      </FieldFrame>
+      <TextField
+        label="Nombre completo"
+        required
+        error={form.errorAt('name')}
+        {...textControl(form, 'name')}
+        large
+        autoComplete="name"
+        maxLength={120}
+        autoFocus
+      />
+      <TextField
+        label="Código de empleado"
+        required
+        error={form.errorAt('staff_id')}
+        {...textControl(form, 'staff_id')}
+        large
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        placeholder="Ej. mfunes"
+      />
+      <TextField
+        label="Correo de trabajo"
+        required
+        error={form.errorAt('email')}
+        {...textControl(form, 'email')}
+        type="email"
+        large
+        autoComplete="email"
+        maxLength={120}
+      />
+      <AreaField
+        label="Para qué necesita el acceso"
+        error={form.errorAt('reason')}
+        {...textControl(form, 'reason')}
+        maxLength={500}
+      />
       <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Enviando…">
         Enviar solicitud
       </Button>

@@ -5,8 +5,7 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextArea } from '../../../ui/form/inputs.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { RoleField } from './role-field.tsx';
@@ -113,11 +112,14 @@ export function RefuseDialog({ request, onClose }: DecisionProps) {
         </>
       }
     >
-      <FieldFrame label="Motivo" required error={form.errorAt('reason')}>
-        {(control) => (
-          <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} data-autofocus />
-        )}
-      </FieldFrame>
+      <AreaField
+        label="Motivo"
+        required
+        error={form.errorAt('reason')}
+        {...textControl(form, 'reason')}
+        maxLength={500}
+        data-autofocus
+      />
     </Dialog>
   );
 }

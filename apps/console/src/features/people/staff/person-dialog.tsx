@@ -6,8 +6,7 @@ import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { RoleField } from './role-field.tsx';
@@ -139,47 +138,36 @@ interface PersonFieldsProps {
 function PersonFields({ form, created, present = null }: PersonFieldsProps) {
   return (
     <div className={stack(16)}>
-      <FieldFrame label="Nombre completo" required error={form.errorAt('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'name')}
-            autoComplete="off"
-            maxLength={120}
-            data-autofocus
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Nombre completo"
+        required
+        error={form.errorAt('name')}
+        {...textControl(form, 'name')}
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus
+      />
       {!created && (
-        <FieldFrame
+        <TextField
           label="Código de empleado"
           required
           help="Con él ingresa. Después no se cambia."
           error={form.errorAt('staff_id')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textControl(form, 'staff_id')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-            />
-          )}
-        </FieldFrame>
+          {...textControl(form, 'staff_id')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+        />
       )}
-      <FieldFrame label="Correo de trabajo" error={form.errorAt('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'email')}
-            type="email"
-            autoComplete="off"
-            maxLength={120}
-          />
-        )}
-      </FieldFrame>
+      <TextField
+        label="Correo de trabajo"
+        error={form.errorAt('email')}
+        {...textControl(form, 'email')}
+        type="email"
+        autoComplete="off"
+        maxLength={120}
+      />
       <RoleField form={form} present={present} />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { StaffPerson } from '@vitrina/contract';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { useRoles } from './use-staff.ts';
 import { institutionWords } from './words.tsx';
 
@@ -16,7 +15,7 @@ export function RoleField<V extends { readonly role_id: string }>({ form, presen
   const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
   const chosenRole = roles.find(({ id }) => id === form.values.role_id);
   return (
-    <FieldFrame
+    <ChoiceField
       label="Rol"
       required
       help={
@@ -25,25 +24,18 @@ export function RoleField<V extends { readonly role_id: string }>({ form, presen
           : institutionWords(chosenRole)
       }
       error={form.errorAt('role_id')}
+      name="role_id"
+      value={form.values.role_id}
+      onChange={(event) => form.set({ role_id: event.currentTarget.value } as Partial<V>)}
     >
-      {(control) => (
-        <Choice
-          {...control}
-          framed
-          name="role_id"
-          value={form.values.role_id}
-          onChange={(event) => form.set({ role_id: event.currentTarget.value } as Partial<V>)}
-        >
-          <option value="" disabled>
-            Elija un rol
-          </option>
-          {roles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-      )}
-    </FieldFrame>
+      <option value="" disabled>
+        Elija un rol
+      </option>
+      {roles.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
   );
 }

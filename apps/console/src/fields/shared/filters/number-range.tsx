@@ -2,8 +2,7 @@ import { bareFigure, type Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { grid } from '../../../ui/primitives/index.ts';
 import type { FilterControlProps, FilterKind } from './filter.ts';
 import { FilterNote } from './filter-note.tsx';
@@ -32,18 +31,15 @@ function End({ label, value, onValue }: EndProps) {
     if (!wrong && number !== value) onValue(number);
   };
   return (
-    <FieldFrame label={label} error={wrong ? 'Escriba un número.' : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="decimal"
-          value={input}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={(event) => event.key === 'Enter' && take()}
-        />
-      )}
-    </FieldFrame>
+    <TextField
+      label={label}
+      error={wrong ? 'Escriba un número.' : undefined}
+      inputMode="decimal"
+      value={input}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { fileAt, removeUpload } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { Checkbox, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { AreaField, TextField } from '../../../ui/form/fields.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor/editor.ts';
@@ -80,37 +81,25 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
           />
         )}
         <div className={stack(12, 'fill')}>
-          <FieldFrame
+          <TextField
             id={`${id}-file-meta-title`}
             label="Título"
             error={ownIssue(issuesUnder(metaIssues, 'title'))}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={meta.title}
-                readOnly={readOnly}
-                onChange={(event) => set({ title: event.target.value })}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame
+            value={meta.title}
+            readOnly={readOnly}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <AreaField
             id={`${id}-file-meta-description`}
             label="Descripción (texto alternativo)"
             required={!readOnly && !decorative}
             error={ownIssue(issuesUnder(metaIssues, 'description'))}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                className={editors.grow}
-                value={decorative ? '' : meta.description}
-                readOnly={readOnly}
-                disabled={decorative}
-                onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
-              />
-            )}
-          </FieldFrame>
+            className={editors.grow}
+            value={decorative ? '' : meta.description}
+            readOnly={readOnly}
+            disabled={decorative}
+            onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
+          />
           <Checkbox
             checked={decorative}
             disabled={readOnly}

@@ -1,6 +1,6 @@
 import { fieldsOf, type InboxType, type Institution, institutionLabels, targetTypeOf } from '@vitrina/model';
-import { Choice } from '../../../ui/form/choice.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
 /** The submissions of an institution, of one of its categories, or of one record. */
@@ -33,28 +33,25 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
   const pick = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
   return (
     <>
-      <FieldFrame label="Institución" required error={errorAt('institution_id')}>
-        {(control) => (
-          <Choice
-            {...control}
-            framed
-            value={values.institution_id ?? ''}
-            onChange={(event) => {
-              const institution =
-                institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ??
-                every?.value;
-              if (institution !== undefined) pick(institution);
-            }}
-          >
-            {every !== undefined && <option value="">Todas las instituciones</option>}
-            {institutions.map((institution) => (
-              <option key={institution} value={institution}>
-                {institutionLabels[institution]}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label="Institución"
+        required
+        error={errorAt('institution_id')}
+        value={values.institution_id ?? ''}
+        onChange={(event) => {
+          const institution =
+            institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ??
+            every?.value;
+          if (institution !== undefined) pick(institution);
+        }}
+      >
+        {every !== undefined && <option value="">Todas las instituciones</option>}
+        {institutions.map((institution) => (
+          <option key={institution} value={institution}>
+            {institutionLabels[institution]}
+          </option>
+        ))}
+      </ChoiceField>
       {field !== undefined && categories !== undefined && (
         <FieldFrame label={field.label} help="Vacío: todas." error={errorAt('category_id')}>
           {(control) => (

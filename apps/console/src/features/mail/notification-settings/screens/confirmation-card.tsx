@@ -1,8 +1,8 @@
 import { maxConfirmationLength, maxSubjectLength } from '@vitrina/contract';
 import { confirmationVariables, variableWords } from '@vitrina/model';
 import { textControl } from '../../../../lib/state/use-form.ts';
-import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { Switch, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
+import { AreaField, TextField } from '../../../../ui/form/fields.tsx';
+import { Switch } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
@@ -21,25 +21,21 @@ export function ConfirmationCard({ form }: CardProps) {
       </Switch>
       {values.auto_reply && (
         <>
-          <FieldFrame label="Asunto de la confirmación" required error={errorAt('auto_reply_subject')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...textControl(form, 'auto_reply_subject')}
-                maxLength={maxSubjectLength}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label="Texto de la confirmación" required error={errorAt('auto_reply_body')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                {...textControl(form, 'auto_reply_body')}
-                rows={6}
-                maxLength={maxConfirmationLength}
-              />
-            )}
-          </FieldFrame>
+          <TextField
+            label="Asunto de la confirmación"
+            required
+            error={errorAt('auto_reply_subject')}
+            {...textControl(form, 'auto_reply_subject')}
+            maxLength={maxSubjectLength}
+          />
+          <AreaField
+            label="Texto de la confirmación"
+            required
+            error={errorAt('auto_reply_body')}
+            {...textControl(form, 'auto_reply_body')}
+            rows={6}
+            maxLength={maxConfirmationLength}
+          />
           <p className={text('small', 'second')}>
             En el asunto y el texto {variableWords(confirmationVariables)}. Cada dirección recibe una
             confirmación por formulario y día, y nunca lo que se escribió en él.

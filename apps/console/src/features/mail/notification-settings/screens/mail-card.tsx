@@ -9,9 +9,9 @@ import {
   variableWords,
 } from '@vitrina/model';
 import { textControl } from '../../../../lib/state/use-form.ts';
-import { Choice } from '../../../../ui/form/choice.tsx';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { SegmentedControl, Switch, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
+import { AreaField, ChoiceField, TextField } from '../../../../ui/form/fields.tsx';
+import { SegmentedControl, Switch } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
@@ -27,12 +27,21 @@ export function MailCard({
   return (
     <Card className={stack(16)}>
       <h2>Aviso al personal</h2>
-      <FieldFrame label="Destinatarios" required help="Un correo por línea." error={errorAt('recipients')}>
-        {(control) => <TextArea {...control} {...textControl(form, 'recipients')} rows={3} />}
-      </FieldFrame>
-      <FieldFrame label="Con copia" help="Un correo por línea." error={errorAt('cc')}>
-        {(control) => <TextArea {...control} {...textControl(form, 'cc')} rows={2} />}
-      </FieldFrame>
+      <AreaField
+        label="Destinatarios"
+        required
+        help="Un correo por línea."
+        error={errorAt('recipients')}
+        {...textControl(form, 'recipients')}
+        rows={3}
+      />
+      <AreaField
+        label="Con copia"
+        help="Un correo por línea."
+        error={errorAt('cc')}
+        {...textControl(form, 'cc')}
+        rows={2}
+      />
       <FieldFrame label="Cuándo se avisa" as="group" error={errorAt('delivery')}>
         {() => (
           <SegmentedControl
@@ -46,37 +55,28 @@ export function MailCard({
         )}
       </FieldFrame>
       {delivery === 'daily_digest' ? (
-        <FieldFrame
+        <ChoiceField
           label="Hora del resumen"
           help="Los días sin solicitudes no se envía."
           error={errorAt('digest_hour')}
+          value={values.digest_hour}
+          onChange={(event) => set({ digest_hour: Number(event.currentTarget.value) })}
         >
-          {(control) => (
-            <Choice
-              {...control}
-              framed
-              value={values.digest_hour}
-              onChange={(event) => set({ digest_hour: Number(event.currentTarget.value) })}
-            >
-              {Array.from({ length: 24 }, (_, hour) => (
-                <option key={hourLabel(hour)} value={hour}>
-                  {hourLabel(hour)}
-                </option>
-              ))}
-            </Choice>
-          )}
-        </FieldFrame>
+          {Array.from({ length: 24 }, (_, hour) => (
+            <option key={hourLabel(hour)} value={hour}>
+              {hourLabel(hour)}
+            </option>
+          ))}
+        </ChoiceField>
       ) : (
-        <FieldFrame
+        <TextField
           label="Asunto"
           required
           help={`En el asunto ${variableWords(subjectVariables)}.`}
           error={errorAt('subject')}
-        >
-          {(control) => (
-            <TextInput {...control} {...textControl(form, 'subject')} maxLength={maxSubjectLength} />
-          )}
-        </FieldFrame>
+          {...textControl(form, 'subject')}
+          maxLength={maxSubjectLength}
+        />
       )}
       <IncludedData form={form} type={type} withheld={withheld} />
     </Card>

@@ -8,9 +8,9 @@ import { type Checked, checkedWith } from '../../../../lib/state/checked.ts';
 import { type FormInHand, textControl, useForm } from '../../../../lib/state/use-form.ts';
 import { waitText } from '../../../../lib/wait-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
-import { Checkbox, TextInput } from '../../../../ui/form/inputs.tsx';
+import { Checkbox } from '../../../../ui/form/inputs.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import { PasskeyStep } from './passkey-step.tsx';
@@ -126,40 +126,28 @@ function CodeField({ form }: { readonly form: FormInHand<Values> }) {
   const control = textControl({ values: { code: values.code }, set }, 'code');
   const shared = { ...control, large: true, autoFocus: true, spellCheck: false } as const;
   return values.kind === 'code' ? (
-    <FieldFrame
+    <TextField
       label="Código de su aplicación"
       help="El de 6 números que muestra su aplicación de autenticación."
       error={errorAt('code')}
-    >
-      {(passkey) => (
-        <TextInput
-          {...passkey}
-          {...shared}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-          placeholder="000000"
-          aria-required
-        />
-      )}
-    </FieldFrame>
+      {...shared}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={12}
+      placeholder="000000"
+      aria-required
+    />
   ) : (
-    <FieldFrame
+    <TextField
       label="Código de recuperación"
       help="Uno de los que guardó al activar la verificación. Sirve una sola vez."
       error={errorAt('code')}
-    >
-      {(passkey) => (
-        <TextInput
-          {...passkey}
-          {...shared}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-          placeholder="XXXXX-XXXXX"
-          aria-required
-        />
-      )}
-    </FieldFrame>
+      {...shared}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      placeholder="XXXXX-XXXXX"
+      aria-required
+    />
   );
 }

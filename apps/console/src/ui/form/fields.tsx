@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { Choice, type ChoiceProps } from './choice.tsx';
+import { type ControlProps, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { PasswordInput, TextArea, type TextAreaProps, TextInput, type TextInputProps } from './inputs.tsx';
+
+type FrameProps = Omit<FieldFrameProps, 'children' | 'as'>;
+
+/** Properties of a control together with those of the frame around it. */
+type FieldProps<P> = FrameProps & Omit<P, keyof FrameProps>;
+
+function Field<P>({ Control, ...props }: FieldProps<P> & { readonly Control: ComponentType<P> }) {
+  const { id, label, required, help, error, differs, aside, ...rest } = props;
+  return (
+    <FieldFrame {...{ id, label, required, help, error, differs, aside }}>
+      {/* The rest of both are the properties of the control. */}
+      {(control: ControlProps) => <Control {...control} {...(rest as unknown as P)} />}
+    </FieldFrame>
+  );
+}
+
+/** A one-line input with its label, help and error. */
+export const TextField = (props: FieldProps<TextInputProps>) => <Field Control={TextInput} {...props} />;
+
+/** The input of a password with its label, help and error. */
+export const PasswordField = (props: FieldProps<TextInputProps>) => (
+  <Field Control={PasswordInput} {...props} />
+);
+
+/** An input of several lines with its label, help and error. */
+export const AreaField = (props: FieldProps<TextAreaProps>) => <Field Control={TextArea} {...props} />;
+
+const FramedChoice = (props: ChoiceProps) => <Choice framed {...props} />;
+
+/** The browser's list of choices with its label, help and error; its options are the children. */
+export const ChoiceField = (props: FieldProps<ChoiceProps>) => <Field Control={FramedChoice} {...props} />;
