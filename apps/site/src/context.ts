@@ -1,5 +1,5 @@
 import type { Institution } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ContentReader } from './content/reader.ts';
 import type { Config } from './settings.ts';
 
@@ -47,6 +47,18 @@ export interface PageContext {
   now(): Date;
   /** The bank's calendar day, `YYYY-MM-DD`; a page that asks for it is made anew the next day. */
   today(): string;
+}
+
+const CurrentPage = createContext<PageContext | null>(null);
+
+/** Gives a page that is rendered its data and functions. */
+export const PageContextProvider = CurrentPage.Provider;
+
+/** Returns the data and functions of the page that is rendered. @throws Error outside a page */
+export function usePageContext(): PageContext {
+  const context = useContext(CurrentPage);
+  if (context === null) throw new Error('Rendered outside a page.');
+  return context;
 }
 
 /** A step of the path that leads to a page. */

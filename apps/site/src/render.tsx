@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Institution, isInstitution } from '@vitrina/model';
 import { renderToString } from 'react-dom/server';
 import { ownBytes } from './content/bytes.ts';
-import type { PageContent, PageContext } from './context.ts';
+import { type PageContent, type PageContext, PageContextProvider } from './context.ts';
 import { type RequestKind, TooManyRequests, type VisitorLimiter } from './http/visitors.ts';
 import { findPage } from './pages/find-page.ts';
 import { missingPage } from './pages/missing.tsx';
@@ -65,7 +65,11 @@ function hasPage({ pages = 1 }: PageContent, query: URLSearchParams): boolean {
 /** A page in the frame of its institution. */
 export async function renderPage(context: PageContext, page: PageContent): Promise<SiteAnswer> {
   const menus = await readMenus(context);
-  const html = renderToString(<Document context={context} menus={menus} page={page} />);
+  const html = renderToString(
+    <PageContextProvider value={context}>
+      <Document menus={menus} page={page} />
+    </PageContextProvider>,
+  );
   return answerOf(page.status ?? 200, 'text/html; charset=utf-8', `<!doctype html>${html}`);
 }
 

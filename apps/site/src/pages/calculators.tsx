@@ -42,7 +42,7 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
     ],
     body: (
       <>
-        <PageHead intro={intro} banner={null} context={context} title={title} />
+        <PageHead intro={intro} banner={null} title={title} />
         <div className="wrap section">
           <ul className="invitations">
             {data.map((calculator) => (
@@ -285,7 +285,7 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
               Tasas vigentes desde el {valueText(ratesField, calculator.rates_valid_from)}.
             </p>
           )}
-          <Rich context={context} field="/legal_text" html={calculator.legal_text} />
+          <Rich field="/legal_text" html={calculator.legal_text} />
         </section>
       </article>
     ),

@@ -60,12 +60,10 @@ function HeadButton({
 }
 
 function EntryHead({
-  context,
   type,
   entry,
   formLabel,
 }: {
-  readonly context: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly formLabel: string | null;
@@ -109,7 +107,6 @@ function EntryHead({
         </div>
         <Picture
           className={page.logo ? 'entry-logo' : 'entry-picture'}
-          context={context}
           field={imagePointer(type)}
           first
           image={image}
@@ -154,16 +151,16 @@ export async function entryPage(
     ],
     body: (
       <article data-entry={entry.id} data-type={type.slug}>
-        <EntryHead context={context} entry={entry} formLabel={formLabel} type={type} />
+        <EntryHead entry={entry} formLabel={formLabel} type={type} />
         <div className="wrap section entry-grid">
           <div className="entry-main">
-            <Sections context={context} entry={entry} type={type} />
+            <Sections entry={entry} type={type} />
           </div>
           <aside aria-label="Datos" className="entry-side">
-            <Facts context={context} entry={entry} type={type} />
+            <Facts entry={entry} type={type} />
           </aside>
         </div>
-        {form && <FormSection context={context} form={form} title={formLabel ?? ''} />}
+        {form && <FormSection form={form} title={formLabel ?? ''} />}
       </article>
     ),
   };

@@ -1,6 +1,5 @@
 import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
-import type { PageContext } from '../context.ts';
 import { Value } from '../parts/value.tsx';
 import { factText, isPresent, publicValue } from '../parts/value-text.ts';
 import type { SpecialContents } from './sections.tsx';
@@ -8,13 +7,11 @@ import type { SiteType } from './site-types.ts';
 
 /** Facts of an entry beside its text: the declared fields that hold a value. */
 export function Facts({
-  context,
   type,
   entry,
   special = {},
   hasFullLabels = false,
 }: {
-  readonly context: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
@@ -33,9 +30,7 @@ export function Facts({
         <div data-field={`/${key}`} key={key}>
           <dt>{hasFullLabels ? field.label : (field.short ?? field.label)}</dt>
           <dd>
-            {special[key] ?? factText(field, value) ?? (
-              <Value at={`/${key}`} context={context} field={field} value={value} />
-            )}
+            {special[key] ?? factText(field, value) ?? <Value at={`/${key}`} field={field} value={value} />}
           </dd>
         </div>
       ))}

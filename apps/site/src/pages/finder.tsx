@@ -159,12 +159,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     ],
     body: (
       <>
-        <PageHead
-          intro="Encuentre el más cercano y vea si está abierto."
-          banner={banner}
-          context={context}
-          title={title}
-        />
+        <PageHead intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title} />
         <div className="wrap section">
           <Finder all={all} storeQuery={storeQuery} />
           <p aria-live="polite" className="finder-count" data-count>

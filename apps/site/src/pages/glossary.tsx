@@ -43,7 +43,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     ],
     body: (
       <>
-        <PageHead intro={intro} banner={banner} context={context} title={title} />
+        <PageHead intro={intro} banner={banner} title={title} />
         <div className="wrap section">
           <nav aria-label="Letras" className="pills">
             {[...letters.keys()].map((letter) => (
@@ -62,7 +62,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
                       <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitledText}</a>
                     </dt>
                     <dd>
-                      <Rich context={context} html={term.definition} />
+                      <Rich html={term.definition} />
                     </dd>
                   </div>
                 ))}

@@ -7,13 +7,7 @@ import { Bold } from '../parts/rich.tsx';
 import { shownTitle } from './describe.ts';
 
 /** The slides of a home page, side by side in a strip. */
-export function Slides({
-  context,
-  slides,
-}: {
-  readonly context: PageContext;
-  readonly slides: readonly Entry<'slides'>[];
-}) {
+export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[] }) {
   if (slides.length === 0) return null;
   return (
     <section aria-label="Destacados" aria-roledescription="carrusel" className="slides" data-slides>
@@ -27,7 +21,6 @@ export function Slides({
           >
             <Picture
               className="cover"
-              context={context}
               decorative
               field="/background_image"
               first={index === 0}
@@ -74,13 +67,7 @@ export function Slides({
 }
 
 /** The banner in the middle of a home page. */
-export function HomeBanner({
-  context,
-  banner,
-}: {
-  readonly context: PageContext;
-  readonly banner: Entry<'banners'>;
-}) {
+export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
   return (
     <section
       aria-label={shownTitle(banner)}
@@ -91,7 +78,6 @@ export function HomeBanner({
       <div className="home-banner">
         <Picture
           className="cover"
-          context={context}
           decorative
           field="/background_image"
           image={banner.background_image}

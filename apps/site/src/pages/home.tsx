@@ -2,6 +2,7 @@ import type { TypeSlug } from '@vitrina/model';
 import { brands, groupName } from '../brand.ts';
 import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { MenuItems, menuMarks } from '../parts/menu.tsx';
@@ -14,16 +15,15 @@ import { listPath, listTitle, requireSiteType } from './site-types.ts';
 const cardsPerRow = 3;
 
 function Row({
-  context,
   slug,
   entries,
   title,
 }: {
-  readonly context: PageContext;
   readonly slug: TypeSlug;
   readonly entries: readonly Entry[];
   readonly title: string;
 }) {
+  const context = usePageContext();
   if (entries.length === 0) return null;
   const type = requireSiteType(slug);
   return (
@@ -36,7 +36,7 @@ function Row({
       </div>
       <div className="cards">
         {entries.slice(0, cardsPerRow).map((entry) => (
-          <Card context={context} entry={entry as AnyEntry} key={entry.id} level="h3" type={type} />
+          <Card entry={entry as AnyEntry} key={entry.id} level="h3" type={type} />
         ))}
       </div>
     </section>
@@ -56,7 +56,8 @@ const rows = {
   companies: [['assets', 'Activos a la venta']],
 } as const satisfies Record<PageContext['institution'], readonly (readonly [TypeSlug, string])[]>;
 
-function Invitations({ context }: { readonly context: PageContext }) {
+function Invitations() {
+  const context = usePageContext();
   const { institution } = context;
   const all = [
     {
@@ -148,28 +149,21 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     body: (
       <>
         <h1 className="unseen">{brand.name}</h1>
-        <Slides context={context} slides={shownSlides} />
+        <Slides slides={shownSlides} />
         {menus.quickLinks.elements.length > 0 && (
           <nav aria-label="Accesos rápidos" className="wrap quick-links" {...menuMarks(menus.quickLinks)}>
-            <MenuItems context={context} elements={belowRoots(menus.quickLinks)} />
+            <MenuItems elements={belowRoots(menus.quickLinks)} />
           </nav>
         )}
         <Row
-          context={context}
           entries={featured}
           slug="products"
           title={institution === 'companies' ? 'Soluciones para su empresa' : 'Hecho para usted'}
         />
-        {banner && <HomeBanner banner={banner} context={context} />}
-        <Invitations context={context} />
+        {banner && <HomeBanner banner={banner} />}
+        <Invitations />
         {rows[institution].map(([slug, title], index) => (
-          <Row
-            context={context}
-            entries={furtherLists[index]?.data ?? []}
-            key={slug}
-            slug={slug}
-            title={title}
-          />
+          <Row entries={furtherLists[index]?.data ?? []} key={slug} slug={slug} title={title} />
         ))}
       </>
     ),

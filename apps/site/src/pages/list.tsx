@@ -164,10 +164,10 @@ export async function listPage(
     ],
     body: (
       <>
-        <PageHead intro={intro} banner={banner} context={context} title={title} />
+        <PageHead intro={intro} banner={banner} title={title} />
         <div className="wrap section">
           <Filters categories={categories} list={list} root={root} />
-          <ListBody context={context} entries={entries.data} list={list} />
+          <ListBody entries={entries.data} list={list} />
           <Pages list={list} number={entries.meta.page} pages={entries.meta.pages} />
           <ArchiveLink archived={entries.archived} list={list} />
         </div>
@@ -177,11 +177,9 @@ export async function listPage(
 }
 
 function ListBody({
-  context,
   entries,
   list: { type },
 }: {
-  readonly context: PageContext;
   readonly entries: readonly Entry[];
   readonly list: ShownList;
 }) {
@@ -190,7 +188,7 @@ function ListBody({
   return (
     <div className={type.page.image === undefined ? 'cards is-text' : 'cards'}>
       {entries.map((entry) => (
-        <Card context={context} entry={entry as AnyEntry} key={entry.id} type={type} />
+        <Card entry={entry as AnyEntry} key={entry.id} type={type} />
       ))}
     </div>
   );

@@ -45,12 +45,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
     ],
     body: (
       <>
-        <PageHead
-          intro={`En todo el sitio de ${brands[institution].name}.`}
-          banner={null}
-          context={context}
-          title="Buscar"
-        >
+        <PageHead intro={`En todo el sitio de ${brands[institution].name}.`} banner={null} title="Buscar">
           <search>
             <form className="search-form" method="get">
               <label className="unseen" htmlFor="q">

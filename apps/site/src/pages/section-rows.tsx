@@ -6,14 +6,12 @@ import {
   type Money,
   type RowSection,
 } from '@vitrina/model';
-import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { filledPhrases, isPresent, plainText, type Values } from '../parts/value-text.ts';
 
 interface RowsProps {
-  readonly context: PageContext;
   /** JSON pointer of the list. */
   readonly at: string;
   readonly label: string;
@@ -94,13 +92,7 @@ function Table({
 }
 
 /** Elements with a picture, a name, a price and a line of phrases. */
-function Models({
-  phrases,
-  context,
-  at,
-  element,
-  rows,
-}: RowsProps & { readonly phrases: readonly string[] }) {
+function Models({ phrases, at, element, rows }: RowsProps & { readonly phrases: readonly string[] }) {
   const [picture = '', name = '', price = ''] = layoutFields('models', element.fields);
   return (
     <ul className="models">
@@ -108,7 +100,6 @@ function Models({
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <li data-field={`${at}/${index}`} key={index}>
           <Picture
-            context={context}
             field={`${at}/${index}/${picture}`}
             image={row[picture] as Image | null | undefined}
             sizes="320px"

@@ -1,7 +1,6 @@
 import { type Field, fieldsOf, optionLabel, optionsOf, type PageSection, sectionField } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { AnyEntry } from '../content/reader.ts';
-import type { PageContext } from '../context.ts';
 import { Value } from '../parts/value.tsx';
 import { type EmbeddedRecord, isPresent, publicValue, type Values } from '../parts/value-text.ts';
 import { Rows } from './section-rows.tsx';
@@ -26,13 +25,12 @@ function Chips({ field, value }: { readonly field: Field; readonly value: unknow
 }
 
 interface BodyProps {
-  readonly context: PageContext;
   readonly section: PageSection;
   readonly field: Field;
   readonly value: unknown;
 }
 
-function SectionBody({ context, section, field, value }: BodyProps): ReactNode {
+function SectionBody({ section, field, value }: BodyProps): ReactNode {
   const at = `/${sectionField(section)}`;
   const isChips = typeof section !== 'string' && section.as === 'chips';
   if (field.kind === 'choices' || (isChips && field.kind === 'relations'))
@@ -40,29 +38,18 @@ function SectionBody({ context, section, field, value }: BodyProps): ReactNode {
   if (typeof section !== 'string' && field.kind === 'list' && field.of.kind === 'group') {
     const rows = value as readonly Values[];
     if (section.as !== 'chips' && section.as !== 'small-print')
-      return (
-        <Rows
-          at={at}
-          context={context}
-          element={field.of}
-          label={field.label}
-          rows={rows}
-          section={section}
-        />
-      );
+      return <Rows at={at} element={field.of} label={field.label} rows={rows} section={section} />;
   }
-  const body = <Value at={at} context={context} field={field} value={value} />;
+  const body = <Value at={at} field={field} value={value} />;
   return field.kind === 'text' && !field.multiline ? <p>{body}</p> : body;
 }
 
 /** Sections of an entry's page, one for each declared field that holds a value. */
 export function Sections({
-  context,
   type,
   entry,
   special = {},
 }: {
-  readonly context: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
@@ -80,7 +67,7 @@ export function Sections({
         key={key}
       >
         <h2>{field.label}</h2>
-        {special[key] ?? <SectionBody context={context} field={field} section={section} value={value} />}
+        {special[key] ?? <SectionBody field={field} section={section} value={value} />}
       </section>
     );
   });

@@ -22,26 +22,16 @@ const firstText = ({ sections }: Page): string => {
 
 /** The head of a static page: its own picture, else the banner that the institution has for such pages. */
 function StaticHead({
-  context,
   entry: { title, hero_image: hero, intro },
   banner,
 }: {
-  readonly context: PageContext;
   readonly entry: Page;
   readonly banner: Entry<'banners'> | null;
 }) {
   return (
     <div className={hero || banner ? 'page-head has-banner' : 'page-head'}>
-      <Picture
-        className="cover"
-        context={context}
-        decorative
-        field="/hero_image"
-        first
-        image={hero}
-        sizes="100vw"
-      />
-      {banner && <BannerPicture banner={banner} context={context} />}
+      <Picture className="cover" decorative field="/hero_image" first image={hero} sizes="100vw" />
+      {banner && <BannerPicture banner={banner} />}
       <div className="wrap">
         <h1 data-field="/title">{shownTitle({ title })}</h1>
         {intro ? (
@@ -88,13 +78,13 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
     ],
     body: (
       <article data-entry={entry.id} data-type="static-pages">
-        <StaticHead banner={banner} context={context} entry={entry} />
+        <StaticHead banner={banner} entry={entry} />
         <div className="wrap section page-blocks">
-          <Blocks at="/sections" blocks={entry.sections ?? []} context={context} />
-          <Sections context={context} entry={record} type={staticPages} />
-          <Facts context={context} entry={record} type={staticPages} />
+          <Blocks at="/sections" blocks={entry.sections ?? []} />
+          <Sections entry={record} type={staticPages} />
+          <Facts entry={record} type={staticPages} />
         </div>
-        {form && <FormSection context={context} form={form} title="Escríbanos" />}
+        {form && <FormSection form={form} title="Escríbanos" />}
       </article>
     ),
   };
@@ -121,7 +111,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     ],
     body: (
       <>
-        <PageHead intro="" banner={banner} context={context} title={category.name} />
+        <PageHead intro="" banner={banner} title={category.name} />
         <div className="wrap section">
           <ul className="invitations">
             {pages.map((page) => (

@@ -65,7 +65,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
               {notice}
             </p>
           )}
-          <Facts context={context} entry={record} hasFullLabels special={specialFacts(store)} type={stores} />
+          <Facts entry={record} hasFullLabels special={specialFacts(store)} type={stores} />
           {location && (
             <p className="actions">
               <a
@@ -78,7 +78,6 @@ export function storePage(context: PageContext, store: Store): PageContent {
             </p>
           )}
           <Sections
-            context={context}
             entry={record}
             special={{
               opening_hours: (
@@ -91,7 +90,6 @@ export function storePage(context: PageContext, store: Store): PageContent {
         <div className="store-side">
           <Picture
             className="figure"
-            context={context}
             field="/image"
             first
             image={store.image}

@@ -1,5 +1,4 @@
 import type { Entry } from '../content/reader.ts';
-import type { PageContext } from '../context.ts';
 import { ButtonLink, buttonFields, Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Questions } from './questions.tsx';
@@ -10,11 +9,9 @@ import { Rich } from './rich.tsx';
 export type Block = NonNullable<Entry<'static-pages'>['sections']>[number];
 
 function BlockBody({
-  context,
   at,
   block,
 }: {
-  readonly context: PageContext;
   /** JSON pointer of the block. */
   readonly at: string;
   readonly block: Block;
@@ -26,14 +23,13 @@ function BlockBody({
       return (
         <>
           {heading}
-          <Rich context={context} field={`${at}/text`} html={block.text} />
+          <Rich field={`${at}/text`} html={block.text} />
         </>
       );
     case 'image':
       return (
         <Picture
           className="figure"
-          context={context}
           field={`${at}/image`}
           image={block.image}
           sizes="(max-width: 900px) 100vw, 820px"
@@ -44,11 +40,10 @@ function BlockBody({
         <div className={block.image_side === 'left' ? 'text-image is-left' : 'text-image'}>
           <div>
             {heading}
-            <Rich context={context} field={`${at}/text`} html={block.text} />
+            <Rich field={`${at}/text`} html={block.text} />
           </div>
           <Picture
             className="figure"
-            context={context}
             field={`${at}/image`}
             image={block.image}
             sizes="(max-width: 900px) 100vw, 420px"
@@ -61,7 +56,6 @@ function BlockBody({
           {heading}
           <Questions
             at={`${at}/items`}
-            context={context}
             names={{ question: 'title', answer: 'text' }}
             rows={block.items ?? []}
           />
@@ -80,7 +74,7 @@ function BlockBody({
         <>
           {heading}
           <div data-field={`${at}/documents`}>
-            <Documents context={context} records={block.documents ?? []} type="documents" />
+            <Documents records={block.documents ?? []} type="documents" />
           </div>
         </>
       );
@@ -99,11 +93,9 @@ function BlockBody({
 
 /** Blocks of a field, each in a section of its own. */
 export function Blocks({
-  context,
   at,
   blocks,
 }: {
-  readonly context: PageContext;
   /** JSON pointer of the field. */
   readonly at: string;
   readonly blocks: readonly Block[];
@@ -111,7 +103,7 @@ export function Blocks({
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
     <div className="entry-section" data-field={`${at}/${index}`} key={index}>
-      <BlockBody at={`${at}/${index}`} block={block} context={context} />
+      <BlockBody at={`${at}/${index}`} block={block} />
     </div>
   ));
 }

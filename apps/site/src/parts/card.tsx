@@ -1,6 +1,5 @@
 import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
-import type { PageContext } from '../context.ts';
 import { imagesOf, pathOf, shorten, shownTitle, textOf } from '../pages/describe.ts';
 import type { SiteType } from '../pages/site-types.ts';
 import { Icon } from './icon.tsx';
@@ -8,14 +7,13 @@ import { Picture } from './picture.tsx';
 import { factText, publicValue } from './value-text.ts';
 
 interface CardProps {
-  readonly context: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly level?: 'h2' | 'h3';
 }
 
 /** Entry in a list: picture, name and the declared facts. The whole card leads to its page. */
-export function Card({ context, type, entry, level: Heading = 'h2' }: CardProps) {
+export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
   const { logo, lead: leadField, card = [] } = type.page;
   const path = pathOf(type, entry);
   const lead = textOf(entry, leadField);
@@ -24,7 +22,6 @@ export function Card({ context, type, entry, level: Heading = 'h2' }: CardProps)
     <article className="card">
       <Picture
         className={logo ? 'card-picture is-logo' : 'card-picture'}
-        context={context}
         decorative
         image={imagesOf(type, entry)[0]}
         sizes="(max-width: 700px) 100vw, 400px"

@@ -1,10 +1,11 @@
 import { fileTypes, formatBytes, type StoredFile } from '@vitrina/model';
-import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { fileAddress } from './picture.tsx';
 
 /** Link to a stored file, with its kind and size. */
-export function FileLink({ context, file }: { readonly context: PageContext; readonly file: StoredFile }) {
+export function FileLink({ file }: { readonly file: StoredFile }) {
+  const context = usePageContext();
   return (
     <a className="file-link" href={fileAddress(context, file.url)}>
       <Icon name="file-download" />

@@ -1,5 +1,6 @@
 import { currencySymbols, type FormDescription, type FormField, type TypeSlug } from '@vitrina/model';
 import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
@@ -164,14 +165,13 @@ function FormInput(props: FieldProps) {
 
 /** The form of an entry, made from its declaration; the script sends it to the service directly. */
 export function FormSection({
-  context,
   form: { slug, form, optionsBySource },
   title,
 }: {
-  readonly context: PageContext;
   readonly form: ReadForm;
   readonly title: string;
 }) {
+  const context = usePageContext();
   return (
     <section className="form-section" id="solicitud">
       <div className="wrap">

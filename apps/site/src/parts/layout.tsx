@@ -1,7 +1,8 @@
 import { institutions } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { brands, groupName } from '../brand.ts';
-import type { Crumb, Island, PageContent, PageContext } from '../context.ts';
+import type { Crumb, Island, PageContent } from '../context.ts';
+import { usePageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { MainMenu, MenuItems, menuMarks } from './menu.tsx';
 import { belowRoots, type Menus } from './menus.ts';
@@ -9,7 +10,8 @@ import { belowRoots, type Menus } from './menus.ts';
 /** JSON that stands in a page: nothing in it ends the element around it. */
 const inPage = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
-function Logo({ context }: { readonly context: PageContext }) {
+function Logo() {
+  const context = usePageContext();
   const { institution } = context;
   return (
     <a className="logo" href={`/${institution}`}>
@@ -23,7 +25,8 @@ function Logo({ context }: { readonly context: PageContext }) {
   );
 }
 
-function InstitutionSwitch({ context }: { readonly context: PageContext }) {
+function InstitutionSwitch() {
+  const context = usePageContext();
   return (
     <nav aria-label="Instituciones del grupo" className="switch">
       {institutions.map((institution) => (
@@ -39,14 +42,15 @@ function InstitutionSwitch({ context }: { readonly context: PageContext }) {
   );
 }
 
-function Header({ context, menus }: { readonly context: PageContext; readonly menus: Menus }) {
+function Header({ menus }: { readonly menus: Menus }) {
+  const context = usePageContext();
   return (
     <header className="site-header">
       <div className="top-bar">
         <div className="wrap">
-          <InstitutionSwitch context={context} />
+          <InstitutionSwitch />
           <div className="top-links" {...menuMarks(menus.topBar)}>
-            <MenuItems context={context} elements={belowRoots(menus.topBar)} />
+            <MenuItems elements={belowRoots(menus.topBar)} />
             <button
               aria-label="Cambiar entre claro y oscuro"
               className="theme-switch"
@@ -60,9 +64,9 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
         </div>
       </div>
       <div className="main-bar wrap">
-        <Logo context={context} />
+        <Logo />
         <nav aria-label="Principal" className="main-nav" {...menuMarks(menus.header)}>
-          <MainMenu context={context} elements={menus.header.elements} />
+          <MainMenu elements={menus.header.elements} />
         </nav>
         <a aria-label="Buscar en el sitio" className="icon-button" href={`/${context.institution}/search`}>
           <Icon name="search" />
@@ -72,7 +76,7 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
             <Icon name="menu-2" />
           </summary>
           <nav aria-label="Menú móvil" className="mobile-panel" {...menuMarks(menus.mobile)}>
-            <MenuItems context={context} elements={menus.mobile.elements} />
+            <MenuItems elements={menus.mobile.elements} />
           </nav>
         </details>
       </div>
@@ -80,18 +84,19 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
   );
 }
 
-function Footer({ context, menus }: { readonly context: PageContext; readonly menus: Menus }) {
+function Footer({ menus }: { readonly menus: Menus }) {
+  const context = usePageContext();
   const { institution } = context;
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="footer-about">
-          <Logo context={context} />
+          <Logo />
           <p>{brands[institution].description}</p>
         </div>
         {menus.footer.elements.length > 0 && (
           <nav aria-label="Pie de página" {...menuMarks(menus.footer)}>
-            <MenuItems context={context} elements={menus.footer.elements} />
+            <MenuItems elements={menus.footer.elements} />
           </nav>
         )}
         <p className="footer-legal">
@@ -122,7 +127,8 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 /** Metadata of a page for browsers, search engines and social networks. */
-function Head({ context, page }: { readonly context: PageContext; readonly page: PageContent }) {
+function Head({ page }: { readonly page: PageContent }) {
+  const context = usePageContext();
   const { config, assets, institution, staging } = context;
   const islands: readonly Island[] = [
     'base',
@@ -180,29 +186,22 @@ function Head({ context, page }: { readonly context: PageContext; readonly page:
 }
 
 /** The whole document of a page. */
-export function Document({
-  context,
-  page,
-  menus,
-}: {
-  readonly context: PageContext;
-  readonly page: PageContent;
-  readonly menus: Menus;
-}): ReactNode {
+export function Document({ page, menus }: { readonly page: PageContent; readonly menus: Menus }): ReactNode {
+  const context = usePageContext();
   return (
     <html data-api={context.config.publicUrl} data-institution={context.institution} lang="es-HN">
-      <Head context={context} page={page} />
+      <Head page={page} />
       <body>
         <a className="skip" href="#main">
           Ir al contenido
         </a>
         {context.staging?.ribbon && <p className="ribbon">{context.staging.ribbon}</p>}
-        <Header context={context} menus={menus} />
+        <Header menus={menus} />
         <main id="main">
           {page.crumbs && <Crumbs crumbs={page.crumbs} />}
           {page.body}
         </main>
-        <Footer context={context} menus={menus} />
+        <Footer menus={menus} />
       </body>
     </html>
   );

@@ -1,5 +1,4 @@
 import type { PublicDestination } from '@vitrina/model';
-import type { PageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { elementsBelow, type MenuElement, type ShownMenu } from './menus.ts';
@@ -27,14 +26,13 @@ function ElementName({ element, at }: MenuElement) {
 }
 
 /** One element as a link, with its icon and description. */
-function ItemLink({ context, node }: { readonly context: PageContext; readonly node: MenuElement }) {
+function ItemLink({ node }: { readonly node: MenuElement }) {
   const { element, at } = node;
   const { settings, type } = element;
   return (
     <Link className={`menu-item ${type}`} href={addressOf(element)} target={destinationOf(element)?.target}>
       {settings?.background_image && (
         <Picture
-          context={context}
           decorative
           field={`${at}/settings/background_image`}
           image={settings.background_image}
@@ -57,12 +55,11 @@ function ItemLink({ context, node }: { readonly context: PageContext; readonly n
 }
 
 interface MenuProps {
-  readonly context: PageContext;
   readonly elements: readonly MenuElement[];
 }
 
 /** The elements below an element, in columns; menus inside are lists under their own heading. */
-export function MenuItems({ context, elements }: MenuProps) {
+export function MenuItems({ elements }: MenuProps) {
   return (
     <ul className="menu-items">
       {elements.map((node) => {
@@ -74,10 +71,10 @@ export function MenuItems({ context, elements }: MenuProps) {
                 <p className="menu-heading">
                   <ElementName {...node} />
                 </p>
-                <MenuItems context={context} elements={children} />
+                <MenuItems elements={children} />
               </div>
             ) : (
-              <ItemLink context={context} node={node} />
+              <ItemLink node={node} />
             )}
           </li>
         );
@@ -87,7 +84,7 @@ export function MenuItems({ context, elements }: MenuProps) {
 }
 
 /** The main navigation: a link, or what opens the elements below it. */
-export function MainMenu({ context, elements }: MenuProps) {
+export function MainMenu({ elements }: MenuProps) {
   return (
     <ul className="main-menu">
       {elements.map((node) => {
@@ -101,11 +98,11 @@ export function MainMenu({ context, elements }: MenuProps) {
                   <Icon name="chevron-down" size={18} />
                 </summary>
                 <div className={`drop-panel ${node.element.type}`}>
-                  <MenuItems context={context} elements={children} />
+                  <MenuItems elements={children} />
                 </div>
               </details>
             ) : (
-              <ItemLink context={context} node={node} />
+              <ItemLink node={node} />
             )}
           </li>
         );

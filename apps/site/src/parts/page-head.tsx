@@ -12,18 +12,11 @@ type Banner = Entry<'banners'>;
 const bannerMarks = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
 
 /** A banner's picture behind the head of a page. */
-export function BannerPicture({
-  context,
-  banner,
-}: {
-  readonly context: PageContext;
-  readonly banner: Banner;
-}) {
+export function BannerPicture({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
       <Picture
         className="cover"
-        context={context}
         decorative
         field="/background_image"
         first
@@ -56,13 +49,11 @@ export function BannerButton({ banner }: { readonly banner: Banner }) {
 
 /** The head of a page with the institution's banner for it, or its title alone. */
 export function PageHead({
-  context,
   title,
   intro,
   banner,
   children,
 }: {
-  readonly context: PageContext;
   readonly title: string;
   readonly intro: string;
   readonly banner: Banner | null;
@@ -70,7 +61,7 @@ export function PageHead({
 }) {
   return (
     <div className={banner ? 'page-head has-banner' : 'page-head'}>
-      {banner && <BannerPicture banner={banner} context={context} />}
+      {banner && <BannerPicture banner={banner} />}
       <div className="wrap">
         <h1>{title}</h1>
         {banner?.heading?.html ? (

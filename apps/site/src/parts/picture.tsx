@@ -1,6 +1,7 @@
 import { imageWidths } from '@vitrina/contract';
 import type { Image } from '@vitrina/model';
 import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 
 type Where = Pick<PageContext, 'config'>;
 
@@ -15,7 +16,6 @@ export function pictureAddress(where: Where, image: Image, width: (typeof imageW
 }
 
 interface PictureProps {
-  readonly context: Where;
   readonly image: Image | null | undefined;
   /** Value of the attribute `sizes`: its width in the window. */
   readonly sizes: string;
@@ -31,16 +31,8 @@ interface PictureProps {
 }
 
 /** A stored picture in the sizes that the service makes of it. Its box has a fixed shape in the style sheet, so nothing moves when it comes. */
-export function Picture({
-  context,
-  image,
-  sizes,
-  className,
-  first,
-  narrow,
-  field,
-  decorative,
-}: PictureProps) {
+export function Picture({ image, sizes, className, first, narrow, field, decorative }: PictureProps) {
+  const context = usePageContext();
   if (!image) return null;
   const setOf = ({ file }: Image, format: 'avif' | 'webp') =>
     imageWidths.map((width) => `${fileAddress(context, file.url)}/w${width}.${format} ${width}w`).join(', ');

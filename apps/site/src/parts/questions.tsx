@@ -1,15 +1,12 @@
-import type { PageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { Rich } from './rich.tsx';
 
 /** Questions that open to their answers. `at` is the pointer of their list, `names` the two fields of its elements. */
 export function Questions({
-  context,
   at,
   names,
   rows,
 }: {
-  readonly context: PageContext;
   readonly at: string;
   readonly names: { readonly question: string; readonly answer: string };
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -26,7 +23,7 @@ export function Questions({
           <summary data-field={`${at}/${index}/${names.question}`}>
             {textIn(row, names.question)} <Icon name="chevron-down" size={20} />
           </summary>
-          <Rich context={context} field={`${at}/${index}/${names.answer}`} html={textIn(row, names.answer)} />
+          <Rich field={`${at}/${index}/${names.answer}`} html={textIn(row, names.answer)} />
         </details>
       ))}
     </div>

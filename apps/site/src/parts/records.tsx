@@ -1,27 +1,19 @@
 import { type ContentType, fieldsOf, findContentType, publicPath, type StoredFile } from '@vitrina/model';
-import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 import { FileLink } from './file-link.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { type EmbeddedRecord, filledPhrases } from './value-text.ts';
 
 interface RecordsProps {
-  readonly context: PageContext;
   /** Slug of their type. */
   readonly type: string;
   readonly records: readonly EmbeddedRecord[];
 }
 
 /** Name of a record, with a link to its page if it has one. */
-function RecordLink({
-  context,
-  type: slug,
-  record,
-}: {
-  readonly context: PageContext;
-  readonly type: string;
-  readonly record: EmbeddedRecord;
-}) {
+function RecordLink({ type: slug, record }: { readonly type: string; readonly record: EmbeddedRecord }) {
+  const context = usePageContext();
   const type = findContentType(slug);
   const path =
     type && !type.publicAddresses
@@ -37,7 +29,7 @@ const embeddedField = (type: ContentType | undefined, kind: 'file' | 'url'): str
   type?.embeds?.find((name) => fieldsOf(type)[name]?.kind === kind);
 
 /** Records of a type that embeds a file or the address of one elsewhere, each with a link that opens it. */
-export function Documents({ context, type: slug, records }: RecordsProps) {
+export function Documents({ type: slug, records }: RecordsProps) {
   const type = findContentType(slug);
   const [fileName = '', urlName = ''] = [embeddedField(type, 'file'), embeddedField(type, 'url')];
   return (
@@ -47,10 +39,7 @@ export function Documents({ context, type: slug, records }: RecordsProps) {
         return (
           <li key={record.id}>
             {record[fileName] ? (
-              <FileLink
-                context={context}
-                file={{ ...(record[fileName] as StoredFile), title: record.name }}
-              />
+              <FileLink file={{ ...(record[fileName] as StoredFile), title: record.name }} />
             ) : (
               <Link className="file-link" href={typeof url === 'string' ? url : null} target="_blank">
                 <Icon name="external-link" /> <span>{record.name}</span>
@@ -65,21 +54,20 @@ export function Documents({ context, type: slug, records }: RecordsProps) {
 
 /** Record that a field refers to: a link that opens its file, or one to its page. */
 export function SingleRecord({
-  context,
   type,
   record,
 }: Omit<RecordsProps, 'records'> & { readonly record: EmbeddedRecord }) {
   return embeddedField(findContentType(type), 'file') ? (
-    <Documents context={context} records={[record]} type={type} />
+    <Documents records={[record]} type={type} />
   ) : (
-    <RecordLink context={context} record={record} type={type} />
+    <RecordLink record={record} type={type} />
   );
 }
 
 /** Records that a field refers to, in the layout of their type: files, tiles with phrases, or links. */
-export function Records({ context, type: slug, records }: RecordsProps) {
+export function Records({ type: slug, records }: RecordsProps) {
   const type = findContentType(slug);
-  if (embeddedField(type, 'file')) return <Documents context={context} records={records} type={slug} />;
+  if (embeddedField(type, 'file')) return <Documents records={records} type={slug} />;
   const phrases = type?.tile;
   if (type && phrases)
     return (
@@ -98,7 +86,7 @@ export function Records({ context, type: slug, records }: RecordsProps) {
     <ul className="plain-list">
       {records.map((record) => (
         <li key={record.id}>
-          <RecordLink context={context} record={record} type={slug} />
+          <RecordLink record={record} type={slug} />
         </li>
       ))}
     </ul>

@@ -1,21 +1,20 @@
-import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 
 /**
  * Html of a rich text as the service stores it, cleaned there by its field's allow-list; addresses of its pictures are made
  * whole, and its headings come below those of the page.
  */
 export function Rich({
-  context,
   html,
   className = 'prose',
   field,
 }: {
-  readonly context: Pick<PageContext, 'config'>;
   readonly html: string | null | undefined;
   readonly className?: string;
   /** JSON pointer of the field that holds it. */
   readonly field?: string | undefined;
 }) {
+  const context = usePageContext();
   if (!html) return null;
   const whole = html
     .replaceAll('src="/files/', `src="${context.config.publicUrl}/files/`)

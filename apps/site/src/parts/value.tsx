@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import type { PageContext } from '../context.ts';
+import { usePageContext } from '../context.ts';
 import { type Block, Blocks } from './blocks.tsx';
 import { FileLink } from './file-link.tsx';
 import { HoursTable } from './hours.tsx';
@@ -27,7 +27,6 @@ import {
 } from './value-text.ts';
 
 interface ValueProps {
-  readonly context: PageContext;
   /** JSON pointer of the value in its record; values inside are marked below it. */
   readonly at: string;
   readonly field: Field;
@@ -35,7 +34,8 @@ interface ValueProps {
 }
 
 /** Value of a declared field in the layout of its kind. */
-export function Value({ context, at, field, value }: ValueProps): ReactNode {
+export function Value({ at, field, value }: ValueProps): ReactNode {
+  const context = usePageContext();
   if (!isPresent(value)) return null;
   const text = valueText(field, value);
   if (text !== null) return field.kind === 'text' && field.multiline ? <p className="lines">{text}</p> : text;
@@ -47,22 +47,14 @@ export function Value({ context, at, field, value }: ValueProps): ReactNode {
     case 'url':
       return <Link href={String(value)}>{String(value).replace(/^https?:\/\/(?:www\.)?/, '')}</Link>;
     case 'rich':
-      return <Rich context={context} html={String(value)} />;
+      return <Rich html={String(value)} />;
     case 'image':
-      return (
-        <Picture
-          className="figure"
-          context={context}
-          image={value as Image}
-          sizes="(max-width: 700px) 100vw, 720px"
-        />
-      );
+      return <Picture className="figure" image={value as Image} sizes="(max-width: 700px) 100vw, 720px" />;
     case 'images':
       return (
         <div className="gallery">
           {(value as Image[]).map((image, index) => (
             <Picture
-              context={context}
               field={`${at}/${index}`}
               image={image}
               key={image.file.url}
@@ -72,7 +64,7 @@ export function Value({ context, at, field, value }: ValueProps): ReactNode {
         </div>
       );
     case 'file':
-      return <FileLink context={context} file={value as StoredFile} />;
+      return <FileLink file={value as StoredFile} />;
     case 'hours':
       return (
         <HoursTable
@@ -88,27 +80,25 @@ export function Value({ context, at, field, value }: ValueProps): ReactNode {
       return <Link href={address}>{name ?? address}</Link>;
     }
     case 'relation':
-      return <SingleRecord context={context} record={value as EmbeddedRecord} type={field.to} />;
+      return <SingleRecord record={value as EmbeddedRecord} type={field.to} />;
     case 'relations':
-      return <Records context={context} records={value as EmbeddedRecord[]} type={field.to} />;
+      return <Records records={value as EmbeddedRecord[]} type={field.to} />;
     case 'list':
-      return <List at={at} context={context} elements={value as unknown[]} of={field.of} />;
+      return <List at={at} elements={value as unknown[]} of={field.of} />;
     case 'group':
-      return <Group at={at} context={context} field={field} values={value as Values} />;
+      return <Group at={at} field={field} values={value as Values} />;
     case 'blocks':
-      return <Blocks at={at} blocks={value as readonly Block[]} context={context} />;
+      return <Blocks at={at} blocks={value as readonly Block[]} />;
     default:
       return plainText(field, value);
   }
 }
 
 function Group({
-  context,
   at,
   field,
   values,
 }: {
-  readonly context: PageContext;
   readonly at: string;
   readonly field: FieldOf<'group'>;
   readonly values: Values;
@@ -121,7 +111,7 @@ function Group({
           <div data-field={`${at}/${key}`} key={key}>
             <dt>{inner.label}</dt>
             <dd>
-              <Value at={`${at}/${key}`} context={context} field={inner} value={value} />
+              <Value at={`${at}/${key}`} field={inner} value={value} />
             </dd>
           </div>
         ) : null;
@@ -131,12 +121,10 @@ function Group({
 }
 
 function List({
-  context,
   at,
   elements,
   of,
 }: {
-  readonly context: PageContext;
   readonly at: string;
   readonly elements: readonly unknown[];
   readonly of: Field;
@@ -146,7 +134,7 @@ function List({
       {elements.map((element, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <li data-field={`${at}/${index}`} key={index}>
-          <Value at={`${at}/${index}`} context={context} field={of} value={element} />
+          <Value at={`${at}/${index}`} field={of} value={element} />
         </li>
       ))}
     </ul>
