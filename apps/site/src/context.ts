@@ -77,6 +77,7 @@ export interface PageContent {
   /** Number of pages of a list; 1 for all other content. */
   readonly pages?: number;
   readonly body: ReactNode;
+  /** Steps after the home page of the institution, with the page itself as the last; absent where the page shows none. */
   readonly crumbs?: readonly Crumb[];
   /** Address of a picture for social networks. */
   readonly shareImage?: string | null;

@@ -133,6 +133,6 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
 }
 
 /** True if the service refused the request: it has nothing to read there, and did not fail. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -1,5 +1,7 @@
 import { ApiError } from '@vitrina/client';
 import { bareFigure, formatMoney } from '@vitrina/model/figures';
+import { moneyOf, showError } from './controls.ts';
+import { scheduleCells } from './schedule-cells.ts';
 import { vitrina } from './service.ts';
 
 /** The figures are asked for once the visitor rests for so long. */
@@ -16,11 +18,7 @@ function inputsOf(form: HTMLFormElement): Record<string, unknown> {
     if (text === '') continue;
     const { input = '', kind } = field.dataset;
     inputs[input] =
-      kind === 'money'
-        ? { amount: /^\d+$/.test(text) ? `${text}.00` : text, currency }
-        : kind === 'number'
-          ? Number(text)
-          : (control?.value ?? '');
+      kind === 'money' ? moneyOf(text, currency) : kind === 'number' ? Number(text) : (control?.value ?? '');
   }
   return inputs;
 }
@@ -35,30 +33,13 @@ function showFigures(form: HTMLFormElement, simulation: Simulation): void {
   };
   for (const figure of form.querySelectorAll<HTMLElement>('[data-figure]'))
     figure.textContent = texts[figure.dataset['figure'] ?? ''] ?? '—';
-  const body = document.querySelector('[data-schedule]');
-  body?.replaceChildren(
-    ...(simulation.schedule ?? []).map((row) => {
-      const line = document.createElement('tr');
-      const extra =
-        Number(row.life_insurance.amount) + Number(row.vehicle_insurance.amount) + Number(row.charges.amount);
-      const cells = [
-        String(row.number),
-        formatMoney(row.interest),
-        formatMoney(row.principal),
-        formatMoney({ amount: extra.toFixed(2), currency: row.total.currency }),
-        formatMoney(row.total),
-        formatMoney(row.closing_balance),
-      ];
-      line.append(
-        ...cells.map((text) => {
-          const cell = document.createElement('td');
-          cell.textContent = text;
-          return cell;
-        }),
-      );
-      return line;
-    }),
-  );
+  const body = document.querySelector<HTMLTableSectionElement>('[data-schedule]');
+  if (!body) return;
+  body.replaceChildren();
+  for (const cells of scheduleCells(simulation.schedule)) {
+    const row = body.insertRow();
+    for (const text of cells) row.insertCell().textContent = text;
+  }
 }
 
 function showFaults(form: HTMLFormElement, error: unknown): void {
@@ -66,11 +47,7 @@ function showFaults(form: HTMLFormElement, error: unknown): void {
   const byInput = new Map(faults.map(({ path, message }) => [path.slice(1), message]));
   for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
     const message = byInput.get(field.dataset['input'] ?? '') ?? '';
-    const messageElement = field.querySelector('.field-error');
-    if (messageElement) messageElement.textContent = message;
-    const control = field.querySelector('input, select');
-    if (message === '') control?.removeAttribute('aria-invalid');
-    else control?.setAttribute('aria-invalid', 'true');
+    showError(field, field.querySelector('input, select'), message);
   }
   const general = form.querySelector('[data-error]');
   if (general)

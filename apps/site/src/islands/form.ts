@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrina/client';
 import { bareFigure } from '@vitrina/model/figures';
 import { cleanLine } from '@vitrina/model/invisible';
+import { moneyOf, showError } from './controls.ts';
 import { forgetFiles, sendFiles } from './form-files.ts';
 import { vitrina } from './service.ts';
 
@@ -54,8 +55,7 @@ function valueOfField(field: HTMLElement): unknown {
   if (kind === 'phone') return { number: text };
   if (kind === 'money') {
     const currency = field.querySelector<HTMLSelectElement>(`[name="${name}.currency"]`)?.value ?? 'HNL';
-    const amount = bareFigure(text);
-    return { amount: /^\d+$/.test(amount) ? `${amount}.00` : amount, currency };
+    return moneyOf(text, currency);
   }
   return text;
 }
@@ -88,10 +88,7 @@ function showFaults(
   for (const field of fieldsOf(form)) {
     const message = faults.get(field.dataset['name'] ?? '') ?? '';
     const control = controlOf(field);
-    const messageElement = field.querySelector('.field-error');
-    if (messageElement) messageElement.textContent = message;
-    if (message === '') control?.removeAttribute('aria-invalid');
-    else control?.setAttribute('aria-invalid', 'true');
+    showError(field, control, message);
     if (message !== '') first ??= control;
   }
   const summary = form.querySelector<HTMLElement>('.form-summary');

@@ -1,142 +1,105 @@
 import { guarantees, type Money, vehicleConditions } from '@vitrina/model';
 import type { Entry } from '../content/reader.ts';
 
-interface InputProps {
+/** Input of a calculator; one with options is a list of choices. */
+interface CalculatorInput {
   readonly name: string;
   readonly label: string;
-  readonly value: string;
   /** JSON pointer of the calculator's field that says what may be entered. */
   readonly field?: string;
+  /** Kind of the value that the script sends. */
+  readonly kind: 'money' | 'number' | 'text';
+  readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-const MoneyInput = ({ name, label, value, field }: InputProps) => (
-  <label className="field" data-field={field} data-input={name} data-kind="money">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="decimal" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
+/** Inputs of a calculator by its kind, without the term. */
+function inputsOfKind({ kind, purposes }: Entry<'calculators'>): readonly CalculatorInput[] {
+  switch (kind) {
+    case 'vehicle':
+      return [
+        { name: 'vehicle_value', label: 'Valor del vehículo', kind: 'money' },
+        choice('condition', 'Condición', '/rates', Object.entries(vehicleConditions)),
+        { name: 'year', label: 'Año', field: '/max_vehicle_age_years', kind: 'number' },
+        downPayment('/min_down_payment_new_pct'),
+      ];
+    case 'personal':
+      return [
+        { name: 'amount', label: 'Monto', field: '/min_amount', kind: 'money' },
+        choice('guarantee', 'Garantía', '/rates', Object.entries(guarantees)),
+        { name: 'monthly_income', label: 'Ingreso mensual', field: '/min_income', kind: 'money' },
+      ];
+    default:
+      return [
+        choice(
+          'purpose',
+          '¿Qué va a comprar?',
+          '/purposes',
+          (purposes ?? []).map(({ label }) => [label ?? '', label ?? '']),
+        ),
+        { name: 'price', label: 'Precio', kind: 'money' },
+        downPayment('/min_down_payment_pct'),
+      ];
+  }
+}
 
-const NumberInput = ({ name, label, value, field }: InputProps) => (
-  <label className="field" data-field={field} data-input={name} data-kind="number">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="numeric" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
+const choice = (
+  name: string,
+  label: string,
+  field: string,
+  options: readonly (readonly [string, string])[],
+): CalculatorInput => ({ name, label, field, kind: 'text', options });
 
-const PercentInput = ({ name, label, value, field }: InputProps) => (
-  <label className="field" data-field={field} data-input={name} data-kind="text">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="decimal" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
-
-/** A choice among what a calculator offers. */
-export function ChoiceInput({
-  name,
-  label,
-  value,
+const downPayment = (field: string): CalculatorInput => ({
+  name: 'down_payment_pct',
+  label: 'Prima (%)',
   field,
-  options,
-  kind = 'text',
-}: InputProps & {
-  readonly options: readonly (readonly [string, string])[];
-  readonly kind?: 'text' | 'number';
-}) {
-  return (
-    <label className="field" data-field={field} data-input={name} data-kind={kind}>
-      <span>{label}</span>
-      <select defaultValue={value} name={name}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <span className="field-error" />
-    </label>
-  );
-}
+  kind: 'text',
+});
 
-/** Inputs of a calculator, by name. */
-export type Inputs = Readonly<Record<string, unknown>>;
-/** An input as its control holds it. */
-export const plainInput = (value: unknown): string =>
+/** Values of the inputs of a calculator, by name. */
+export type InputValues = Readonly<Record<string, unknown>>;
+
+/** Text of a value in its control. */
+const controlText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (value as Money).amount.replace(/\.00$/, '')
-    : value === null || value === undefined
-      ? ''
-      : String(value);
+    : String(value ?? '');
+
+interface CalculatorInputsProps {
+  readonly calculator: Entry<'calculators'>;
+  readonly values: InputValues;
+  /** Terms that the calculator offers, in months. */
+  readonly terms: readonly number[];
+}
 
 /** Inputs of a calculator, by its kind. */
-export function InputsOfKind({
-  calculator,
-  inputs,
-}: {
-  readonly calculator: Entry<'calculators'>;
-  readonly inputs: Inputs;
-}) {
-  const value = (name: string) => plainInput(inputs[name]);
-  switch (calculator.kind) {
-    case 'vehicle':
-      return (
-        <>
-          <MoneyInput label="Valor del vehículo" name="vehicle_value" value={value('vehicle_value')} />
-          <ChoiceInput
-            label="Condición"
-            name="condition"
-            field="/rates"
-            options={Object.entries(vehicleConditions)}
-            value={value('condition')}
-          />
-          <NumberInput field="/max_vehicle_age_years" label="Año" name="year" value={value('year')} />
-          <PercentInput
-            field="/min_down_payment_new_pct"
-            label="Prima (%)"
-            name="down_payment_pct"
-            value={value('down_payment_pct')}
-          />
-        </>
-      );
-    case 'personal':
-      return (
-        <>
-          <MoneyInput field="/min_amount" label="Monto" name="amount" value={value('amount')} />
-          <ChoiceInput
-            label="Garantía"
-            name="guarantee"
-            field="/rates"
-            options={Object.entries(guarantees)}
-            value={value('guarantee')}
-          />
-          <MoneyInput
-            field="/min_income"
-            label="Ingreso mensual"
-            name="monthly_income"
-            value={value('monthly_income')}
-          />
-        </>
-      );
-    default:
-      return (
-        <>
-          <ChoiceInput
-            label="¿Qué va a comprar?"
-            name="purpose"
-            field="/purposes"
-            options={(calculator.purposes ?? []).map(({ label }) => [label ?? '', label ?? ''] as const)}
-            value={value('purpose')}
-          />
-          <MoneyInput label="Precio" name="price" value={value('price')} />
-          <PercentInput
-            field="/min_down_payment_pct"
-            label="Prima (%)"
-            name="down_payment_pct"
-            value={value('down_payment_pct')}
-          />
-        </>
-      );
-  }
+export function CalculatorInputs({ calculator, values, terms }: CalculatorInputsProps) {
+  const term: CalculatorInput = {
+    name: 'term_months',
+    label: 'Plazo',
+    field: '/term_step_months',
+    kind: 'number',
+    options: terms.map((months) => [String(months), `${months} meses`]),
+  };
+  return [...inputsOfKind(calculator), term].map(({ name, label, field, kind, options }) => {
+    const attributes = { name, defaultValue: controlText(values[name]) };
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of two
+      <label className="field" data-field={field} data-input={name} data-kind={kind} key={name}>
+        <span>{label}</span>
+        {options ? (
+          <select {...attributes}>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...attributes} inputMode={kind === 'number' ? 'numeric' : 'decimal'} type="text" />
+        )}
+        <span className="field-error" />
+      </label>
+    );
+  });
 }

@@ -15,12 +15,13 @@ import {
 import { brands } from '../brand.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
+import { scheduleCells } from '../islands/schedule-cells.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { valueText } from '../parts/value-text.ts';
-import { ChoiceInput, type Inputs, InputsOfKind, plainInput } from './calculator-inputs.tsx';
+import { CalculatorInputs, type InputValues } from './calculator-inputs.tsx';
 import { previewPath, shownTitle } from './describe.ts';
 import { requireType } from './site-types.ts';
 
@@ -36,10 +37,7 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
     title: 'Calculadoras de préstamos',
     description: `${intro} Vehículo, personal y de consumo, en lempiras o dólares, de ${brands.bank.name}.`,
     path: '/bank/calculators',
-    crumbs: [
-      { name: brands.bank.short, path: '/bank' },
-      { name: title, path: '/bank/calculators' },
-    ],
+    crumbs: [{ name: title, path: '/bank/calculators' }],
     body: (
       <>
         <PageHead intro={intro} banner={null} title={title} />
@@ -78,19 +76,16 @@ function amountsText({ min_amount, max_amount, max_term_months }: Calculator): s
   return `De ${formatMoney(min_amount)} a ${formatMoney(max_amount)}, hasta ${max_term_months ?? ''} meses.`;
 }
 
-const figures = [
-  ['amount', 'Monto a financiar'],
-  ['payment', 'Cuota de capital e intereses'],
-  ['total_payment', 'Cuota mensual con seguros'],
-] as const satisfies readonly (readonly [keyof Simulation, string])[];
-
-function Result({
-  kind,
-  simulation,
-}: {
-  readonly kind: string | null;
+interface ResultProps {
+  readonly calculator: Calculator;
   readonly simulation: Simulation | null;
-}) {
+}
+
+function Result({ calculator: { kind }, simulation }: ResultProps) {
+  const figures = [
+    ['amount', 'Monto a financiar'],
+    ['payment', 'Cuota de capital e intereses'],
+  ] as const;
   return (
     <div aria-live="polite" className="calculator-result" data-result>
       <p className="result-label">Su cuota mensual</p>
@@ -106,7 +101,7 @@ function Result({
           <dt>CAT</dt>
           <dd data-figure="cat">{simulation?.cat ? `${simulation.cat} %` : '—'}</dd>
         </div>
-        {figures.slice(0, 2).map(([key, label]) => (
+        {figures.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd data-figure={key}>{simulation ? formatMoney(simulation[key]) : '—'}</dd>
@@ -117,19 +112,6 @@ function Result({
     </div>
   );
 }
-
-const scheduleCells = (row: NonNullable<Simulation['schedule']>[number]): readonly string[] => {
-  const extra =
-    Number(row.life_insurance.amount) + Number(row.vehicle_insurance.amount) + Number(row.charges.amount);
-  return [
-    String(row.number),
-    formatMoney(row.interest),
-    formatMoney(row.principal),
-    formatMoney({ amount: extra.toFixed(2), currency: row.total.currency }),
-    formatMoney(row.total),
-    formatMoney(row.closing_balance),
-  ];
-};
 
 /** The script fills the table; `rows` are given where there is none. */
 function Schedule({
@@ -158,9 +140,9 @@ function Schedule({
             </tr>
           </thead>
           <tbody data-schedule>
-            {rows?.map((row) => (
-              <tr key={row.number}>
-                {scheduleCells(row).map((text, index) => (
+            {scheduleCells(rows).map((cells) => (
+              <tr key={cells[0]}>
+                {cells.map((text, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row
                   <td key={index}>{text}</td>
                 ))}
@@ -175,7 +157,7 @@ function Schedule({
 
 /** First state of a calculator: its offers and the figures of an example. */
 interface Opening {
-  readonly inputs: Inputs;
+  readonly inputs: InputValues;
   readonly terms: readonly number[];
   readonly simulation: Simulation | null;
 }
@@ -187,7 +169,7 @@ function openingOf(calculator: Calculator, today: string): Opening | null {
   const read = readParameters(kind, calculator as unknown as CalculatorValues);
   if (!('parameters' in read)) return null;
   // Parameters and inputs are those of one kind, which the compiler does not follow through the tables.
-  const example = exampleInputs[kind] as (parameters: unknown, today: string) => Inputs;
+  const example = exampleInputs[kind] as (parameters: unknown, today: string) => InputValues;
   const inputs = example(read.parameters, today);
   const result = simulate(kind, read.parameters as never, inputs as never, today);
   return {
@@ -216,17 +198,9 @@ function CalculatorForm({
         noValidate
       >
         <div className="calculator-inputs">
-          <InputsOfKind calculator={calculator} inputs={inputs} />
-          <ChoiceInput
-            field="/term_step_months"
-            kind="number"
-            label="Plazo"
-            name="term_months"
-            options={terms.map((months) => [String(months), `${months} meses`] as const)}
-            value={plainInput(inputs['term_months'])}
-          />
+          <CalculatorInputs calculator={calculator} terms={terms} values={inputs} />
         </div>
-        <Result kind={calculator.kind} simulation={simulation} />
+        <Result calculator={calculator} simulation={simulation} />
       </form>
       {isExample && (
         <p className="note">Las cifras son las de este ejemplo, con los términos del borrador.</p>
@@ -244,7 +218,6 @@ const headOf = (calculator: Calculator, path: string) => {
     description: `Calculadora ${kind}: ${amountsText(calculator)} Vea la cuota, la tasa y la tabla de pagos de ${brands.bank.name}.`,
     path,
     crumbs: [
-      { name: brands.bank.short, path: '/bank' },
       { name: title, path: '/bank/calculators' },
       { name, path },
     ],

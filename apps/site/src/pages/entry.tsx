@@ -1,5 +1,4 @@
 import { fieldsOf, hasInbox, type Image, type PublicDestination } from '@vitrina/model';
-import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { FormSection, readForm } from '../parts/form.tsx';
@@ -142,7 +141,6 @@ export async function entryPage(
     structuredData: staging ? [] : structuredDataOf(context, type, entry, path),
     islands: form && !staging ? ['form'] : [],
     crumbs: [
-      { name: brands[institution].short, path: `/${institution}` },
       { name: listTitle(type), path: root },
       ...(entry.category?.slug
         ? [{ name: entry.category.name, path: `${root}/${entry.category.slug}` }]

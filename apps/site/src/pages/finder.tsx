@@ -1,7 +1,7 @@
 import { fold, formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import { openState } from '../content/opening.ts';
-import type { PageContent, PageContext } from '../context.ts';
+import { type PageContent, type PageContext, usePageContext } from '../context.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
@@ -98,24 +98,17 @@ function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly 
   );
 }
 
-function StoreRow({
-  store,
-  now,
-  today,
-}: {
-  readonly store: Store;
-  readonly now: Date;
-  readonly today: string;
-}) {
+function StoreRow({ store }: { readonly store: Store }) {
+  const context = usePageContext();
   const phone = store.phones?.[0];
-  const notice = noticeOf(store, today);
+  const notice = noticeOf(store, context.today());
   return (
     <li
       className="store"
       data-city={store.city_id ?? ''}
       data-lat={store.location?.lat}
       data-lng={store.location?.lng}
-      data-open={openState(openingOf(store), now)?.open ? '1' : ''}
+      data-open={openState(openingOf(store), context.now())?.open ? '1' : ''}
       data-type={store.store_type ?? ''}
       data-words={searchText(store)}
     >
@@ -125,7 +118,7 @@ function StoreRow({
       </h2>
       <p>{addressOf(store)}</p>
       <p className="store-facts">
-        <OpenMark now={now} opening={openingOf(store)} />
+        <OpenMark opening={openingOf(store)} />
         {phone && <a href={`tel:${phone.number}`}>{formatPhone(phone, true)}</a>}
         <span className="store-distance" />
       </p>
@@ -153,10 +146,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     path,
     noindex: query.size > 0,
     islands: ['finder'],
-    crumbs: [
-      { name: brand.short, path: `/${institution}` },
-      { name: title, path },
-    ],
+    crumbs: [{ name: title, path }],
     body: (
       <>
         <PageHead intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title} />
@@ -168,7 +158,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
           <div className="finder">
             <ul className="stores" data-stores>
               {matchingStores.map((store) => (
-                <StoreRow key={store.id} now={now} store={store} today={context.today()} />
+                <StoreRow key={store.id} store={store} />
               ))}
             </ul>
             <section

@@ -24,13 +24,9 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     title,
     description: `${intro} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
     path,
-    crumbs: [
-      { name: brands[institution].short, path: `/${institution}` },
-      { name: title, path },
-    ],
+    crumbs: [{ name: title, path }],
     structuredData: [
       {
-        '@context': 'https://schema.org',
         '@type': 'DefinedTermSet',
         name: title,
         url: `${context.config.siteUrl}${path}`,

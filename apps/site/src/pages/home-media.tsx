@@ -1,10 +1,16 @@
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
-import { ButtonLink, mediaButtonFields } from '../parts/link.tsx';
+import { MediaButton } from '../parts/page-head.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Bold } from '../parts/rich.tsx';
 import { shownTitle } from './describe.ts';
+
+/** Heading of a banner or slide, or its name. */
+function MediaTitle({ media }: { readonly media: Entry<'banners'> | Entry<'slides'> }) {
+  if (media.heading?.html) return <Bold field="/heading/html" html={media.heading.html} />;
+  return <span data-field="/name">{shownTitle(media)}</span>;
+}
 
 /** The slides of a home page, side by side in a strip. */
 export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[] }) {
@@ -31,22 +37,14 @@ export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[]
             <div className="wrap">
               <div className="slide-words">
                 <p className="slide-title">
-                  {slide.heading?.html ? (
-                    <Bold field="/heading/html" html={slide.heading.html} />
-                  ) : (
-                    <span data-field="/name">{shownTitle(slide)}</span>
-                  )}
+                  <MediaTitle media={slide} />
                 </p>
                 {slide.description?.html && (
                   <p className="slide-text">
                     <Bold field="/description/html" html={slide.description.html} />
                   </p>
                 )}
-                <ButtonLink
-                  destination={slide.destination}
-                  fields={mediaButtonFields}
-                  label={slide.button_label}
-                />
+                <MediaButton media={slide} />
               </div>
             </div>
           </li>
@@ -86,30 +84,22 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
         />
         <div className="banner-words">
           <h2>
-            {banner.heading?.html ? (
-              <Bold field="/heading/html" html={banner.heading.html} />
-            ) : (
-              <span data-field="/name">{shownTitle(banner)}</span>
-            )}
+            <MediaTitle media={banner} />
           </h2>
           {banner.description?.html && (
             <p>
               <Bold field="/description/html" html={banner.description.html} />
             </p>
           )}
-          <ButtonLink
-            destination={banner.destination}
-            fields={mediaButtonFields}
-            label={banner.button_label}
-          />
+          <MediaButton media={banner} />
         </div>
       </div>
     </section>
   );
 }
 
-/** The slides with the one that is asked for, which may come after those that fit. */
-export async function withAskedSlide(
+/** Adds the requested slide to those of the page, which may lack it. */
+export async function addRequestedSlide(
   { reader, staging }: PageContext,
   slides: readonly Entry<'slides'>[],
 ): Promise<readonly Entry<'slides'>[]> {

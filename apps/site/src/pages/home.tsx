@@ -9,7 +9,7 @@ import { MenuItems, menuMarks } from '../parts/menu.tsx';
 import { belowRoots, type Menus } from '../parts/menus.ts';
 import { bannerAt } from '../parts/page-head.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
-import { HomeBanner, Slides, withAskedSlide } from './home-media.tsx';
+import { addRequestedSlide, HomeBanner, Slides } from './home-media.tsx';
 import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 const cardsPerRow = 3;
@@ -121,7 +121,7 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     ...rows[institution].map(([slug]) => reader.list(slug, institution, { per_page: cardsPerRow })),
   ]);
   const banner = await bannerAt(context, banners.data, 'home');
-  const shownSlides = await withAskedSlide(context, slides.data);
+  const shownSlides = await addRequestedSlide(context, slides.data);
   const featured = [...products.data].sort(
     (a, b) =>
       Number(b.featured ?? false) - Number(a.featured ?? false) || (a.order ?? 999) - (b.order ?? 999),
@@ -134,7 +134,6 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     shareImage: firstImage ? pictureAddress(context, firstImage, 1280) : null,
     structuredData: [
       {
-        '@context': 'https://schema.org',
         '@type':
           institution === 'insurances'
             ? 'InsuranceAgency'

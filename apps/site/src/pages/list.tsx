@@ -157,7 +157,6 @@ export async function listPage(
     path: addressOf(list, entries.meta.page),
     pages: Math.max(1, entries.meta.pages),
     crumbs: [
-      { name: brand.short, path: `/${institution}` },
       { name: typeTitle, path: root },
       ...(category ? [{ name: category.name, path }] : []),
       ...(archived ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),

@@ -39,10 +39,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
     description: `Busque productos, sucursales, documentos y más en el sitio de ${brands[institution].name}.`,
     path,
     noindex: true,
-    crumbs: [
-      { name: brands[institution].short, path: `/${institution}` },
-      { name: 'Buscar', path },
-    ],
+    crumbs: [{ name: 'Buscar', path }],
     body: (
       <>
         <PageHead intro={`En todo el sitio de ${brands[institution].name}.`} banner={null} title="Buscar">

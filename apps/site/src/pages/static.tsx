@@ -70,7 +70,6 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
     shareImage: hero ? pictureAddress(context, hero, 1280) : null,
     islands: form && !staging ? ['form'] : [],
     crumbs: [
-      { name: brand.short, path: `/${institution}` },
       ...(category?.slug && !entry.featured
         ? [{ name: category.name, path: `/${institution}/${category.slug}` }]
         : []),
@@ -105,10 +104,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     title: category.name,
     description: `${category.name} de ${brands[institution].name}: ${pages.map(shownTitle).join(', ')}.`,
     path,
-    crumbs: [
-      { name: brands[institution].short, path: `/${institution}` },
-      { name: category.name, path },
-    ],
+    crumbs: [{ name: category.name, path }],
     body: (
       <>
         <PageHead intro="" banner={banner} title={category.name} />

@@ -33,7 +33,6 @@ const specialFacts = (store: Store): SpecialContents => ({
 /** Page of a branch. */
 export function storePage(context: PageContext, store: Store): PageContent {
   const { institution, staging } = context;
-  const now = context.now();
   const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);
   const name = store.name || untitledText;
   const notice = noticeOf(store, context.today());
@@ -48,7 +47,6 @@ export function storePage(context: PageContext, store: Store): PageContent {
     structuredData: staging ? [] : [storeData(context, store, path)],
     islands: location ? ['finder'] : [],
     crumbs: [
-      { name: brands[institution].short, path: `/${institution}` },
       { name: listTitle(stores), path: listPath(stores, institution) },
       { name, path },
     ],
@@ -59,7 +57,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
             {kind}
           </p>
           <h1 data-field="/name">{name}</h1>
-          <OpenMark now={now} opening={openingOf(store)} />
+          <OpenMark opening={openingOf(store)} />
           {notice && (
             <p className="note" data-field="/notice/text">
               {notice}
@@ -80,9 +78,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
           <Sections
             entry={record}
             special={{
-              opening_hours: (
-                <HoursTable now={now} opening={openingOf(store)} specialField="/special_hours" />
-              ),
+              opening_hours: <HoursTable opening={openingOf(store)} specialField="/special_hours" />,
             }}
             type={stores}
           />

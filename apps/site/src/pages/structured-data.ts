@@ -17,8 +17,6 @@ import type { Values } from '../parts/value-text.ts';
 import { imagesOf } from './describe.ts';
 import type { SiteType } from './site-types.ts';
 
-const context = 'https://schema.org';
-
 interface Subject {
   readonly page: PageContext;
   readonly type: SiteType;
@@ -49,7 +47,6 @@ function offer(subject: Subject, data: DataOf<'offer'>): object {
   const { page, entry, url } = subject;
   const price = entry[data.price] as Money | null | undefined;
   return {
-    '@context': context,
     '@type': 'Product',
     name: entry.title,
     url,
@@ -72,7 +69,6 @@ function offer(subject: Subject, data: DataOf<'offer'>): object {
 function product(subject: Subject, { description }: DataOf<'product'>): object {
   const { page, entry, url } = subject;
   return {
-    '@context': context,
     '@type': 'Product',
     name: entry.title,
     description: entry[description],
@@ -92,7 +88,7 @@ function questions({ entry }: Subject, data: DataOf<'product'>): object[] {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: visibleText(String(answer ?? '')) },
   }));
-  return [{ '@context': context, '@type': 'FAQPage', mainEntity }];
+  return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
@@ -100,7 +96,6 @@ function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
   const closes = entry[data.closes];
   const { field, types } = data.employment;
   return {
-    '@context': context,
     '@type': 'JobPosting',
     title: entry.title,
     url,
@@ -121,7 +116,6 @@ function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
 }
 
 const term = ({ entry, url }: Subject, { description }: DataOf<'term'>): object => ({
-  '@context': context,
   '@type': 'DefinedTerm',
   name: entry.name,
   description: visibleText(String(entry[description] ?? '')),
@@ -179,7 +173,6 @@ export function storeData(page: PageContext, store: Entry<'stores'>, path: strin
   } as const;
   const phone = store.phones?.[0] as Phone | undefined;
   return {
-    '@context': context,
     '@type': store.store_type === 'atm' ? 'AutomatedTeller' : types[page.institution],
     name: store.name,
     url: `${page.config.siteUrl}${path}`,

@@ -1,9 +1,10 @@
-import { civilTime, formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@vitrina/model';
+import { formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@vitrina/model';
 import { type Opening, openState } from '../content/opening.ts';
+import { usePageContext } from '../context.ts';
 
 /** Mark that says whether a branch is open now. */
-export function OpenMark({ opening, now }: { readonly opening: Opening; readonly now: Date }) {
-  const state = openState(opening, now);
+export function OpenMark({ opening }: { readonly opening: Opening }) {
+  const state = openState(opening, usePageContext().now());
   if (state === null) return null;
   return <span className={state.open ? 'open-mark is-open' : 'open-mark'}>{state.text}</span>;
 }
@@ -11,17 +12,16 @@ export function OpenMark({ opening, now }: { readonly opening: Opening; readonly
 /** The opening hours of a week, today's marked, and the special ones to come. */
 export function HoursTable({
   opening,
-  now,
   specialField,
 }: {
   readonly opening: Opening;
-  readonly now: Date;
   /** JSON pointer of the field with the special hours. */
   readonly specialField?: string;
 }) {
+  const context = usePageContext();
   const { opening_hours: hours, special_hours: special } = opening;
   if (hours === null) return null;
-  const today = weekdayOf(civilTime(now).day);
+  const today = weekdayOf(context.today());
   return (
     <>
       {hours.always_open ? (

@@ -7,8 +7,9 @@ import { Icon } from './icon.tsx';
 import { MainMenu, MenuItems, menuMarks } from './menu.tsx';
 import { belowRoots, type Menus } from './menus.ts';
 
-/** JSON that stands in a page: nothing in it ends the element around it. */
-const inPage = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
+/** Structured data as JSON in which nothing ends the element around it. */
+const inPage = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
 function Logo() {
   const context = usePageContext();
@@ -108,17 +109,15 @@ function Footer({ menus }: { readonly menus: Menus }) {
 }
 
 /** The way to the page, as links. */
-export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { institution } = usePageContext();
+  const all = [{ name: brands[institution].short, path: `/${institution}` }, ...crumbs];
   return (
     <nav aria-label="Ruta" className="crumbs wrap">
       <ol>
-        {crumbs.map(({ name, path }, index) => (
+        {all.map(({ name, path }, index) => (
           <li key={path}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
-            ) : (
-              <a href={path}>{name}</a>
-            )}
+            {index === crumbs.length ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}
           </li>
         ))}
       </ol>

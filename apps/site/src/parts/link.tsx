@@ -69,6 +69,3 @@ export function ButtonLink({
 
 /** The pointers of a button's fields: a group with words and destination at that pointer. */
 export const buttonFields = (at: string) => ({ label: `${at}/label`, destination: `${at}/destination` });
-
-/** JSON pointers of the button of a banner or slide. */
-export const mediaButtonFields = { label: '/button_label', destination: '/destination' } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pickShown } from '../content/competing.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
-import { ButtonLink, mediaButtonFields } from './link.tsx';
+import { ButtonLink } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Bold } from './rich.tsx';
 
@@ -38,11 +38,17 @@ export function BannerWords({ banner }: { readonly banner: Banner }) {
   );
 }
 
+/** Button of a banner or slide. */
+export function MediaButton({ media }: { readonly media: Banner | Entry<'slides'> }) {
+  const fields = { label: '/button_label', destination: '/destination' };
+  return <ButtonLink destination={media.destination} fields={fields} label={media.button_label} />;
+}
+
 /** A banner's button in the head of a page. */
 export function BannerButton({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
-      <ButtonLink destination={banner.destination} fields={mediaButtonFields} label={banner.button_label} />
+      <MediaButton media={banner} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ interface ValueProps {
 
 /** Value of a declared field in the layout of its kind. */
 export function Value({ at, field, value }: ValueProps): ReactNode {
-  const context = usePageContext();
+  const _context = usePageContext();
   if (!isPresent(value)) return null;
   const text = valueText(field, value);
   if (text !== null) return field.kind === 'text' && field.multiline ? <p className="lines">{text}</p> : text;
@@ -66,12 +66,7 @@ export function Value({ at, field, value }: ValueProps): ReactNode {
     case 'file':
       return <FileLink file={value as StoredFile} />;
     case 'hours':
-      return (
-        <HoursTable
-          now={context.now()}
-          opening={{ opening_hours: value as OpeningHours, special_hours: null }}
-        />
-      );
+      return <HoursTable opening={{ opening_hours: value as OpeningHours, special_hours: null }} />;
     case 'destination': {
       const { address, name } = value as Destination & {
         readonly address: string | null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createClient, isApiError } from '@vitrina/client';
+import { isRefusal } from '../content/store.ts';
 import { isLocalPath } from '../pages/site-address.ts';
 import type { Config } from '../settings.ts';
 import { grantPattern, type Visitor } from './cookie.ts';
@@ -44,7 +45,7 @@ async function visitorOf(config: Config, grant: string): Promise<Visitor | null>
     const { kind, expires_at, entry } = await client.request(client.calls.previews.viewer, {});
     return { grant, kind, expiresAt: new Date(expires_at), entry };
   } catch (error) {
-    if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { isApiError } from '@vitrina/client';
-import { type AnswerSource, type Reading, Unavailable } from '../content/store.ts';
+import { type AnswerSource, isRefusal, type Reading, Unavailable } from '../content/store.ts';
 
 /** The service lets the grant read nothing: it has ended, or its session or link has. */
 export class GrantRefused extends Error {
@@ -24,8 +24,7 @@ async function read(load: () => Promise<unknown>): Promise<Reading> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401) throw new GrantRefused('The service refused the grant.', { cause: error });
-    const isDecided = error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (!isDecided) throw new Unavailable('The service gave no answer.', { cause: error });
+    if (!isRefusal(error)) throw new Unavailable('The service gave no answer.', { cause: error });
     return { value: null, version: 1 };
   }
 }
