@@ -98,35 +98,11 @@ export const settings = {
 
 type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
-/** Requests of one visitor in a minute for which the service is asked, at most. */
-export interface VisitorLimits {
-  readonly pagesPerMinute: number;
-  readonly searchesPerMinute: number;
-}
-
 /** Settings of the site. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Origin of the site as visitors know it. */
-  readonly siteUrl: string;
-  /** Null: there is no staging site. */
-  readonly stagingPort: number | null;
-  /** Origin of the staging site as staff know it. */
-  readonly stagingUrl: string;
-  readonly vitrinaUrl: string;
-  readonly publicUrl: string;
-  /** Null: the service counts the site as one address. */
-  readonly siteToken: string | null;
-  readonly trustedProxies: readonly string[];
-  readonly visitorLimits: VisitorLimits;
-  readonly fileOrigins: readonly string[];
-  readonly mapTilesUrl: string | null;
-  readonly timeZone: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. @throws Error that lists every faulty variable */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]));
   const presentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = z.object(shape).safeParse(presentValues);
@@ -136,11 +112,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: values.SITE_HOST,
     port: values.SITE_PORT,
+    /** Origin of the site as visitors know it. */
     siteUrl: values.SITE_URL,
+    /** Null: there is no staging site. */
     stagingPort: values.STAGING_SITE_PORT,
     stagingUrl: values.STAGING_SITE_URL,
     vitrinaUrl: values.VITRINA_URL,
     publicUrl: values.VITRINA_PUBLIC_URL ?? values.VITRINA_URL,
+    /** Null: the service counts the site as one address. */
     siteToken: values.SITE_TOKEN ?? null,
     trustedProxies: values.TRUST_PROXY,
     visitorLimits: {

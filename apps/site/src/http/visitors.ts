@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
-import type { VisitorLimits } from '../settings.ts';
+import type { Config } from '../settings.ts';
 
 const minuteMs = 60_000;
 /** More visitors within a minute are an attack: counting begins anew rather than fill the memory. */
@@ -43,7 +43,7 @@ interface Turns {
 
 /** Creates a limiter that counts in this process, minute by minute. */
 export function createVisitorLimiter(
-  { pagesPerMinute, searchesPerMinute }: VisitorLimits,
+  { pagesPerMinute, searchesPerMinute }: Config['visitorLimits'],
   nowMs: () => number,
 ): VisitorLimiter {
   const maxPerMinute: Readonly<Record<RequestKind, number>> = {

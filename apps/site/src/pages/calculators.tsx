@@ -17,8 +17,9 @@ import type { Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { scheduleCells } from '../islands/schedule-cells.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Invitations } from '../parts/invitations.tsx';
 import { ButtonLink, buttonFields } from '../parts/link.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { HeadedPage } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { valueText } from '../parts/value-text.ts';
 import { CalculatorInputs, type InputValues } from './calculator-inputs.tsx';
@@ -39,22 +40,16 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
     path: '/bank/calculators',
     crumbs: [{ name: title, path: '/bank/calculators' }],
     body: (
-      <>
-        <PageHead intro={intro} banner={null} title={title} />
-        <div className="wrap section">
-          <ul className="invitations">
-            {data.map((calculator) => (
-              <li key={calculator.id}>
-                <a href={`/bank/calculators/${calculator.slug ?? calculator.id}`}>
-                  <Icon name="calculator" size={32} />
-                  <strong>{shownTitle(calculator)}</strong>
-                  <span>{amountsText(calculator)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </>
+      <HeadedPage intro={intro} title={title}>
+        <Invitations
+          items={data.map((calculator) => ({
+            path: `/bank/calculators/${calculator.slug ?? calculator.id}`,
+            icon: 'calculator',
+            title: shownTitle(calculator),
+            text: amountsText(calculator),
+          }))}
+        />
+      </HeadedPage>
     ),
   };
 }

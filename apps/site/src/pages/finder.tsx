@@ -4,7 +4,7 @@ import { openState } from '../content/opening.ts';
 import { type PageContent, type PageContext, usePageContext } from '../context.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { HeadedPage, readBanner } from '../parts/page-head.tsx';
 import { untitledText } from './describe.ts';
 import { listPath, listTitle } from './site-types.ts';
 import {
@@ -148,28 +148,25 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     islands: ['finder'],
     crumbs: [{ name: title, path }],
     body: (
-      <>
-        <PageHead intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title} />
-        <div className="wrap section">
-          <Finder all={all} storeQuery={storeQuery} />
-          <p aria-live="polite" className="finder-count" data-count>
-            {matchingStores.length === 1 ? '1 lugar' : `${matchingStores.length} lugares`}
-          </p>
-          <div className="finder">
-            <ul className="stores" data-stores>
-              {matchingStores.map((store) => (
-                <StoreRow key={store.id} store={store} />
-              ))}
-            </ul>
-            <section
-              aria-label="Mapa de sucursales"
-              className="map"
-              data-map
-              data-tiles={config.mapTilesUrl ?? ''}
-            />
-          </div>
+      <HeadedPage intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title}>
+        <Finder all={all} storeQuery={storeQuery} />
+        <p aria-live="polite" className="finder-count" data-count>
+          {matchingStores.length === 1 ? '1 lugar' : `${matchingStores.length} lugares`}
+        </p>
+        <div className="finder">
+          <ul className="stores" data-stores>
+            {matchingStores.map((store) => (
+              <StoreRow key={store.id} store={store} />
+            ))}
+          </ul>
+          <section
+            aria-label="Mapa de sucursales"
+            className="map"
+            data-map
+            data-tiles={config.mapTilesUrl ?? ''}
+          />
         </div>
-      </>
+      </HeadedPage>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { brands } from '../brand.ts';
 import type { PageContent, PageContext } from '../context.ts';
-import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { HeadedPage, readBanner } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { untitledText } from './describe.ts';
 import { listPath, listTitle, requireSiteType } from './site-types.ts';
@@ -38,35 +38,32 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
       },
     ],
     body: (
-      <>
-        <PageHead intro={intro} banner={banner} title={title} />
-        <div className="wrap section">
-          <nav aria-label="Letras" className="pills">
-            {[...letters.keys()].map((letter) => (
-              <a href={`#letra-${letter}`} key={letter}>
-                {letter}
-              </a>
-            ))}
-          </nav>
-          {[...letters].map(([letter, letterTerms]) => (
-            <section className="letter" id={`letra-${letter}`} key={letter}>
-              <h2>{letter}</h2>
-              <dl>
-                {letterTerms.map((term) => (
-                  <div key={term.id}>
-                    <dt>
-                      <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitledText}</a>
-                    </dt>
-                    <dd>
-                      <Rich html={term.definition} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+      <HeadedPage intro={intro} banner={banner} title={title}>
+        <nav aria-label="Letras" className="pills">
+          {[...letters.keys()].map((letter) => (
+            <a href={`#letra-${letter}`} key={letter}>
+              {letter}
+            </a>
           ))}
-        </div>
-      </>
+        </nav>
+        {[...letters].map(([letter, letterTerms]) => (
+          <section className="letter" id={`letra-${letter}`} key={letter}>
+            <h2>{letter}</h2>
+            <dl>
+              {letterTerms.map((term) => (
+                <div key={term.id}>
+                  <dt>
+                    <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitledText}</a>
+                  </dt>
+                  <dd>
+                    <Rich html={term.definition} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </HeadedPage>
     ),
   };
 }

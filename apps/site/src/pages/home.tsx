@@ -5,6 +5,7 @@ import type { PageContent, PageContext } from '../context.ts';
 import { usePageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { type Invitation, Invitations } from '../parts/invitations.tsx';
 import { MenuItems, menuMarks } from '../parts/menu.tsx';
 import { belowRoots, type Menus } from '../parts/menus.ts';
 import { bannerAt } from '../parts/page-head.tsx';
@@ -56,59 +57,46 @@ const rows = {
   companies: [['assets', 'Activos a la venta']],
 } as const satisfies Record<PageContext['institution'], readonly (readonly [TypeSlug, string])[]>;
 
-function Invitations() {
-  const context = usePageContext();
-  const { institution } = context;
-  const all = [
-    {
-      icon: 'map-pin',
-      title: 'Sucursales y cajeros',
-      text: 'Encuentre el más cercano y vea si está abierto.',
-      path: `/${institution}/stores`,
-    },
-    ...(institution === 'bank'
-      ? [
-          {
-            icon: 'calculator',
-            title: 'Calcule su préstamo',
-            text: 'Vea la cuota antes de pedirlo, con los términos vigentes.',
-            path: '/bank/calculators',
-          },
-        ]
-      : []),
-    ...(institution === 'insurances'
-      ? [
-          {
-            icon: 'vocabulary',
-            title: 'Glosario',
-            text: 'Las palabras de los seguros, explicadas.',
-            path: '/insurances/terminologies',
-          },
-        ]
-      : []),
-    {
-      icon: 'briefcase',
-      title: 'Trabaje con nosotros',
-      text: 'Vea las plazas abiertas y envíe su solicitud.',
-      path: `/${institution}/jobs`,
-    },
-  ];
-  return (
-    <section aria-label="Servicios" className="wrap section">
-      <ul className="invitations">
-        {all.map(({ icon, title, text, path }) => (
-          <li key={path}>
-            <a href={path}>
-              <Icon name={icon} size={32} />
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** Links below the products of a home page, by the part of the address after the institution. */
+const invitations: readonly (Invitation & { readonly only?: PageContext['institution'] })[] = [
+  {
+    path: 'stores',
+    icon: 'map-pin',
+    title: 'Sucursales y cajeros',
+    text: 'Encuentre el más cercano y vea si está abierto.',
+  },
+  {
+    path: 'calculators',
+    only: 'bank',
+    icon: 'calculator',
+    title: 'Calcule su préstamo',
+    text: 'Vea la cuota antes de pedirlo, con los términos vigentes.',
+  },
+  {
+    path: 'terminologies',
+    only: 'insurances',
+    icon: 'vocabulary',
+    title: 'Glosario',
+    text: 'Las palabras de los seguros, explicadas.',
+  },
+  {
+    path: 'jobs',
+    icon: 'briefcase',
+    title: 'Trabaje con nosotros',
+    text: 'Vea las plazas abiertas y envíe su solicitud.',
+  },
+];
+
+const invitationsOf = (institution: PageContext['institution']): readonly Invitation[] =>
+  invitations
+    .filter(({ only = institution }) => only === institution)
+    .map((invitation) => ({ ...invitation, path: `/${institution}/${invitation.path}` }));
+
+const organizationTypes = {
+  insurances: 'InsuranceAgency',
+  bank: 'BankOrCreditUnion',
+  companies: 'Organization',
+} as const;
 
 /** An institution's first page. */
 export async function homePage(context: PageContext, menus: Menus): Promise<PageContent> {
@@ -134,12 +122,7 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     shareImage: firstImage ? pictureAddress(context, firstImage, 1280) : null,
     structuredData: [
       {
-        '@type':
-          institution === 'insurances'
-            ? 'InsuranceAgency'
-            : institution === 'bank'
-              ? 'BankOrCreditUnion'
-              : 'Organization',
+        '@type': organizationTypes[institution],
         name: brand.name,
         url: `${config.siteUrl}/${institution}`,
         parentOrganization: { '@type': 'Organization', name: groupName },
@@ -160,7 +143,9 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
           title={institution === 'companies' ? 'Soluciones para su empresa' : 'Hecho para usted'}
         />
         {banner && <HomeBanner banner={banner} />}
-        <Invitations />
+        <section aria-label="Servicios" className="wrap section">
+          <Invitations items={invitationsOf(institution)} />
+        </section>
         {rows[institution].map(([slug, title], index) => (
           <Row entries={furtherLists[index]?.data ?? []} key={slug} slug={slug} title={title} />
         ))}

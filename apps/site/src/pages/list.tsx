@@ -3,7 +3,7 @@ import { brands } from '../brand.ts';
 import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
-import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { HeadedPage, readBanner } from '../parts/page-head.tsx';
 import { pageNumber } from './page-number.ts';
 import { listPath, listTitle, type SiteType } from './site-types.ts';
 
@@ -162,15 +162,12 @@ export async function listPage(
       ...(archived ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),
     ],
     body: (
-      <>
-        <PageHead intro={intro} banner={banner} title={title} />
-        <div className="wrap section">
-          <Filters categories={categories} list={list} root={root} />
-          <ListBody entries={entries.data} list={list} />
-          <Pages list={list} number={entries.meta.page} pages={entries.meta.pages} />
-          <ArchiveLink archived={entries.archived} list={list} />
-        </div>
-      </>
+      <HeadedPage intro={intro} banner={banner} title={title}>
+        <Filters categories={categories} list={list} root={root} />
+        <ListBody entries={entries.data} list={list} />
+        <Pages list={list} number={entries.meta.page} pages={entries.meta.pages} />
+        <ArchiveLink archived={entries.archived} list={list} />
+      </HeadedPage>
     ),
   };
 }

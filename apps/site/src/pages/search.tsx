@@ -1,7 +1,7 @@
 import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
-import { PageHead } from '../parts/page-head.tsx';
+import { HeadedPage } from '../parts/page-head.tsx';
 import { descriptionOf, pathOf, shorten, shownTitle } from './describe.ts';
 import { listTitle, type SiteType, typesOf } from './site-types.ts';
 
@@ -41,8 +41,8 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
     noindex: true,
     crumbs: [{ name: 'Buscar', path }],
     body: (
-      <>
-        <PageHead intro={`En todo el sitio de ${brands[institution].name}.`} banner={null} title="Buscar">
+      <HeadedPage
+        head={
           <search>
             <form className="search-form" method="get">
               <label className="unseen" htmlFor="q">
@@ -61,25 +61,26 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
               </button>
             </form>
           </search>
-        </PageHead>
-        <div className="wrap section">
-          {words !== '' && hits.length === 0 && (
-            <p className="empty">No encontramos «{words}». Pruebe con otra palabra.</p>
-          )}
-          {hits.map(({ type, data, meta }) => (
-            <section className="found" key={type.slug}>
-              <h2>
-                {listTitle(type)} <small>{meta.total}</small>
-              </h2>
-              <ul className="found-list">
-                {data.map((entry) => (
-                  <SearchResult entry={entry as AnyEntry} key={entry.id} type={type} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </>
+        }
+        intro={`En todo el sitio de ${brands[institution].name}.`}
+        title="Buscar"
+      >
+        {words !== '' && hits.length === 0 && (
+          <p className="empty">No encontramos «{words}». Pruebe con otra palabra.</p>
+        )}
+        {hits.map(({ type, data, meta }) => (
+          <section className="found" key={type.slug}>
+            <h2>
+              {listTitle(type)} <small>{meta.total}</small>
+            </h2>
+            <ul className="found-list">
+              {data.map((entry) => (
+                <SearchResult entry={entry as AnyEntry} key={entry.id} type={type} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </HeadedPage>
     ),
   };
 }

@@ -4,7 +4,8 @@ import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
-import { BannerButton, BannerPicture, BannerWords, PageHead, readBanner } from '../parts/page-head.tsx';
+import { Invitations } from '../parts/invitations.tsx';
+import { BannerButton, BannerPicture, BannerWords, HeadedPage, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { pathOf, previewPath, sentences, shorten, shownTitle } from './describe.ts';
 import { Facts } from './facts.tsx';
@@ -106,21 +107,15 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     path,
     crumbs: [{ name: category.name, path }],
     body: (
-      <>
-        <PageHead intro="" banner={banner} title={category.name} />
-        <div className="wrap section">
-          <ul className="invitations">
-            {pages.map((page) => (
-              <li key={page.id}>
-                <a href={pathOf(staticPages, page as unknown as AnyEntry) ?? path}>
-                  <strong>{shownTitle(page)}</strong>
-                  <span>{page.intro}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </>
+      <HeadedPage intro="" banner={banner} title={category.name}>
+        <Invitations
+          items={pages.map((page) => ({
+            path: pathOf(staticPages, page as unknown as AnyEntry) ?? path,
+            title: shownTitle(page),
+            text: page.intro,
+          }))}
+        />
+      </HeadedPage>
     ),
   };
 }

@@ -53,32 +53,35 @@ export function BannerButton({ banner }: { readonly banner: Banner }) {
   );
 }
 
-/** The head of a page with the institution's banner for it, or its title alone. */
-export function PageHead({
-  title,
-  intro,
-  banner,
-  children,
-}: {
+interface HeadedPageProps {
   readonly title: string;
   readonly intro: string;
-  readonly banner: Banner | null;
-  readonly children?: ReactNode;
-}) {
+  /** Banner of the institution for the page. */
+  readonly banner?: Banner | null;
+  /** Contents of the head below the title. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Page below a head with its title and the institution's banner for it. */
+export function HeadedPage({ title, intro, banner, head, children }: HeadedPageProps) {
   return (
-    <div className={banner ? 'page-head has-banner' : 'page-head'}>
-      {banner && <BannerPicture banner={banner} />}
-      <div className="wrap">
-        <h1>{title}</h1>
-        {banner?.heading?.html ? (
-          <BannerWords banner={banner} />
-        ) : (
-          intro !== '' && <p className="lead">{intro}</p>
-        )}
-        {banner && <BannerButton banner={banner} />}
-        {children}
+    <>
+      <div className={banner ? 'page-head has-banner' : 'page-head'}>
+        {banner && <BannerPicture banner={banner} />}
+        <div className="wrap">
+          <h1>{title}</h1>
+          {banner?.heading?.html ? (
+            <BannerWords banner={banner} />
+          ) : (
+            intro !== '' && <p className="lead">{intro}</p>
+          )}
+          {banner && <BannerButton banner={banner} />}
+          {head}
+        </div>
       </div>
-    </div>
+      <div className="wrap section">{children}</div>
+    </>
   );
 }
 

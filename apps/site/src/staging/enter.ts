@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { createClient, isApiError } from '@vitrina/client';
+import { isApiError } from '@vitrina/client';
+import { createDraftClient } from '../content/service-client.ts';
 import { isRefusal } from '../content/store.ts';
 import { isLocalPath } from '../pages/site-address.ts';
 import type { Config } from '../settings.ts';
 import { grantPattern, type Visitor } from './cookie.ts';
 
 const maxBodyBytes = 4_096;
-const askTimeoutMs = 5_000;
 const formType = 'application/x-www-form-urlencoded';
 
 /** Result of an attempt to enter: the visitor and their first address, or the status of the refusal. */
@@ -35,12 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 
 /** Asks the service for the owner of a grant; null if it refuses the grant. Rejects if it does not answer. */
 async function visitorOf(config: Config, grant: string): Promise<Visitor | null> {
-  const client = createClient({
-    url: config.vitrinaUrl,
-    preview: grant,
-    timeoutMs: askTimeoutMs,
-    retries: 0,
-  });
+  const client = createDraftClient(config, grant);
   try {
     const { kind, expires_at, entry } = await client.request(client.calls.previews.viewer, {});
     return { grant, kind, expiresAt: new Date(expires_at), entry };

@@ -1,7 +1,7 @@
-import { createClient } from '@vitrina/client';
 import { dayOf } from '@vitrina/model';
-import { createPublicClient, readTimeoutMs } from '../content/public-client.ts';
+
 import { createReader } from '../content/reader.ts';
+import { createDraftClient, createPublicClient } from '../content/service-client.ts';
 import type { Assets, PageContext, RecordAddress, StagingView } from '../context.ts';
 import { missingPage } from '../pages/missing.tsx';
 import { institutionOf } from '../pages/site-address.ts';
@@ -43,12 +43,6 @@ export function drawDraft(
   assets: Assets,
   { path, search, visitor, isFramed }: StagingRequest,
 ): Promise<SiteAnswer> {
-  const client = createClient({
-    url: config.vitrinaUrl,
-    preview: visitor.grant,
-    timeoutMs: readTimeoutMs,
-    retries: 0,
-  });
   const requestedRecord = recordIn(path);
   const staging: StagingView = {
     consoleOrigin: consoleOriginOf(config),
@@ -60,7 +54,7 @@ export function drawDraft(
     // Addresses in pages are those of the staging site.
     config: { ...config, siteUrl: config.stagingUrl },
     assets,
-    reader: createReader(client, createRequestStore()),
+    reader: createReader(createDraftClient(config, visitor.grant), createRequestStore()),
     institution: institutionOf(path),
     query: knownQuery(search),
     staging,

@@ -1,0 +1,18 @@
+import { type AnswerStore, type Client, createClient } from '@vitrina/client';
+import type { Config } from '../settings.ts';
+
+/** The service is near: an answer that takes longer is none. */
+const readTimeoutMs = 5_000;
+
+/** Creates a client that reads what the public sees, as the deployment's own site. */
+export const createPublicClient = (config: Config, answers: AnswerStore | null): Client<'production'> =>
+  createServiceClient(config, { answers, ...(config.siteToken !== null && { siteToken: config.siteToken }) });
+
+/** Creates a client that reads what a grant of the staging site allows. */
+export const createDraftClient = (config: Config, grant: string): Client<'production'> =>
+  createServiceClient(config, { preview: grant });
+
+const createServiceClient = (
+  { vitrinaUrl }: Config,
+  access: Pick<Parameters<typeof createClient>[0], 'answers' | 'siteToken' | 'preview'>,
+) => createClient({ url: vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0, ...access });
