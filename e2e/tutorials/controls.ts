@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Control, Step } from '../../apps/console/src/features/home/tutorials/guides/index.ts';
+import type { Control, Step } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
 /** The control that a step names, where it can be seen. */
 export function controlOf(page: Page, control: Control): Locator {

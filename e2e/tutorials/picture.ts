@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pictureSize } from '../../apps/console/src/features/home/tutorials/guides/index.ts';
+import { pictureSize } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
 /** Of WebP: below it small letters blur, above it the pictures of all guides weigh more than they are worth. */
 const quality = 50;

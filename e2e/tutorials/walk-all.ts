@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { guides } from '../../apps/console/src/features/home/tutorials/guides/index.ts';
+import { guides } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { LAUNCH_ARGS, requireBrowser } from '../support/browser.ts';
 import { openContext } from '../support/context-options.ts';
 import { fillSignIn, people } from '../support/people.ts';

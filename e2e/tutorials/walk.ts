@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Guide, pictureName } from '../../apps/console/src/features/home/tutorials/guides/index.ts';
+import { type Guide, pictureName } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { carryOut, controlOf, untilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
 

@@ -1,6 +1,7 @@
 import type { PersonCan } from '@vitrina/contract';
+import { contentTypes, hasInbox } from '@vitrina/model';
 import { fold } from '@vitrina/model/slug';
-import { type Control, type Guide, guides, type Step } from './guides/index.ts';
+import { type Control, type Guide, type GuideNeeds, guides, type Step } from './guide.ts';
 
 /** The name of the control that the text of a step names; null where it depends on what there is. */
 export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
@@ -9,17 +10,32 @@ export const nameOf = (control: Control): string | null => ('name' in control ? 
 export const plainText = ({ text, control }: Step): string =>
   text.replace('{}', `«${nameOf(control) ?? ''}»`);
 
-/** The guides of what the person may do. */
-export function guidesFor(can: PersonCan): readonly Guide[] {
-  return guides.filter(({ offered }) => offered(can));
+/** Returns the objects of which one must carry all rights that a guide needs. */
+function rightsHolders({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
+  if (of === 'some type') return Object.values(types);
+  if (of === 'some inbox') return contentTypes.filter(hasInbox).map(({ slug }) => types[slug]);
+  return [types[of] ?? areas[of as keyof typeof areas]];
 }
+
+const hasRights = (holder: unknown, rights: readonly string[]): boolean =>
+  holder === true ||
+  (typeof holder === 'object' &&
+    holder !== null &&
+    rights.every((right) => Reflect.get(holder, right) === true));
+
+/** Returns the guides to the tasks that the person may do. */
+export const guidesFor = (can: PersonCan): readonly Guide[] =>
+  guides.filter(
+    ({ needs }) =>
+      needs === undefined || rightsHolders(needs, can).some((holder) => hasRights(holder, needs.rights)),
+  );
 
 /** Returns the guides that contain every typed word, accents or not; all of them when nothing was typed. */
 export function findGuides(all: readonly Guide[], query: string): readonly Guide[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
   return all.filter((guide) => {
     const { title, summary, words: keywords, steps } = guide;
-    const all = fold([title, summary, keywords, ...steps.map(plainText)].join(' '));
-    return words.every((word) => all.includes(word));
+    const text = fold([title, summary, keywords, ...steps.map(plainText)].join(' '));
+    return words.every((word) => text.includes(word));
   });
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { guidesFor, nameOf, plainText } from './find-guides.ts';
-import { type Guide, pictureSize, type Step } from './guides/index.ts';
+import { type Guide, pictureSize, type Step } from './guide.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 

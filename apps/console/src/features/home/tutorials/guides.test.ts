@@ -8,13 +8,13 @@ import { wordsOf } from '../../../content/shared/words.ts';
 import { routes } from '../../../routes.tsx';
 import { stepWords } from '../first-day/steps.ts';
 import { findGuides, guidesFor, nameOf, plainText } from './find-guides.ts';
-import { guides, pictureName } from './guides/index.ts';
+import { guideGroups, guides, pictureName } from './guide.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 /** Limit on the size of all pictures together in bytes, which `npm run tutorials` keeps. */
 const maxTotalBytes = 1_500_000;
 
-/** Every text of the console, but for what the guides themselves say. */
+/** Code of the console and the model. */
 function sources(): string {
   const root = join(import.meta.dirname, '../../../..');
   const files = [
@@ -22,7 +22,7 @@ function sources(): string {
     ...globSync('src/**/*.ts', { cwd: join(root, '../../packages/model') }).map((file) =>
       join(root, '../../packages/model', file),
     ),
-  ].filter((file) => !file.includes('/features/tutorials/') && !/[.]test[.]tsx?$/.test(file));
+  ].filter((file) => !/[.]test[.]tsx?$/.test(file));
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
@@ -44,7 +44,42 @@ const derived = new Set(
   ]),
 );
 
+/** Rights of a person who has these rights on stores alone. */
+function can(stores: object): PersonCan {
+  const nothing = { list: false, retrieve: false, create: false, update: false, publish: false };
+  const more = { archive: false, delete: false, export: false, reveal: false, institutions: null };
+  return {
+    types: Object.fromEntries(
+      contentTypes.map(({ slug }) => [slug, { ...nothing, ...more, ...(slug === 'stores' ? stores : {}) }]),
+    ),
+    files: { list: false, upload: false },
+    dashboard: true,
+    personal_data: { search: false, erase: false },
+    mails: { list: false, update: false },
+    audit: { list: false, read: false, export: false },
+    staff: { list: false, read: false, create: false, update: false, delete: false },
+    notifications: { list: false, create: false },
+  };
+}
+
+/** Roles of controls, and the two controls whose names vary. */
+const roles = new Set(
+  'button checkbox combobox heading link menuitem region searchbox table textbox'
+    .split(' ')
+    .concat('first record', 'first submission'),
+);
+
 describe('the guides', () => {
+  it('have known roles, subjects and owners of rights', () => {
+    const slugs = contentTypes.map(({ slug }) => slug);
+    const owners = new Set<string>([...Object.keys(can({})), ...slugs, 'some type', 'some inbox']);
+    for (const { slug, group, needs, steps } of guides) {
+      expect(Object.keys(guideGroups)).toContain(group);
+      if (needs !== undefined) expect(owners, slug).toContain(needs.of);
+      for (const { control } of steps) expect(roles, slug).toContain(control.role);
+    }
+  });
+
   it('name controls that the console has', () => {
     const all = sources();
     const missing = guides.flatMap(({ slug, steps }) =>
@@ -89,20 +124,6 @@ describe('the guides', () => {
   });
 
   it('are shown to who may do the task alone', () => {
-    const nothing = { list: false, retrieve: false, create: false, update: false, publish: false };
-    const more = { archive: false, delete: false, export: false, reveal: false, institutions: null };
-    const can = (stores: object): PersonCan => ({
-      types: Object.fromEntries(
-        contentTypes.map(({ slug }) => [slug, { ...nothing, ...more, ...(slug === 'stores' ? stores : {}) }]),
-      ),
-      files: { list: false, upload: false },
-      dashboard: true,
-      personal_data: { search: false, erase: false },
-      mails: { list: false, update: false },
-      audit: { list: false, read: false, export: false },
-      staff: { list: false, read: false, create: false, update: false, delete: false },
-      notifications: { list: false, create: false },
-    });
     const slugsFor = (stores: object) => guidesFor(can(stores)).map(({ slug }) => slug);
     expect(slugsFor({})).toEqual(['encontrar-un-icono', 'avisos-por-correo']);
     expect(slugsFor({ list: true, retrieve: true })).toContain('historial-y-comparacion');

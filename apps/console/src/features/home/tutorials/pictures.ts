@@ -1,4 +1,4 @@
-import { pictureName } from './guides/index.ts';
+import { pictureName } from './guide.ts';
 
 const files = import.meta.glob<string>('./pictures/*.webp', {
   query: '?url',

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { FirstDayCard } from '../first-day/index.ts';
 import { findGuides, guidesFor } from './find-guides.ts';
-import { type Guide, type GuideGroup, guideGroups } from './guides/index.ts';
+import { type Guide, type GuideGroup, guideGroups } from './guide.ts';
 import styles from './tutorials.module.css';
 
 const tutorialsUrl = urlState({ search: searchText('q', maxSearchLength) });
