@@ -7,6 +7,8 @@ export interface LoadErrorProps {
   readonly title: string;
   /** Error of the call; the reason and the code that it holds are shown. */
   readonly error: unknown;
+  /** Title and reason for a 404, which is not tried again. */
+  readonly missing?: { readonly title: string; readonly line: string };
   /** Reason where the service was not reached. */
   readonly unreached?: string;
   /** Sentence after the reason that says what was kept. */
@@ -16,21 +18,16 @@ export interface LoadErrorProps {
 }
 
 /** Stands in place of data that could not be loaded, and tries again. */
-export function LoadError({
-  title,
-  error,
-  unreached = 'El servicio no respondió.',
-  kept,
-  onRetry,
-  children,
-}: LoadErrorProps) {
+export function LoadError(props: LoadErrorProps) {
+  const { title, error, missing, unreached = 'El servicio no respondió.', kept, onRetry, children } = props;
+  const isMissing = missing !== undefined && isApiError(error) && error.status === 404;
   const reason = isApiError(error) ? error.detail : unreached;
   return (
     <ErrorState
       title={title}
       line={kept === undefined ? reason : `${reason} ${kept}`}
       code={isApiError(error) ? error.requestId : undefined}
-      {...(onRetry !== undefined && { onRetry })}
+      {...(isMissing ? missing : onRetry && { onRetry })}
     >
       {children}
     </ErrorState>

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
+import { formFields } from '../form/state/values.ts';
 import type { Comments } from './comments-context.ts';
-import { formFieldsOf } from './fields.ts';
 import { MentionButton } from './mention-button.tsx';
 import { maxCommentLength, useNewComment } from './use-new-comment.ts';
 
@@ -73,7 +73,7 @@ interface AboutProps {
 
 /** The record, or which field of it. */
 function CommentSubject({ comments, field, onField }: AboutProps) {
-  const fields = Object.entries(formFieldsOf(comments.type)).filter(
+  const fields = Object.entries(formFields(comments.type)).filter(
     ([, currentField]) => currentField.computed === undefined,
   );
   return (

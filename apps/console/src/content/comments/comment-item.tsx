@@ -9,10 +9,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Avatar } from '../../ui/page/bits.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
+import { formFields } from '../form/state/values.ts';
 import styles from './comments.module.css';
 import { commentKeys } from './comments-api.ts';
 import type { Comments } from './comments-context.ts';
-import { formFieldsOf } from './fields.ts';
 import { partsOf } from './mentions.ts';
 
 interface CommentItemProps {
@@ -33,7 +33,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
     onError: (error) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: commentKeys({ slug: type.slug, id }) }),
   });
-  const topic = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  const topic = field === null ? null : (formFields(type)[field]?.label ?? field);
   const resolved = resolved_at !== null;
   return (
     <li className={row(8, 'start')}>

@@ -8,48 +8,40 @@ export interface CommentTarget {
   readonly id: string;
 }
 
-/** Under which a record's comments are kept. */
+/** Key of the queries about a record's comments. */
 export const commentKeys = ({ slug, id }: CommentTarget) => ['comments', slug, id] as const;
 
-const latestCount = 2;
-const perPage = 20;
+/** Comments of a page, and latest open comments on the card of a record. */
+const [perPage, latestCount] = [20, 2];
 
-/** The latest open comments of a record, and how many are open about what. */
+const commentList = (
+  { slug, id }: CommentTarget,
+  query: { readonly state?: 'open' | 'resolved'; readonly page?: string; readonly per_page: string },
+  signal: AbortSignal,
+) => request(callsOf(slug).comments.comments, { params: { entryId: id }, query, signal });
+
+/** Query of the latest open comments of a record, and of the counts of open ones. */
 export const openComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'latest'],
-    queryFn: ({ signal }) =>
-      request(callsOf(record.slug).comments.comments, {
-        params: { entryId: record.id },
-        query: { state: 'open', per_page: String(latestCount) },
-        signal,
-      }),
+    queryFn: ({ signal }) => commentList(record, { state: 'open', per_page: String(latestCount) }, signal),
   });
 
-/** Its open or resolved comments, newest first, a page at a time. */
+/** Query of its open or resolved comments, newest first, a page at a time. */
 export const commentPages = (record: CommentTarget, state: 'open' | 'resolved') =>
   infiniteQueryOptions({
     queryKey: [...commentKeys(record), state],
     queryFn: ({ pageParam, signal }) =>
-      request(callsOf(record.slug).comments.comments, {
-        params: { entryId: record.id },
-        query: { state, page: String(pageParam), per_page: String(perPage) },
-        signal,
-      }),
+      commentList(record, { state, page: String(pageParam), per_page: String(perPage) }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
   });
 
-/** The latest comments of a record, open or not. */
+/** Query of the latest comments of a record, open or not. */
 export const latestComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'all'],
-    queryFn: ({ signal }) =>
-      request(callsOf(record.slug).comments.comments, {
-        params: { entryId: record.id },
-        query: { per_page: String(perPage) },
-        signal,
-      }),
+    queryFn: ({ signal }) => commentList(record, { per_page: String(perPage) }, signal),
   });
 
 /** People who can read the record and can be mentioned, filtered by the input. */

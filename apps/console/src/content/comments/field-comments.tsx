@@ -4,7 +4,8 @@ import { cx } from '../../ui/cx.ts';
 import { row, text } from '../../ui/primitives/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './comments-context.ts';
-import { commentNoun } from './words.ts';
+
+const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' };
 
 /**
  * The small button by a field that opens its comments; while there are none it is there for the pointer alone: by keyboard

@@ -31,7 +31,7 @@ export function Component() {
           </div>
         </SkeletonGroup>
       ) : (
-        <RecordFailed inPanel type={type} error={answer.error} onRetry={() => void answer.refetch()} />
+        <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />
       )}
     </SidePanel>
   );

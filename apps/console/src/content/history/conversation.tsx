@@ -7,7 +7,7 @@ import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.
 import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { latestComments } from '../comments/comments-api.ts';
-import { formFieldsOf } from '../comments/fields.ts';
+import { formFields } from '../form/state/values.ts';
 import { ReviewChip, reviewList } from '../reviews/index.ts';
 
 interface ConversationProps {
@@ -107,7 +107,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
 
 function CommentLine({ type, comment }: { readonly type: ContentType; readonly comment: Comment }) {
   const { field, created_by, created_at, resolved_at, resolved_by } = comment;
-  const topic = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  const topic = field === null ? null : (formFields(type)[field]?.label ?? field);
   return (
     <Line
       at={created_at}

@@ -2,20 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { entryApi, entryKeys } from '../../records/entries/index.ts';
+import { entryKeys } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
 /** Versions asked for at a time. */
 const perPage = 25;
-
-/** The record itself: which version is the draft, which one is on the site, and what the person may do. */
-export function entryQuery({ slug }: Slug, id: string) {
-  return queryOptions({
-    queryKey: entryKeys.one(slug, id),
-    queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
-  });
-}
 
 /** The list of versions, newest first, a page at a time. */
 export function versionsQuery(type: Slug, id: string) {
@@ -43,22 +35,4 @@ export function versionQuery(type: Slug, id: string, revision: number) {
       }),
     staleTime: 5 * 60_000,
   });
-}
-
-/** The acts that only the history has; `seen` is the revision that the person saw as the draft. */
-export function historyApi(type: Slug) {
-  return {
-    /** Makes an old version the draft. */
-    restore: (id: string, revision: number, seen: number) =>
-      request(callsOf(type.slug).entries.restoreRevision, {
-        params: { entryId: id, revision },
-        ifMatch: seen,
-      }),
-    /** Puts the draft back to what is on the site. */
-    discard: (id: string, seen: number) =>
-      request(callsOf(type.slug).entries.discard, {
-        params: { entryId: id },
-        ifMatch: seen,
-      }),
-  };
 }

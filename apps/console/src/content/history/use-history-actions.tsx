@@ -1,15 +1,17 @@
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { namesOf } from '../../fields/index.ts';
+import { request } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
 import { type Question, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';
-import { historyApi, versionQuery } from './history-api.ts';
+import { versionQuery } from './history-api.ts';
 import { formatMoment } from './versions/versions.ts';
 
 type Act = 'publish' | 'discard' | 'restore';
@@ -29,7 +31,7 @@ export function useHistoryActions(type: ContentType): HistoryActions {
   const client = useQueryClient();
   const shared = useEntryActions(type);
   const [busy, setBusy] = useState<Act | null>(null);
-  const api = historyApi(type);
+  const { entries } = callsOf(type.slug);
 
   const during = async (act: Act, work: () => Promise<Entry | null>): Promise<Entry | null> => {
     setBusy(act);
@@ -69,14 +71,18 @@ export function useHistoryActions(type: ContentType): HistoryActions {
       ask(
         'discard',
         discardQuestion(await changesBox(client, type, entry)),
-        () => api.discard(entry.id, entry.revision),
+        () => request(entries.discard, { params: { entryId: entry.id }, ifMatch: entry.revision }),
         () => noticeDone('updated', 'El borrador es igual a lo que está en el sitio.'),
       ),
     restore: (entry, version) =>
       ask(
         'restore',
         restoreQuestion(type, entry, version),
-        () => api.restore(entry.id, version.revision, entry.revision),
+        () =>
+          request(entries.restoreRevision, {
+            params: { entryId: entry.id, revision: version.revision },
+            ifMatch: entry.revision,
+          }),
         () =>
           noticeDone(
             'restored',

@@ -1,16 +1,17 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry, Reviewers } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { request } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { checkedWith } from '../../lib/state/checked.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { reviewApi, reviewersQuery, useRefreshReviews } from './review-api.ts';
+import { reviewersQuery, useRefreshReviews } from './review-api.ts';
 
 export interface AskDialogProps {
   readonly type: ContentType;
@@ -41,7 +42,11 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
         },
       ),
     send: async (body) => {
-      const fresh = await reviewApi(type).ask(entry.id, entry.revision, body);
+      const fresh = await request(callsOf(type.slug).reviews.askReview, {
+        params: { entryId: entry.id },
+        body,
+        ifMatch: entry.revision,
+      });
       noticeDone('updated', `Se pidió la revisión a ${fresh.review?.asked_of ?? 'otra persona'}.`);
       onAsked(fresh);
       onClose();
@@ -51,7 +56,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
   const isNobody = data !== undefined && data.people.length === 0;
   const live = entry.published_revision !== null;
   return (
-    <Dialog
+    <FormDialog
       title="Pedir revisión"
       line={
         refused
@@ -62,21 +67,10 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
       }
       icon={<IconUserSearch stroke={1.75} />}
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            kind="red"
-            disabled={data === undefined || isNobody}
-            busy={form.busy}
-            busyText="Pidiendo…"
-          >
-            Pedir revisión
-          </Button>
-        </>
-      }
+      form={form}
+      sendText="Pedir revisión"
+      busyText="Pidiendo…"
+      disabled={data === undefined || isNobody}
     >
       <div className={stack(16)}>
         {error !== null && (
@@ -101,7 +95,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

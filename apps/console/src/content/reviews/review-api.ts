@@ -53,33 +53,6 @@ export function reviewersQuery({ slug }: Slug, entryId: string) {
   });
 }
 
-/** The acts of reviews on a record; `seen` is the revision that the person saw. Each rejects with an `ApiError`. */
-export function reviewApi(type: Slug) {
-  const { reviews } = callsOf(type.slug);
-  return {
-    ask: (
-      entryId: string,
-      seen: number,
-      body: {
-        readonly comment: string;
-        readonly reviewer_id: string | null;
-        readonly role_id: string | null;
-      },
-    ) => request(reviews.askReview, { params: { entryId }, body, ifMatch: seen }),
-    withdraw: (entryId: string) => request(reviews.withdrawReview, { params: { entryId } }),
-    approve: (entryId: string, seen: number, force: boolean) =>
-      request(reviews.approveReview, { params: { entryId }, body: { force }, ifMatch: seen }),
-    giveBack: (
-      entryId: string,
-      seen: number,
-      body: {
-        readonly comment: string;
-        readonly remarks: { readonly path: string; readonly message: string }[];
-      },
-    ) => request(reviews.returnReview, { params: { entryId }, body, ifMatch: seen }),
-  };
-}
-
 /** Asks anew for what is shown of reviews, and of the records that they are about. */
 export function useRefreshReviews(): () => Promise<void> {
   const client = useQueryClient();

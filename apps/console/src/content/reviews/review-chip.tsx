@@ -6,26 +6,17 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import type { Review } from '@vitrina/contract';
-import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
+import { Chip, type ChipProps } from '../../ui/page/chip.tsx';
 
-const looks: Record<
-  Review['state'],
-  { readonly tone: ChipTone; readonly icon: ReactNode; readonly text: string }
-> = {
-  open: { tone: 'warning', icon: <IconUserSearch aria-hidden="true" />, text: 'En revisión' },
-  approved: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, text: 'Aprobada' },
-  returned: { tone: 'danger-outline', icon: <IconArrowBackUp aria-hidden="true" />, text: 'Devuelta' },
-  withdrawn: { tone: 'neutral', icon: <IconUserX aria-hidden="true" />, text: 'Retirada' },
-  ended: { tone: 'neutral', icon: <IconCircleMinus aria-hidden="true" />, text: 'Terminada' },
+const looks: Record<Review['state'], ChipProps> = {
+  open: { tone: 'warning', icon: <IconUserSearch aria-hidden="true" />, children: 'En revisión' },
+  approved: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, children: 'Aprobada' },
+  returned: { tone: 'danger-outline', icon: <IconArrowBackUp aria-hidden="true" />, children: 'Devuelta' },
+  withdrawn: { tone: 'neutral', icon: <IconUserX aria-hidden="true" />, children: 'Retirada' },
+  ended: { tone: 'neutral', icon: <IconCircleMinus aria-hidden="true" />, children: 'Terminada' },
 };
 
 /** Chip of a review's state. */
 export function ReviewChip({ state }: Pick<Review, 'state'>) {
-  const { tone, icon, text } = looks[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {text}
-    </Chip>
-  );
+  return <Chip {...looks[state]} />;
 }

@@ -8,13 +8,12 @@ import {
 } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
-import { Chip, type ChipTone, UnpublishedRing } from '../../ui/page/chip.tsx';
+import { Chip, type ChipProps, UnpublishedRing } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
-const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
+const looks: Record<Status, Omit<ChipProps, 'children'>> = {
   published: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
   unpublished: { tone: 'warning-outline', icon: <IconEyeOff aria-hidden="true" /> },
   pending: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
@@ -24,31 +23,15 @@ const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode 
 
 /** The state of a record in the source's words (section 8). */
 export function StatusChip({ status }: { readonly status: Status }) {
-  const { tone, icon } = looks[status];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {statusLabels[status]}
-    </Chip>
-  );
+  return <Chip {...looks[status]}>{statusLabels[status]}</Chip>;
 }
 
-type EntryState = Pick<
-  Entry,
-  | 'status'
-  | 'has_unpublished_changes'
-  | 'publish_at'
-  | 'expire_at'
-  | 'published_at'
-  | 'scheduled_revision'
-  | 'review'
->;
-
 /** `pending` because of a review alone: no version waits for its hour. */
-const onlyInReview = ({ status, scheduled_revision }: EntryState): boolean =>
+const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
   status === 'pending' && scheduled_revision === null;
 
 /** Explains the state of this record: since when, until when. */
-function meaning(entry: EntryState): string {
+function meaning(entry: Entry): string {
   const { status, publish_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
@@ -67,7 +50,7 @@ function meaning(entry: EntryState): string {
 }
 
 /** The state of a record, which says on hovering what it means. */
-export function EntryChip({ entry }: { readonly entry: EntryState }) {
+export function EntryChip({ entry }: { readonly entry: Entry }) {
   return (
     <span title={meaning(entry)}>
       <StatusChip status={entry.status} />
@@ -91,7 +74,7 @@ export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'r
 }
 
 export interface EntryStatusProps {
-  readonly entry: EntryState;
+  readonly entry: Entry;
   /** One line: the ring without its words, no date. */
   readonly compact?: boolean;
 }

@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
-import { maxFileBytes, maxFileSize } from '@vitrina/model';
+import { callsOf } from '@vitrina/client/calls';
+import { type ContentType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addressOf, exchange } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -13,9 +14,15 @@ import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { useScope } from '../scope/scope.ts';
 import styles from './import.module.css';
 import { type Sheet, SheetChoice } from './import-notices.tsx';
-import { fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
+import type { ImportRun } from './transfer-api.ts';
 
-/** The most rows that the service takes in one file; it says so itself when there are more. */
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The file with the content type that the call takes; the service detects the real format from its bytes. */
+const withType = (file: File): Blob =>
+  file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
+
+/** Row limit of the service, as text. */
 const maxRowsText = '20,000';
 
 /** A file that is sent again, to read another of its sheets. */
@@ -56,7 +63,12 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
     stop.current = control;
     setSending(file);
     try {
-      onStarted(await importApi(type).upload(file, givenValue, control.signal, sheet ?? undefined), file);
+      const response = await exchange(callsOf(type.slug).transfers.upload, {
+        query: { name: file.name.slice(0, 200), ...(sheet !== null && { sheet }), ...givenValue },
+        file: withType(file),
+        signal: control.signal,
+      });
+      onStarted((await response.json()) as ImportRun, file);
     } catch (error) {
       if (control.signal.aborted) return;
       setRefusal(refusalOf(file, error));
@@ -179,9 +191,9 @@ function Rules({
   readonly type: ContentType;
   readonly scopeLabels: readonly string[];
 }) {
-  const { template } = fileAddresses(type);
+  const { template } = callsOf(type.slug).transfers;
   const fetchTemplate = (format: 'xlsx' | 'csv') =>
-    download(template(format)).catch((error: unknown) => noticeFailure(error));
+    download(addressOf(template, { query: { format } })).catch(noticeFailure);
   return (
     <SectionCard title="Cómo preparar el archivo" titleId="import-rules">
       <ul className={cx(grid(8), text('second'), styles.rules)}>

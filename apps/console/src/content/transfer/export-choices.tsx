@@ -1,6 +1,8 @@
+import { callsOf } from '@vitrina/client/calls';
 import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
 import { filterKind } from '../../fields/index.ts';
+import { addressOf } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { cx } from '../../ui/cx.ts';
@@ -17,7 +19,7 @@ import {
 } from '../list/state/list-state.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './export.module.css';
-import { fileAddresses, type SheetFormat } from './transfer-api.ts';
+import type { SheetFormat } from './transfer-api.ts';
 
 export interface ExportProps {
   readonly rules: ListRules;
@@ -50,12 +52,17 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
   const [format, setFormat] = useState<SheetFormat>('xlsx');
   const [breadth, setBreadth] = useState<Breadth>('all');
   const run = async (): Promise<void> => {
-    const knownItems = exportFields(type);
+    const exportableKeys = exportFields(type);
     // With the id, so that what is exported can be corrected and imported again.
-    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => knownItems.includes(key));
-    const query = { ...narrowing(rules, state), sort: state.sort };
+    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => exportableKeys.includes(key));
+    const query = {
+      ...narrowing(rules, state),
+      sort: state.sort,
+      format,
+      columns: breadth === 'all' ? undefined : visible,
+    };
     try {
-      await download(fileAddresses(type).export(query, format, breadth === 'all' ? undefined : visible));
+      await download(addressOf(callsOf(type.slug).transfers.export, { query }));
       noticeBegun();
     } catch (error) {
       noticeFailure(error);

@@ -1,13 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
+import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
+import { exchange } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { saveAnswer } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BulkButton } from '../list/bulk/bulk-button.tsx';
 import { wordsOf } from '../shared/words.ts';
 import { FormatChoice, noticeBegun } from './export-choices.tsx';
-import { keepReport, type SheetFormat } from './transfer-api.ts';
+import type { SheetFormat } from './transfer-api.ts';
 
 interface ExportChosenProps {
   readonly type: ContentType;
@@ -24,7 +27,8 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await keepReport(type, { ids: [...ids], sort, format });
+      const body = { ids: [...ids], sort, format };
+      await saveAnswer(await exchange(callsOf(type.slug).transfers.report, { body }), type.slug);
       noticeBegun();
       setOpen(false);
     } catch (error) {

@@ -1,12 +1,14 @@
 import { IconDownload } from '@tabler/icons-react';
+import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
+import { addressOf } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { grid, text } from '../../ui/primitives/index.ts';
 import { ImportRows } from './import-rows.tsx';
 import { rowCount } from './import-words.ts';
-import { fileAddresses, type ImportRun } from './transfer-api.ts';
+import type { ImportRun } from './transfer-api.ts';
 
 interface ImportFaultsProps {
   readonly type: ContentType;
@@ -18,8 +20,8 @@ interface ImportFaultsProps {
 export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
   const { data, meta } = run.faults;
   if (meta.total === 0) return null;
-  const fetchFile = () =>
-    download(fileAddresses(type).faults(run.id, 'xlsx')).catch((error: unknown) => noticeFailure(error));
+  const { faults: call } = callsOf(type.slug).transfers;
+  const address = addressOf(call, { params: { importId: run.id }, query: { format: 'xlsx' } });
   return (
     <ImportRows
       title={`${rowCount(meta.total)} con errores`}
@@ -29,7 +31,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void fetchFile()}
+          onClick={() => void download(address).catch(noticeFailure)}
         >
           Descargar errores
         </Button>

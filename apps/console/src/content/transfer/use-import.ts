@@ -1,9 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
+import { request } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
-import { type ImportPages, type ImportRun, importApi } from './transfer-api.ts';
+import type { ImportPages, ImportRun } from './transfer-api.ts';
 
 /** Interval of polling while the service works (ms). */
 const pollIntervalMs = 1000;
@@ -27,11 +29,17 @@ export function useImport(
   pages: ImportPages,
 ): { readonly run: UseQueryResult<ImportRun>; readonly acts: ImportActs } {
   const client = useQueryClient();
-  const api = importApi(type);
+  const { transfers } = callsOf(type.slug);
+  const params = { importId: id };
   const key = ['imports', type.slug, id] as const;
   const run = useQuery({
     queryKey: [...key, pages],
-    queryFn: ({ signal }) => api.read(id, pages, signal),
+    queryFn: ({ signal }) =>
+      request(transfers.import, {
+        params,
+        query: { page: pages.faults, changes_page: pages.changes },
+        signal,
+      }),
     refetchInterval: ({ state }) => (isWorking(state.data?.state) ? pollIntervalMs : false),
     placeholderData: keepPreviousData,
   });
@@ -58,9 +66,9 @@ export function useImport(
     run,
     acts: {
       busy,
-      setColumns: (columns) => act(() => api.setColumns(id, columns)),
-      apply: () => act(() => api.apply(id)),
-      cancel: () => act(() => api.cancel(id)),
+      setColumns: (columns) => act(() => request(transfers.columns, { params, body: { columns } })),
+      apply: () => act(() => request(transfers.apply, { params })),
+      cancel: () => act(() => request(transfers.cancel, { params })),
     },
   };
 }

@@ -20,6 +20,9 @@ export interface BulkCall {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** Parameter of the acts that also take a record away from those that use it. */
+export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
+
 /**
  * The calls of a content type that lists and records make, ready to be made; each rejects with an `ApiError`.
  * `revision` is the one that the person saw: the server refuses when it is no longer the newest.
@@ -27,7 +30,6 @@ export interface BulkCall {
 export function entryApi(type: Pick<ContentType, 'slug'>) {
   const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });
-  const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
   return {
     list: (query: ListQuery, signal: AbortSignal) => request(entries.list, { query, signal }),
     bin: (query: ListQuery, signal: AbortSignal) => request(entries.bin, { query, signal }),

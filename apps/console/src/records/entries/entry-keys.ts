@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { loadingKeys } from '../../lib/calls/query.ts';
 import { libraryKey } from '../files/index.ts';
-import type { ListQuery } from './entry-api.ts';
+import { entryApi, type ListQuery } from './entry-api.ts';
 
 /** Query keys of entries; all that begin with `type(slug)` belong to that type. */
 export const entryKeys = {
@@ -15,6 +15,13 @@ export const entryKeys = {
   references: (slug: string, id: string) => [loadingKeys.entries, slug, 'references', id] as const,
   dashboard: ['dashboard'] as const,
 };
+
+/** Query of one record. */
+export const entryQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: entryKeys.one(slug, id),
+    queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
+  });
 
 /**
  * After an act on entries: whatever is shown is asked for again. Of every type, because one record's

@@ -1,12 +1,13 @@
 import { focusManager } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { MessageToPage, PreviewedEntry } from '@vitrina/contract/preview-messages';
+import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { createStore, type ReadableStore } from '../../../lib/state/store.ts';
 import { enterPreview } from './entrance.ts';
 import { holdGrant } from './held-grant.ts';
 import { isSameEntry, messageOf, tellPage } from './messages.ts';
-import { askGrant } from './preview-api.ts';
 import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 
 /** What the frame shows. */
@@ -64,7 +65,7 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
     if (state.read().at === 'ready') tellPage(page(), message);
   };
   const held = holdGrant({
-    make: askGrant,
+    make: () => request(calls.previews.grant, {}),
     onRenewed: (grant) => tell({ kind: 'grant', grant }),
     isAttended: () => focusManager.isFocused(),
   });

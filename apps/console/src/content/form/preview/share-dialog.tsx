@@ -1,8 +1,10 @@
 import { IconLink, IconShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { NewShare } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useId, useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { SecretDialog } from '../../../lib/secret-dialog.tsx';
@@ -10,10 +12,11 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { previewApi, type ShareDays } from './preview-api.ts';
 import { ShareList } from './share-list.tsx';
 
-const days = { '1': 1, '7': 7, '30': 30 } as const satisfies Record<string, ShareDays>;
+/** Days for which a link can be valid. */
+const days = { '1': 1, '7': 7, '30': 30 } as const;
+type ShareDays = (typeof days)[keyof typeof days];
 const options = [
   { value: '1', label: '1 día' },
   { value: '7', label: '7 días' },
@@ -30,17 +33,19 @@ export interface ShareDialogProps {
 export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<NewShare | null>(null);
   const client = useQueryClient();
+  const { previews } = callsOf(type.slug);
+  const params = { entryId };
   const queryKey = ['preview-shares', type.slug, entryId];
   const answer = useQuery({
     queryKey,
-    queryFn: ({ signal }) => previewApi(type).shares(entryId, signal),
+    queryFn: ({ signal }) => request(previews.shares, { params, signal }),
     // Who opens this wants to know how often a link was opened by now.
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
   const end = async (shareId: string): Promise<boolean> => {
     try {
-      await previewApi(type).endShare(entryId, shareId);
+      await request(previews.endShare, { params: { entryId, shareId } });
       return true;
     } catch (error) {
       noticeFailure(error);
@@ -76,7 +81,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
         <NewLink
           onCreate={async (chosen) => {
             try {
-              setMade(await previewApi(type).share(entryId, chosen));
+              setMade(await request(previews.share, { params, body: { days: chosen } }));
               await refresh();
             } catch (error) {
               noticeFailure(error);

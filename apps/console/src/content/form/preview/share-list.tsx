@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Share } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 
 export interface ShareListProps {
@@ -40,12 +40,7 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
         error === null ? (
           <SkeletonRows rows={2} columns={[80]} />
         ) : (
-          <ErrorState
-            title="No se pudieron cargar los enlaces"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="No se pudieron cargar los enlaces" error={error} onRetry={() => void refetch()} />
         )
       ) : data.data.length === 0 ? (
         <p className={text('second')}>Ninguno. El borrador solo lo ve el personal.</p>

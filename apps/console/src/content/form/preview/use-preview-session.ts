@@ -1,7 +1,8 @@
+import { callsOf } from '@vitrina/client/calls';
 import { type RefObject, useEffect, useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { formFields } from '../state/values.ts';
 import { pointerOf } from './pointers.ts';
-import { previewApi } from './preview-api.ts';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { showDraft } from './shown-draft.ts';
 import type { PreviewGiven } from './use-record-preview.ts';
@@ -16,7 +17,8 @@ export function usePreviewSession(
   const exists = entry !== null;
   useEffect(() => {
     if (staging === null || frame.current === null) return;
-    const api = previewApi(type);
+    const { previews } = callsOf(type.slug);
+    const params = { entryId: id };
     const opened = openPreviewSession({
       staging,
       entry: { type: type.slug, id },
@@ -26,8 +28,8 @@ export function usePreviewSession(
           type,
           exists,
           record,
-          show: (body) => api.show(id, body),
-          hide: () => api.hide(id),
+          show: (body) => request(previews.show, { params, body }),
+          hide: () => request(previews.hide, { params }),
           ...events,
         }),
       onPick: pick,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { entryKeys } from '../../../records/entries/index.ts';
 import { useEntryPaths } from '../../../records/paths/index.ts';
@@ -10,7 +12,6 @@ import { Avatar } from '../../../ui/page/bits.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
-import { formApi } from '../form-api.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
@@ -22,6 +23,9 @@ const verbs: Record<RevisionSummary['kind'], string> = {
   discarded: 'descartó cambios',
 };
 
+/** Events on the card, and versions that are asked for to find them. */
+const maxEvents = 3;
+
 interface Event {
   readonly key: string;
   readonly who: string;
@@ -30,11 +34,7 @@ interface Event {
 }
 
 /** What happened, newest first: a version that went to the site is two events, unless every save does. */
-export function latestEvents(
-  versions: readonly RevisionSummary[],
-  maxEvents: number,
-  drafts: boolean,
-): Event[] {
+function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Event[] {
   return versions
     .flatMap((version): Event[] => [
       {
@@ -63,7 +63,12 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
   const paths = useEntryPaths(type);
   const answer = useQuery({
     queryKey: [...entryKeys.revisions(type.slug, id), 'latest'],
-    queryFn: ({ signal }) => formApi(type).latest(id, signal),
+    queryFn: ({ signal }) =>
+      request(callsOf(type.slug).entries.revisions, {
+        params: { entryId: id },
+        query: { page: 1, per_page: maxEvents },
+        signal,
+      }),
   });
   return (
     <SectionCard
@@ -84,7 +89,7 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
         <p className={text('label', 'second')}>No se pudo consultar; «Ver todo» lo intenta de nuevo.</p>
       )}
       <ul className={grid(10)}>
-        {latestEvents(answer.data?.data ?? [], 3, type.drafts).map((event) => (
+        {latestEvents(answer.data?.data ?? [], type.drafts).map((event) => (
           <li key={event.key} className={cx(row(8), text('label'), styles.item)}>
             <Avatar quiet name={event.who} />
             <span className={text('truncate', 'fill')}>

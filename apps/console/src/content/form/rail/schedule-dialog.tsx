@@ -3,8 +3,7 @@ import { behaviour, type Fields } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
 import { type Checked, checkedBy, issuesIn } from '../../../lib/state/checked.ts';
 import { useForm, valueControl } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 const keys = ['publish_at', 'expire_at'] as const;
@@ -41,20 +40,14 @@ const help: Readonly<Record<keyof Dates, string>> = {
 export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
   const form = useForm({ initial, check: (dates) => check(fields, dates), send: onDone });
   return (
-    <Dialog
+    <FormDialog
       title="Programar la publicación"
       line="Se publica la versión que se haya confirmado con Publicar; lo que se guarde después espera a la siguiente."
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" type="submit">
-            Poner estas fechas
-          </Button>
-        </>
-      }
+      form={form}
+      kind="ink"
+      sendText="Poner estas fechas"
     >
       <div className={stack(16)}>
         {keys.map((key) => {
@@ -74,6 +67,6 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
           );
         })}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

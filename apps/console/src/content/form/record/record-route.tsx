@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { Card } from '../../../ui/page/card.tsx';
+import { box } from '../../../ui/primitives/index.ts';
 import { NotFound } from '../../scope/not-found.tsx';
 import { useMisplaced } from '../../scope/scope.ts';
 import { FormSkeleton } from '../form-skeleton.tsx';
@@ -13,5 +15,9 @@ export function RecordRoute({ Screen }: { readonly Screen: ComponentType<RecordP
   if (misplaced) return <NotFound />;
   if (record !== null) return <Screen key={formKey} {...record} />;
   if (answer.isPending) return <FormSkeleton type={type} />;
-  return <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />;
+  return (
+    <Card padding="none" className={box('above20')}>
+      <RecordFailed type={type} error={answer.error} onRetry={() => void answer.refetch()} />
+    </Card>
+  );
 }

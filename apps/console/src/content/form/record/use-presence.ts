@@ -1,9 +1,10 @@
+import { callsOf } from '@vitrina/client/calls';
 import type { Presence } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { awayAfterMs } from '../../../lib/screen/attention.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import { formApi } from '../form-api.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import { forgetPresence, receivePresence } from '../state/transitions.ts';
 
@@ -21,7 +22,9 @@ export interface PresenceSignals {
 }
 
 function createSignals(record: RecordStore): PresenceSignals {
-  const api = formApi(record.state.read().type);
+  const { presence: call } = callsOf(record.state.read().type.slug).entries;
+  const signal = (entryId: string, body: { readonly take_over?: true; readonly leave?: true }) =>
+    request(call, { params: { entryId }, body });
   let activeAt = Date.now();
   let isPaused = false;
   let pending = Promise.resolve();
@@ -36,7 +39,7 @@ function createSignals(record: RecordStore): PresenceSignals {
     const send = () => {
       // Nobody is at the desk: the record is let go, and the session may end by itself.
       if (isPaused || document.hidden || Date.now() - activeAt > awayAfterMs) return;
-      pending = api.presence(id, {}).then(
+      pending = signal(id, {}).then(
         (presence) => {
           if (isOpen) receive(presence);
         },
@@ -56,14 +59,14 @@ function createSignals(record: RecordStore): PresenceSignals {
       document.removeEventListener('visibilitychange', send);
       record.apply(forgetPresence);
       // Gone already if it does not arrive: the lease ends by itself.
-      api.presence(id, { leave: true }).catch(() => undefined);
+      signal(id, { leave: true }).catch(() => undefined);
     };
   };
   return {
     start,
     takeOver() {
       const { id } = record.state.read().base;
-      if (id !== null) api.presence(id, { take_over: true }).then(receive, noticeFailure);
+      if (id !== null) signal(id, { take_over: true }).then(receive, noticeFailure);
     },
     pause() {
       isPaused = true;

@@ -1,32 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ContentType, findContentType, type Institution, institutions } from '@vitrina/model';
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, type Institution, institutions } from '@vitrina/model';
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
 import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
-import { entryApi, entryKeys } from '../../../records/entries/index.ts';
+import { entryQuery } from '../../../records/entries/index.ts';
 
 /** The one institution that the list shows from which the record is made; null where it shows several. */
 const institutionUrl = urlState<{ readonly shown: Institution | null }>({
   shown: choice('institution_id', institutions, null),
 });
 
-function recordQuery(type: ContentType, id: string) {
-  return queryOptions({
-    queryKey: entryKeys.one(type.slug, id),
-    queryFn: ({ signal }) => entryApi(type).read(id, signal),
-  });
-}
-
 /** Asks for the record that the address names. */
 export async function prepareRecord({ contentType = '', params: { id } }: ScreenAddress): Promise<void> {
-  const type = findContentType(contentType);
-  if (type !== undefined && id !== undefined) await queryClient.prefetchQuery(recordQuery(type, id));
+  if (id !== undefined) await queryClient.prefetchQuery(entryQuery(contentType, id));
 }
 
 /** The record that the address names; asks for nothing where it names none. */
 export function useReadRecord(type: ContentType, id: string | undefined) {
-  return useQuery({ ...recordQuery(type, id ?? ''), enabled: id !== undefined });
+  return useQuery({ ...entryQuery(type.slug, id ?? ''), enabled: id !== undefined });
 }
 
 /** Whose a new record is: of the only institution, or of the one that the list shows from which it is made. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useRef } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { entryKeys, refreshEntries } from '../../../records/entries/index.ts';
-import { formApi } from '../form-api.ts';
 import type { FormValues } from '../state/values.ts';
 
 /** Creates one record: pressed twice, or sent again after a lost answer, it is still one. Rejects with an `ApiError`. */
@@ -13,7 +14,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
   return useCallback(
     async (body) => {
       try {
-        return await formApi(type).create(body, key.current);
+        return await request(callsOf(type.slug).entries.create, { body, idempotencyKey: key.current });
       } catch (error) {
         // A refused creation was none: after a correction it is another body, which needs another key.
         if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID();

@@ -1,11 +1,13 @@
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry } from '@vitrina/contract';
 import { useMemo } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { dropDraft } from '../../../lib/state/drafts.ts';
+import { forceQuery } from '../../../records/entries/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { explainTaken, explainUses, leavingUsers } from '../../shared/index.ts';
-import { formApi } from '../form-api.ts';
 import { isWithin } from '../state/issues.ts';
 import { draftName } from '../state/local-draft.ts';
 import type { Intent } from '../state/record-state.ts';
@@ -102,7 +104,14 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
     const fresh =
       id === null
         ? await create(body)
-        : await leavingUsers(confirm, type, (force) => formApi(type).save(id, body, revision, force));
+        : await leavingUsers(confirm, type, (force) =>
+            request(callsOf(type.slug).entries.save, {
+              params: { entryId: id },
+              query: forceQuery(force),
+              body,
+              ifMatch: revision,
+            }),
+          );
     if (fresh === null) return null;
     record.apply(setOffline, false);
     receive(fresh, sent);

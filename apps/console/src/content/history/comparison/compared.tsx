@@ -3,9 +3,9 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { ErrorState } from '../../../ui/page/states.tsx';
 import styles from '../history.module.css';
 import { versionQuery } from '../history-api.ts';
 import { ComparisonSkeleton } from '../history-skeleton.tsx';
@@ -24,6 +24,11 @@ export interface ComparedProps {
   readonly children: (from: RevisionSummary | null, to: RevisionSummary | null) => ReactNode;
 }
 
+const missing = {
+  title: 'Esa versión no existe',
+  line: 'La dirección nombra una versión que este registro no tiene.',
+};
+
 /** Reads the two versions and shows what differs; while the next pair loads, the last one stays, dimmed. */
 export function ComparedVersions({
   type,
@@ -41,26 +46,22 @@ export function ComparedVersions({
     (whole?.revision === revision ? whole : null);
   const error = (from.data === undefined && from.error) || (to.data === undefined && to.error) || null;
   const old = from.isPlaceholderData || to.isPlaceholderData;
-  const isGone = isApiError(error, 'not_found');
   return (
     <>
       {children(known(pair.from, from.data), known(pair.to, to.data))}
       {error !== null && (
         <Card padding="none">
-          <ErrorState
-            title={isGone ? 'Esa versión no existe' : 'No se pudieron cargar las dos versiones'}
-            line={
-              isGone
-                ? 'La dirección nombra una versión que este registro no tiene.'
-                : isApiError(error)
-                  ? error.detail
-                  : 'Intente de nuevo.'
-            }
-            code={isApiError(error) ? error.requestId : undefined}
-            {...(!isGone && { onRetry: () => void Promise.all([from.refetch(), to.refetch()]) })}
+          <LoadError
+            title="No se pudieron cargar las dos versiones"
+            error={error}
+            missing={missing}
+            unreached="Intente de nuevo."
+            onRetry={() => void Promise.all([from.refetch(), to.refetch()])}
           >
-            {isGone && <Button onClick={onStartOver}>Comparar las últimas versiones</Button>}
-          </ErrorState>
+            {isApiError(error, 'not_found') && (
+              <Button onClick={onStartOver}>Comparar las últimas versiones</Button>
+            )}
+          </LoadError>
         </Card>
       )}
       {error === null && (from.data === undefined || to.data === undefined) && <ComparisonSkeleton />}

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { EditorEnvironmentProvider, FieldEditor, moduleOf } from '../../../fields/index.ts';
 import { checkedBy } from '../../../lib/state/checked.ts';
 import { useForm, valueControl } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';
 import type { ListRules } from '../state/list-state.ts';
 import type { BulkAct } from './bulk-acts.tsx';
@@ -40,21 +39,15 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
   const { showWhen: _showWhen, ...rest } = field;
   const askedField = { ...rest, required: 'draft' } as Field;
   return (
-    <Dialog
+    <FormDialog
       wide={moduleOf(field).bulk?.wide === true}
       title={`${act.label}: ${wordsOf(type).count(total)}`}
       line={act.line}
       icon={act.icon}
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" type="submit">
-            Aplicar
-          </Button>
-        </>
-      }
+      form={form}
+      kind="ink"
+      sendText="Aplicar"
     >
       <EditorEnvironmentProvider value={environment}>
         <FieldEditor
@@ -66,6 +59,6 @@ export function BulkChangeDialog({ rules, act, total, institution, onDone, onClo
           {...valueControl(form, name)}
         />
       </EditorEnvironmentProvider>
-    </Dialog>
+    </FormDialog>
   );
 }

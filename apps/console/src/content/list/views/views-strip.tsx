@@ -13,12 +13,11 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { box } from '../../../ui/primitives/index.ts';
@@ -200,20 +199,16 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={view === null ? 'Guardar vista' : 'Cambiar el nombre de la vista'}
       {...(view === null && {
         line: 'Búsqueda, filtros, orden y columnas quedan como una pestaña suya en esta lista.',
       })}
       icon={<IconBookmarkPlus {...icon} />}
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <SaveButton busy={form.busy} />
-        </>
-      }
+      form={form}
+      sendText="Guardar"
+      busyText="Guardando…"
     >
       <TextField
         label="Nombre de la vista"
@@ -223,6 +218,6 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
         maxLength={maxNameLength}
         {...textControl(form, 'name')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,16 +1,17 @@
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { request } from '../../../lib/calls/api.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { AreaField, ChoiceField } from '../../../ui/form/fields.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
-import { reviewApi } from '../index.ts';
-import { fieldChoices } from './field-label.ts';
+import { formFields } from '../../form/state/values.ts';
 
 interface Remark {
   readonly key: string;
@@ -45,27 +46,25 @@ export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps
         },
       ),
     send: async (body) => {
-      await reviewApi(type).giveBack(entry.id, entry.revision, body);
+      await request(callsOf(type.slug).reviews.returnReview, {
+        params: { entryId: entry.id },
+        body,
+        ifMatch: entry.revision,
+      });
       noticeDone('updated', 'Se devolvió a quien pidió la revisión. El sitio no ha cambiado.');
       onClose();
       await onDone();
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="¿Devolver este registro?"
       line="Quien pidió la revisión verá su comentario y sus observaciones junto al formulario. El sitio no cambia."
       icon={<IconArrowBackUp stroke={1.75} />}
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="red" busy={form.busy} busyText="Devolviendo…">
-            Devolver
-          </Button>
-        </>
-      }
+      form={form}
+      sendText="Devolver"
+      busyText="Devolviendo…"
     >
       <div className={stack(16)}>
         <AreaField
@@ -83,7 +82,7 @@ export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps
           onChange={(remarks) => form.set({ remarks })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -96,7 +95,7 @@ interface RemarksProps {
 
 /** Remarks, a field and a text each. */
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
-  const fields = fieldChoices(type);
+  const fields = Object.entries(formFields(type));
   const change = (key: string, part: Partial<Remark>) =>
     onChange(remarks.map((remark) => (remark.key === key ? { ...remark, ...part } : remark)));
   return (
@@ -113,9 +112,9 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
               <option value="" disabled>
                 Elija un campo
               </option>
-              {fields.map((currentField) => (
-                <option key={currentField.key} value={currentField.key}>
-                  {currentField.label}
+              {fields.map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
                 </option>
               ))}
             </ChoiceField>

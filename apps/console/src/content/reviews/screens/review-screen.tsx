@@ -8,16 +8,17 @@ import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../lib/screen/route-handle.ts';
+import { entryQuery } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { ComparisonView, entryQuery, versionQuery } from '../../history/index.ts';
+import { formFields } from '../../form/state/values.ts';
+import { ComparisonView, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
 import { InReview, StatusChip, StickyActs, StickyBar } from '../../shared/index.ts';
 import { oneReview, ReviewChip } from '../index.ts';
-import { fieldLabel } from './field-label.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
 
@@ -44,7 +45,7 @@ interface ReviewedProps {
 }
 
 function Reviewed({ review, type }: ReviewedProps) {
-  const { data: entry } = useQuery(entryQuery(type, review.entry.id));
+  const { data: entry } = useQuery(entryQuery(type.slug, review.entry.id));
   const [returning, setReturning] = useState(false);
   const decision = useDecision(type, review);
   const decides = review.can.decide && entry !== undefined;
@@ -157,7 +158,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
             <ul className={stack(4)}>
               {remarks.map(({ path, message }) => (
                 <li key={`${path} ${message}`} className={text('anywhere')}>
-                  <b>{fieldLabel(type, path)}</b>: {message}
+                  <b>{formFields(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}
                 </li>
               ))}
             </ul>

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { Entry, Review } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { commitAdvised, consequencesOf, questions, RecordBox } from '../../shared/index.ts';
-import { reviewApi, useRefreshReviews } from '../index.ts';
+import { useRefreshReviews } from '../index.ts';
 
 /** Second line of the error notice if the service's sentence gives no advice. */
 const explained = (error: unknown): string | undefined =>
@@ -21,7 +23,7 @@ export function useDecision(type: ContentType, review: Review) {
   const confirm = useConfirm();
   const refresh = useRefreshReviews();
   const [busy, setBusy] = useState(false);
-  const api = reviewApi(type);
+  const { reviews } = callsOf(type.slug);
 
   const during = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -45,7 +47,11 @@ export function useDecision(type: ContentType, review: Review) {
     if (!(await confirm({ ...questions.publish, line, box: displayValue }))) return;
     await during(async () => {
       const fresh = await commitAdvised(confirm, type, (force) =>
-        api.approve(entry.id, entry.revision, force),
+        request(reviews.approveReview, {
+          params: { entryId: entry.id },
+          body: { force },
+          ifMatch: entry.revision,
+        }),
       );
       if (fresh === null) return;
       const { scheduled_revision, revision, publish_at } = fresh;
@@ -67,7 +73,7 @@ export function useDecision(type: ContentType, review: Review) {
     });
     if (!isConfirmed) return;
     await during(async () => {
-      await api.withdraw(review.entry.id);
+      await request(reviews.withdrawReview, { params: { entryId: review.entry.id } });
       noticeDone('updated', 'La petición de revisión se retiró.');
     });
   };
