@@ -6,7 +6,7 @@ import { useSession } from '../lib/session/use-session.ts';
 import { chooseTheme, useTheme } from '../lib/state/theme-choice.ts';
 import { IconButton } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Menu } from '../ui/overlays/menu.tsx';
+import { Menu, menuEntry } from '../ui/overlays/menu.tsx';
 import { Avatar, Kbd, VisuallyHidden } from '../ui/page/bits.tsx';
 import { Brand } from '../ui/page/brand.tsx';
 import { box, row, stack, text } from '../ui/primitives/index.ts';
@@ -98,14 +98,11 @@ function PersonMenu() {
         </span>
       }
       entries={[
-        { key: 'profile', label: 'Mi perfil', icon: <IconUser stroke={1.75} />, to: '/profile' },
-        {
-          key: 'theme',
-          label: dark ? 'Tema claro' : 'Tema oscuro',
-          icon: dark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />,
-          onSelect: () => chooseTheme(dark ? 'light' : 'dark'),
-        },
-        { key: 'leave', label: 'Cerrar sesión', icon: <IconLogout stroke={1.75} />, onSelect: leave },
+        menuEntry('profile', 'Mi perfil', IconUser, '/profile'),
+        menuEntry('theme', dark ? 'Tema claro' : 'Tema oscuro', dark ? IconSun : IconMoon, () =>
+          chooseTheme(dark ? 'light' : 'dark'),
+        ),
+        menuEntry('leave', 'Cerrar sesión', IconLogout, leave),
       ]}
     />
   );

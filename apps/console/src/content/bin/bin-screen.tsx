@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ContentType, maxSearchLength } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Counter } from '../../lib/counter.tsx';
 import { useContentType } from '../../records/entries/index.ts';
@@ -14,9 +14,9 @@ import { EmptyState, SkeletonCards, SkeletonRows } from '../../ui/page/states.ts
 import { row } from '../../ui/primitives/index.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListFailed } from '../list/list-states.tsx';
-import { Sheet } from '../list/rows/sheet.tsx';
-import { isNarrowed, type ListAction, type ListRules, type ListState } from '../list/state/list-state.ts';
-import { type Rows, useListState, useRows } from '../list/state/use-list.ts';
+import { RowsCard } from '../list/rows/rows-card.tsx';
+import { isNarrowed, type ListRules } from '../list/state/list-state.ts';
+import { type Rows, useList, useListState, useRows } from '../list/state/use-list.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { lowered, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
@@ -26,14 +26,14 @@ export function Component() {
   const type = useContentType();
   const scope = useScope();
   const rules = useMemo<ListRules>(() => ({ type, scope, sort: '-deleted_at' }), [type, scope]);
-  const [state, act] = useListState(rules);
-  const rows = useRows('bin', rules, state, act);
+  const list = useListState(rules);
+  const rows = useRows('bin', list);
   const { data } = rows;
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
   const title = scopedTitle(type, scope);
   return (
-    <ListFrame>
+    <ListFrame list={list}>
       <PageHead
         title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : lowered(title)}`}
         back={{ to: paths.list, label: title }}
@@ -43,9 +43,9 @@ export function Component() {
         <SearchBox
           label="Buscar en la papelera"
           placeholder={type.searchPlaceholder}
-          search={state.search}
+          search={list.state.search}
           maxLength={maxSearchLength}
-          onSearch={(text) => act({ kind: 'search', text })}
+          onSearch={(text) => list.dispatch({ kind: 'search', text })}
         />
       </search>
       <VisuallyHidden>
@@ -53,38 +53,21 @@ export function Component() {
           {data === undefined || rows.isPlaceholderData ? '' : words.count(data.meta.total)}
         </span>
       </VisuallyHidden>
-      <BinBody rules={rules} state={state} act={act} rows={rows} />
+      <BinBody rows={rows} />
     </ListFrame>
   );
 }
 
-interface BinBodyProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
-  readonly rows: UseQueryResult<Rows>;
-}
-
 /** Deleted records, or the reason that none are shown. */
-function BinBody({ rules, state, act, rows }: BinBodyProps) {
-  const { type } = rules;
+function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
+  const { type } = useList();
   const phone = usePhone();
   const { data, error } = rows;
-  if (data !== undefined && data.meta.total > 0)
-    return (
-      <Deleted
-        rules={rules}
-        state={state}
-        act={act}
-        data={data}
-        busy={rows.isPlaceholderData}
-        phone={phone}
-      />
-    );
+  if (data !== undefined && data.meta.total > 0) return <Deleted data={data} busy={rows.isPlaceholderData} />;
   return (
-    <Sheet fills={data !== undefined || error !== null}>
+    <RowsCard fills={data !== undefined || error !== null}>
       {data !== undefined ? (
-        <NothingDeleted type={type} isNarrowed={isNarrowed(state)} onClear={() => act({ kind: 'clear' })} />
+        <NothingDeleted />
       ) : error !== null ? (
         <ListFailed error={error} onRetry={() => void rows.refetch()} />
       ) : phone ? (
@@ -92,30 +75,24 @@ function BinBody({ rules, state, act, rows }: BinBodyProps) {
       ) : (
         <SkeletonRows rows={8} columns={[90, 120, 96]} thumbnail={hasThumbnail(type)} />
       )}
-    </Sheet>
+    </RowsCard>
   );
 }
 
-interface NothingDeletedProps {
-  readonly type: ContentType;
-  readonly isNarrowed: boolean;
-  readonly onClear: () => void;
-}
-
-function NothingDeleted({ type, isNarrowed: narrowed, onClear }: NothingDeletedProps) {
-  const { noMatch } = wordsOf(type);
-  if (narrowed)
+function NothingDeleted() {
+  const { type, state, dispatch } = useList();
+  if (isNarrowed(state))
     return (
-      <EmptyState variant="search" title={noMatch} line="Pruebe con menos palabras.">
-        <Button onClick={onClear}>Limpiar la búsqueda</Button>
+      <EmptyState variant="search" title={wordsOf(type).noMatch} line="Pruebe con menos palabras.">
+        <Button onClick={() => dispatch({ kind: 'clear' })}>Limpiar la búsqueda</Button>
       </EmptyState>
     );
-  const actor = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
+  const records = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
   return (
     <EmptyState
       variant="empty"
       title="La papelera está vacía"
-      line={`${actor} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
+      line={`${records} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
     />
   );
 }

@@ -1,21 +1,22 @@
 import { IconRestore } from '@tabler/icons-react';
-import { type ListColumn, listColumns } from '@vitrina/model';
+import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/session/use-session.ts';
 import type { Entry } from '../../records/entries/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { text } from '../../ui/primitives/index.ts';
 import { binActsFor } from '../list/bulk/bulk-acts.tsx';
 import { EntryCell } from '../list/rows/entry-cell.tsx';
 import { SelectCell } from '../list/rows/entry-table.tsx';
 import { RowCard } from '../list/rows/row-card.tsx';
-import { RowsSheet } from '../list/rows/rows-sheet.tsx';
+import { SelectableRows } from '../list/rows/selectable-rows.tsx';
 import { TableFrame } from '../list/rows/table-frame.tsx';
 import { useFocusAfter } from '../list/rows/use-focus-after.ts';
 import { useSelection } from '../list/selection/use-selection.ts';
-import { type ListAction, type ListRules, type ListState, narrowing } from '../list/state/list-state.ts';
-import type { Rows } from '../list/state/use-list.ts';
+import { narrowing } from '../list/state/list-state.ts';
+import { type Rows, useList } from '../list/state/use-list.ts';
 import { useRestore } from './use-restore.tsx';
 
 const deletedColumn: ListColumn = {
@@ -34,15 +35,6 @@ const purgeColumn: ListColumn = {
 };
 const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
 
-export interface DeletedProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
-  readonly data: Rows;
-  readonly busy: boolean;
-  readonly phone: boolean;
-}
-
 /** When the record is deleted for good: after its days in the bin, or later, once nothing names it. */
 export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
   if (purge_at === null) return '';
@@ -51,16 +43,20 @@ export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new
   return isStored ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
 }
 
-/** The deleted records as a table, on the phone as cards, each with the way back. */
-export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) {
-  const { type } = rules;
+export interface DeletedProps {
+  readonly data: Rows;
+  readonly busy: boolean;
+}
+
+/** The deleted records as a table, on the phone as cards, each with the button that restores it. */
+export function Deleted({ data, busy }: DeletedProps) {
+  const { type, rules, state } = useList();
   const acts = binActsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
   const focusAfter = useFocusAfter(container);
   const restore = useRestore(type);
-  const visibleItems = [type.name, 'institution_id'];
-  const ownColumns = listColumns(type).filter(({ key }) => visibleItems.includes(key));
+  const ownColumns = listColumns(type).filter(({ key }) => key === type.name || key === 'institution_id');
   const columns = [...ownColumns, deletedColumn, purgeColumn, restoreColumn];
   const rows = {
     type,
@@ -73,27 +69,26 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
     },
   };
   return (
-    <RowsSheet {...{ rules, state, act, acts, selection, container }} meta={data.meta}>
-      {phone ? (
+    <SelectableRows {...{ acts, selection, container }} meta={data.meta}>
+      {usePhone() ? (
         <DeletedCards {...rows} />
       ) : (
         <TableFrame
-          {...{ type, columns, state, busy }}
+          {...{ columns, busy }}
           label={`Papelera de ${type.labels.plural}`}
-          onSort={(sort) => act({ kind: 'sort', sort })}
           selection={rows.onSelect && selection.head}
           compact={false}
         >
           <DeletedRows {...rows} />
         </TableFrame>
       )}
-    </RowsSheet>
+    </SelectableRows>
   );
 }
 
 interface RowsProps {
   readonly entries: readonly Entry[];
-  readonly type: DeletedProps['rules']['type'];
+  readonly type: ContentType;
   readonly columns: readonly ListColumn[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: ((id: string, range: boolean) => void) | undefined;
@@ -120,23 +115,20 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
       {entries.map((entry, index) => (
         <tr key={entry.id} data-row data-selected={selected.has(entry.id)}>
           <SelectCell entry={entry} selected={selected.has(entry.id)} onSelect={onSelect} />
-          {columns.map((column) =>
-            column === restoreColumn ? (
-              <td key={column.key}>
-                <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
-              </td>
-            ) : column === purgeColumn ? (
-              <td key={column.key}>{purgeText(entry)}</td>
-            ) : column.key === type.name ? (
-              <th key={column.key} scope="row">
-                <EntryCell type={type} entry={entry} column={column} compact={false} isLinked={false} />
-              </th>
-            ) : (
-              <td key={column.key}>
-                <EntryCell type={type} entry={entry} column={column} compact={false} />
-              </td>
-            ),
-          )}
+          {columns.map((column) => {
+            const Cell = column.key === type.name ? 'th' : 'td';
+            return (
+              <Cell key={column.key} {...(Cell === 'th' && { scope: 'row' })}>
+                {column === restoreColumn ? (
+                  <RestoreButton entry={entry} onRestore={() => void onRestore(entry, index)} />
+                ) : column === purgeColumn ? (
+                  purgeText(entry)
+                ) : (
+                  <EntryCell type={type} entry={entry} column={column} compact={false} isLinked={false} />
+                )}
+              </Cell>
+            );
+          })}
           <td />
         </tr>
       ))}

@@ -1,37 +1,29 @@
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
 import { LoadError } from '../../lib/load-error.tsx';
 import { useTypeCan } from '../../lib/session/use-session.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { wordsOf } from '../shared/words.ts';
+import { isNarrowed } from './state/list-state.ts';
+import { useList } from './state/use-list.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Nothing is listed: because nothing matches, or because there is nothing yet. */
-export function NoEntries({
-  type,
-  narrowed,
-  all,
-  onClear,
-}: {
-  readonly type: ContentType;
-  readonly narrowed: boolean;
-  readonly all: number | undefined;
-  readonly onClear: () => void;
-}) {
+/** Message of a list without rows: because nothing matches, or because there is nothing yet. */
+export function NoEntries({ total }: { readonly total: number | undefined }) {
+  const { type, state, dispatch } = useList();
   const words = wordsOf(type);
   const may = useTypeCan(type).create;
   const paths = useEntryPaths(type);
-  if (narrowed)
+  if (isNarrowed(state))
     return (
       <EmptyState
         variant="search"
         title={words.noMatch}
-        line={`Pruebe con menos palabras o quite un filtro.${all === undefined ? '' : ` Sin filtros hay ${words.count(all)}.`}`}
+        line={`Pruebe con menos palabras o quite un filtro.${total === undefined ? '' : ` Sin filtros hay ${words.count(total)}.`}`}
       >
-        <Button icon={<IconFilterOff {...icon} />} onClick={onClear}>
+        <Button icon={<IconFilterOff {...icon} />} onClick={() => dispatch({ kind: 'clear' })}>
           Limpiar filtros
         </Button>
         {may && (

@@ -1,6 +1,5 @@
 import { IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { PersonCan } from '@vitrina/contract';
-import type { ListColumn } from '@vitrina/model';
 import { screens } from '@vitrina/model/screens';
 import { useState } from 'react';
 import { Counter } from '../../lib/counter.tsx';
@@ -8,25 +7,21 @@ import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 import { ScreenIcon } from '../../records/icons/index.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { ButtonLink, IconButton } from '../../ui/actions/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
+import { Menu, menuEntry } from '../../ui/overlays/menu.tsx';
 import { LetterMark } from '../../ui/page/chip.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import { screenAbove } from '../scope/back.ts';
 import { scopedTitle } from '../scope/scope.ts';
 import { capital, wordsOf } from '../shared/words.ts';
-import { ExportButton, ExportSheet } from '../transfer/export-button.tsx';
-import type { ListRules, ListState } from './state/list-state.ts';
+import { ExportButton, ExportDialog } from '../transfer/export-button.tsx';
+import type { ExportProps } from '../transfer/export-choices.tsx';
+import { useList } from './state/use-list.ts';
 
-export interface TitleRowProps {
-  readonly rules: ListRules;
-  /** Records that are shown, and all there are; undefined while they are not known. */
-  readonly shownCount: number | undefined;
-  readonly all: number | undefined;
-  readonly state: ListState;
-  /** The columns that are shown. */
-  readonly columns: readonly ListColumn[];
-  readonly phone: boolean;
+export interface TitleRowProps extends ExportProps {
+  /** Records of the type where a filter hides some; undefined while they are not known. */
+  readonly total: number | undefined;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -45,21 +40,20 @@ function listsBelow(path: string, can: PersonCan) {
 
 /** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
-export function TitleRow({ rules, shownCount, all, state, columns, phone }: TitleRowProps) {
+export function TitleRow({ total, ...exported }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);
-  const { type, scope } = rules;
+  const { type, rules } = useList();
+  const { scope } = rules;
+  const { shownCount } = exported;
+  const phone = usePhone();
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
   const parent = screenAbove(type.slug, scope);
   const children = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
-  // With nothing yet the one red button stands where the rows would be.
+  // Without any record the one red button stands where the rows would be.
   const can = useTypeCan(type);
-  const mayCreate = can.create;
-  const creates = mayCreate && (all ?? shownCount) !== 0;
-  const imports = mayCreate;
-  const exports = can.export;
-  const isNarrowed = shownCount !== undefined && all !== undefined && all !== shownCount;
+  const isNarrowed = shownCount !== undefined && total !== undefined && total !== shownCount;
   return (
     <>
       <PageHead
@@ -81,7 +75,7 @@ export function TitleRow({ rules, shownCount, all, state, columns, phone }: Titl
                   <Counter value={shownCount} /> de{' '}
                 </span>
               )}
-              {shownCount !== undefined && <Counter value={all ?? shownCount} />}
+              {shownCount !== undefined && <Counter value={total ?? shownCount} />}
             </span>
           )
         }
@@ -98,14 +92,12 @@ export function TitleRow({ rules, shownCount, all, state, columns, phone }: Titl
                   {list.label}
                 </ButtonLink>
               ))}
-            {!phone && imports && (
+            {!phone && can.create && (
               <ButtonLink kind="plain" to={paths.import} icon={<IconUpload {...icon} />}>
                 Importar
               </ButtonLink>
             )}
-            {!phone && exports && (
-              <ExportButton rules={rules} state={state} columns={columns} shownCount={shownCount} />
-            )}
+            {!phone && can.export && <ExportButton {...exported} />}
             <Menu
               trigger={
                 <IconButton
@@ -115,29 +107,20 @@ export function TitleRow({ rules, shownCount, all, state, columns, phone }: Titl
                 />
               }
               entries={[
-                ...(phone
-                  ? children.map(({ icon: name, ...list }) => ({
-                      ...list,
-                      icon: <ScreenIcon name={name} size={16} />,
-                    }))
+                ...children
+                  .filter(() => phone)
+                  .map(({ icon: name, ...list }) => ({
+                    ...list,
+                    icon: <ScreenIcon name={name} size={16} />,
+                  })),
+                ...(phone && can.create ? [menuEntry('import', 'Importar', IconUpload, paths.import)] : []),
+                ...(phone && can.export
+                  ? [menuEntry('export', 'Exportar', IconDownload, () => setExporting(true))]
                   : []),
-                ...(phone && imports
-                  ? [{ key: 'import', label: 'Importar', icon: <IconUpload {...icon} />, to: paths.import }]
-                  : []),
-                ...(phone && exports
-                  ? [
-                      {
-                        key: 'export',
-                        label: 'Exportar',
-                        icon: <IconDownload {...icon} />,
-                        onSelect: () => setExporting(true),
-                      },
-                    ]
-                  : []),
-                { key: 'bin', label: 'Papelera', icon: <IconTrash {...icon} />, to: paths.bin },
+                menuEntry('bin', 'Papelera', IconTrash, paths.bin),
               ]}
             />
-            {creates && (
+            {can.create && (total ?? shownCount) !== 0 && (
               <ButtonLink
                 kind="red"
                 to={paths.create}
@@ -151,15 +134,7 @@ export function TitleRow({ rules, shownCount, all, state, columns, phone }: Titl
           </div>
         }
       />
-      {exporting && (
-        <ExportSheet
-          rules={rules}
-          state={state}
-          columns={columns}
-          shownCount={shownCount}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exporting && <ExportDialog {...exported} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -34,8 +34,8 @@ export function ExportButton(props: ExportProps) {
   );
 }
 
-/** The same as a sheet, for the phone. */
-export function ExportSheet({ onClose, ...props }: ExportProps & { readonly onClose: () => void }) {
+/** The same as a dialog, for the phone. */
+export function ExportDialog({ onClose, ...props }: ExportProps & { readonly onClose: () => void }) {
   const choice = useExport(props);
   const go = () => {
     onClose();

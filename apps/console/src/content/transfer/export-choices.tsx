@@ -9,21 +9,13 @@ import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/form/inputs.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
-import {
-  filterValuesOf,
-  isNarrowed,
-  type ListRules,
-  type ListState,
-  narrowing,
-  offeredFilters,
-} from '../list/state/list-state.ts';
+import { filterValuesOf, isNarrowed, narrowing, offeredFilters } from '../list/state/list-state.ts';
+import { useList } from '../list/state/use-list.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './export.module.css';
 import type { SheetFormat } from './transfer-api.ts';
 
 export interface ExportProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
   /** The columns that the list shows. */
   readonly columns: readonly ListColumn[];
   /** Records that the list selects; undefined while they are not known. */
@@ -47,8 +39,8 @@ export function noticeBegun(): void {
 }
 
 /** The choice of format and columns, and what fetches the file. */
-export function useExport({ rules, state, columns }: ExportProps): ExportChoice {
-  const { type } = rules;
+export function useExport({ columns }: ExportProps): ExportChoice {
+  const { type, rules, state } = useList();
   const [format, setFormat] = useState<SheetFormat>('xlsx');
   const [breadth, setBreadth] = useState<Breadth>('all');
   const run = async (): Promise<void> => {
@@ -73,14 +65,12 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
 
 /** Description of the export, and the two choices. */
 export function ExportChoices({
-  rules,
-  state,
   shownCount,
   columns,
   choice,
 }: ExportProps & { readonly choice: ExportChoice }) {
-  const { type, scope } = rules;
-  const where = Object.values(scope.labels);
+  const { type, rules, state } = useList();
+  const where = Object.values(rules.scope.labels);
   const set = offeredFilters(rules).filter(
     (filter) => Object.keys(filterValuesOf(state.filters, filter)).length > 0,
   );

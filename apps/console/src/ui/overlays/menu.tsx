@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import type { PressedButton } from './code/trigger-props.tsx';
@@ -17,6 +18,23 @@ export interface MenuEntry {
   /** Dark red, after a line of its own. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
+}
+
+/** Entry of an act, or of the screen at an address; `danger` is drawn in dark red. */
+export function menuEntry(
+  key: string,
+  label: string,
+  EntryIcon: Icon,
+  target: To | (() => unknown),
+  danger = false,
+): MenuEntry {
+  return {
+    key,
+    label,
+    icon: <EntryIcon stroke={1.75} aria-hidden="true" />,
+    danger,
+    ...(typeof target === 'function' ? { onSelect: () => void target() } : { to: target }),
+  };
 }
 
 /** Content of a menu. */

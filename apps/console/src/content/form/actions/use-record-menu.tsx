@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { typeCan } from '../../../lib/session/session.ts';
 import { inboxPath, recordAddress, useEntryPaths } from '../../../records/paths/index.ts';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
-import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
 import type { EntryActions } from '../../shared/index.ts';
 import type { PresenceSignals } from '../record/use-presence.ts';
@@ -36,100 +36,58 @@ interface MenuOf {
   readonly onAskReview: () => void;
 }
 
-const has = (shown: boolean, one: MenuEntry): MenuEntry[] => (shown ? [one] : []);
-const icon = { stroke: 1.75, 'aria-hidden': true } as const;
-
-const inboxAt = (to = ''): MenuEntry => ({
-  key: 'inbox',
-  label: 'Bandeja',
-  icon: <IconInbox {...icon} />,
-  to,
-});
-
-const askReview = (onSelect: () => void): MenuEntry => ({
-  key: 'review',
-  label: 'Pedir revisión',
-  icon: <IconUserSearch {...icon} />,
-  onSelect,
-});
-
-/** What else can be done with a record, as far as this person may. */
-export function useRecordMenu({
-  type,
-  entry,
-  actions,
-  readOnly,
-  onActed,
-  onDiscarded,
-  onRemoved,
-  presence,
-  onPreview,
-  onAskReview,
-}: MenuOf): MenuEntry[] {
+/** Entries of the record's menu, as far as this person may. */
+export function useRecordMenu(menu: MenuOf): MenuEntry[] {
+  const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = menu;
   const navigate = useNavigate();
   const history = useHistoryActions(type);
   // Where it is wide enough the bar has a button of its own for it.
   const narrow = usePhone();
   const paths = useEntryPaths(type);
-  const preview = has(narrow && onPreview !== null, {
-    key: 'preview',
-    label: 'Vista previa',
-    icon: <IconEye {...icon} />,
-    onSelect: () => onPreview?.(),
-  });
-  if (entry === null) return preview;
+  const preview = narrow && onPreview !== null && menuEntry('preview', 'Vista previa', IconEye, onPreview);
+  if (entry === null) return preview ? [preview] : [];
   const { can } = entry;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
-  const live = entry.published_revision !== null;
-  const then = (work: Promise<Entry | null>, done: (fresh: Entry) => void) =>
-    void work.then((fresh) => fresh !== null && done(fresh));
-  return [
-    ...has(type.drafts && live, {
-      key: 'compare',
-      label: 'Comparar con lo publicado',
-      icon: <IconGitCompare {...icon} />,
-      to: paths.compare(entry.id),
-    }),
-    ...preview,
-    ...has(inbox !== undefined, inboxAt(inbox)),
-    ...has(can.duplicate, {
-      key: 'duplicate',
-      label: 'Duplicar',
-      icon: <IconCopy {...icon} />,
-      onSelect: () => then(actions.duplicate(entry), (copy) => void navigate(recordAddress(type, copy))),
-    }),
-    ...has(!readOnly && type.drafts && live && entry.has_unpublished_changes, {
-      key: 'discard',
-      label: 'Descartar cambios',
-      icon: <IconArrowBackUp {...icon} />,
-      onSelect: () => then(history.discard(entry), onDiscarded),
-    }),
-    ...has(!readOnly && type.drafts && can.update && entry.review === null, askReview(onAskReview)),
-    ...has(can.unpublish, {
-      key: 'unpublish',
-      label:
-        entry.scheduled_revision !== null
-          ? 'Cancelar programación'
-          : entry.status === 'historic'
-            ? 'Reactivar'
-            : 'Retirar de publicación',
-      icon: <IconEyeOff {...icon} />,
-      onSelect: () => then(actions.unpublish(entry), onActed),
-    }),
-    ...has(can.archive, {
-      key: 'archive',
-      label: 'Archivar',
-      icon: <IconArchive {...icon} />,
-      onSelect: () => then(actions.archive(entry), onActed),
-    }),
-    { key: 'history', label: 'Historial', icon: <IconHistory {...icon} />, to: paths.history(entry.id) },
-    ...has(can.delete, {
-      key: 'delete',
-      label: 'Eliminar',
-      danger: true,
-      icon: <IconTrash {...icon} />,
-      onSelect: () =>
-        void actions.remove(entry, presence.pause).then((gone) => (gone ? onRemoved() : presence.resume())),
-    }),
+  const live = type.drafts && entry.published_revision !== null;
+  const unpublishText = entry.status === 'historic' ? 'Reactivar' : 'Retirar de publicación';
+  const then = (work: Promise<Entry | null>, done: (fresh: Entry) => unknown) =>
+    work.then((fresh) => fresh !== null && done(fresh));
+  const possible = [
+    live && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
+    preview,
+    inbox !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inbox),
+    can.duplicate &&
+      menuEntry('duplicate', 'Duplicar', IconCopy, () =>
+        then(actions.duplicate(entry), (copy) => navigate(recordAddress(type, copy))),
+      ),
+    !readOnly &&
+      live &&
+      entry.has_unpublished_changes &&
+      menuEntry('discard', 'Descartar cambios', IconArrowBackUp, () =>
+        then(history.discard(entry), onDiscarded),
+      ),
+    !readOnly &&
+      type.drafts &&
+      can.update &&
+      entry.review === null &&
+      menuEntry('review', 'Pedir revisión', IconUserSearch, menu.onAskReview),
+    can.unpublish &&
+      menuEntry(
+        'unpublish',
+        entry.scheduled_revision === null ? unpublishText : 'Cancelar programación',
+        IconEyeOff,
+        () => then(actions.unpublish(entry), onActed),
+      ),
+    can.archive && menuEntry('archive', 'Archivar', IconArchive, () => then(actions.archive(entry), onActed)),
+    menuEntry('history', 'Historial', IconHistory, paths.history(entry.id)),
+    can.delete &&
+      menuEntry(
+        'delete',
+        'Eliminar',
+        IconTrash,
+        async () => ((await actions.remove(entry, presence.pause)) ? onRemoved() : presence.resume()),
+        true,
+      ),
   ];
+  return possible.filter((item) => item !== false);
 }

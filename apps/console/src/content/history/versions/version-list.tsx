@@ -3,7 +3,7 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { Menu, type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
@@ -112,23 +112,15 @@ function entriesOf(
 ): MenuEntry[] {
   const { revision } = version;
   const isDraft = revision === entry.revision;
-  const compare: MenuEntry = {
-    key: 'compare',
-    label: type.drafts ? 'Comparar con el borrador' : 'Comparar con la versión actual',
-    icon: <IconGitCompare stroke={1.75} />,
-    onSelect: () => acts.compareWithDraft(revision),
-  };
-  const show: MenuEntry = {
-    key: 'show',
-    label: 'Ver esta versión',
-    icon: <IconEye stroke={1.75} />,
-    onSelect: () => acts.show(revision),
-  };
-  const restore: MenuEntry = {
-    key: 'restore',
-    label: type.drafts ? 'Restaurar como borrador' : 'Restaurar',
-    icon: <IconHistory stroke={1.75} />,
-    onSelect: () => acts.restore(version),
-  };
-  return [...(isDraft ? [] : [compare]), show, ...(isDraft || !entry.can.update ? [] : [restore])];
+  const compareText = type.drafts ? 'Comparar con el borrador' : 'Comparar con la versión actual';
+  const restoreText = type.drafts ? 'Restaurar como borrador' : 'Restaurar';
+  return [
+    ...(isDraft
+      ? []
+      : [menuEntry('compare', compareText, IconGitCompare, () => acts.compareWithDraft(revision))]),
+    menuEntry('show', 'Ver esta versión', IconEye, () => acts.show(revision)),
+    ...(isDraft || !entry.can.update
+      ? []
+      : [menuEntry('restore', restoreText, IconHistory, () => acts.restore(version))]),
+  ];
 }

@@ -1,4 +1,3 @@
-import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { exactTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -7,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';
 import type { ChosenRows } from '../selection/selection.ts';
+import { useList } from '../state/use-list.ts';
 import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
@@ -19,7 +19,6 @@ const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'h
 const maxIdsPerCall = 5000;
 
 export interface BulkBarProps {
-  readonly type: ContentType;
   readonly selected: ChosenRows;
   /** Records that the filters select, on all pages. */
   readonly total: number;
@@ -33,18 +32,10 @@ export interface BulkBarProps {
 }
 
 /** Bar of the bulk actions: floats above the list's foot, at the bottom on the phone. */
-export function BulkBar({
-  type,
-  selected,
-  total,
-  acts,
-  findAll,
-  bulk,
-  onSelect,
-  extraControls,
-}: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selected, total, acts, findAll, bulk, onSelect, extraControls } = props;
   const [finding, setFinding] = useState(false);
-  const words = wordsOf(type);
+  const words = wordsOf(useList().type);
   const selectAll = async (find: NonNullable<typeof findAll>) => {
     setFinding(true);
     try {

@@ -5,11 +5,10 @@ import { checkedBy } from '../../../lib/state/checked.ts';
 import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';
-import type { ListRules } from '../state/list-state.ts';
+import { useList } from '../state/use-list.ts';
 import type { BulkAct } from './bulk-acts.tsx';
 
 export interface BulkChangeProps {
-  readonly rules: ListRules;
   readonly act: BulkAct & Required<Pick<BulkAct, 'change'>>;
   /** Number of records that get the value. */
   readonly total: number;
@@ -20,8 +19,8 @@ export interface BulkChangeProps {
 }
 
 /** Asks for the value that several records get, with the editor that the form of one has for it. */
-export function BulkChangeDialog({ rules, act, total, institution, onDone, onClose }: BulkChangeProps) {
-  const { type } = rules;
+export function BulkChangeDialog({ act, total, institution, onDone, onClose }: BulkChangeProps) {
+  const { type } = useList();
   const { name, field } = act.change;
   const form = useForm({
     initial: { [name]: null as unknown },

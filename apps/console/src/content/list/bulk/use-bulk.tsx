@@ -7,6 +7,7 @@ import { recordAddress } from '../../../records/paths/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import type { ChosenRows } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import { useList } from '../state/use-list.ts';
 import { asSeen, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
@@ -49,12 +50,8 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * @param onUnprocessed told which records are as they were after those in use were dealt with from the result
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
-export function useBulk(
-  rules: ListRules,
-  state: ListState,
-  onUnprocessed: (unprocessed: ChosenRows) => void,
-): Bulk {
-  const { type } = rules;
+export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void): Bulk {
+  const { type, rules, state } = useList();
   const confirm = useConfirm();
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
@@ -143,7 +140,6 @@ export function useBulk(
         {request !== null && (
           <Suspense fallback={null}>
             <BulkChangeDialog
-              rules={rules}
               act={request.act}
               total={request.total}
               institution={onlyInstitution(rules, state)}

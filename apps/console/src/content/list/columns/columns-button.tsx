@@ -4,6 +4,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { Panel, PanelLink } from '../panel.tsx';
+import { useList } from '../state/use-list.ts';
+import { queryWithColumns, type Views } from '../views/use-views.ts';
+import { useKeepInView } from '../views/views-strip.tsx';
 import type { Columns } from './use-preferences.ts';
 
 // Dragging brings a library that most visits do without.
@@ -11,15 +14,14 @@ const ColumnsPanel = lazy(() =>
   import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })),
 );
 
-/** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
-export function ColumnsButton({
-  columns,
-  onKeep,
-}: {
+export interface ColumnsButtonProps {
   readonly columns: Columns;
-  /** Keeps them in the saved view that is shown; absent where there is none. */
-  readonly onKeep?: (() => void) | undefined;
-}) {
+  readonly views: Pick<Views, 'current' | 'query'>;
+}
+
+/** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
+export function ColumnsButton({ columns, views: { current, query } }: ColumnsButtonProps) {
+  const keep = useKeepInView(useList().type);
   const [open, setOpen] = useState(false);
   const count = `${columns.visible.length} de ${columns.all.length}`;
   return (
@@ -40,12 +42,12 @@ export function ColumnsButton({
       foot={
         <>
           <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
-          {onKeep !== undefined && columns.differ ? (
+          {current !== undefined && columns.differ ? (
             <Button
               size="small"
               onClick={() => {
                 setOpen(false);
-                onKeep();
+                void keep(current, queryWithColumns(query, columns.shown));
               }}
             >
               Guardar en la vista

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ContentType, ListColumn } from '@vitrina/model';
+import type { ListColumn } from '@vitrina/model';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
@@ -7,106 +7,95 @@ import { type Entry, entryApi, usePublicUrl } from '../../../records/entries/ind
 import { hasThumbnail } from '../../../records/thumbnails/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { SkeletonCards } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
 import { capital } from '../../shared/words.ts';
 import { bulkActsFor } from '../bulk/bulk-acts.tsx';
+import { useDensity } from '../columns/use-preferences.ts';
 import list from '../list.module.css';
 import { ListFailed, NoEntries } from '../list-states.tsx';
 import { inTree, parentField, showsOrder } from '../order/order.ts';
 import type { OrderedRowsProps } from '../order/ordered-rows.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { type ListSelection, useSelection } from '../selection/use-selection.ts';
-import {
-  isNarrowed,
-  type ListAction,
-  type ListRules,
-  type ListState,
-  narrowing,
-} from '../state/list-state.ts';
-import type { Rows } from '../state/use-list.ts';
+import { narrowing } from '../state/list-state.ts';
+import { type Rows, useList } from '../state/use-list.ts';
 import { sortWords } from '../tools/sort-words.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
 import { headingsOf } from './headings.ts';
-import { RowsSheet } from './rows-sheet.tsx';
-import { Sheet } from './sheet.tsx';
+import { RowsCard } from './rows-card.tsx';
+import { SelectableRows } from './selectable-rows.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 export interface ListBodyProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
   readonly rows: UseQueryResult<Rows>;
   /** Records of the type, whatever is filtered. */
-  readonly all: number | undefined;
-  readonly phone: boolean;
+  readonly total: number | undefined;
   readonly columns: readonly ListColumn[];
-  readonly compact: boolean;
-}
-
-interface RowedProps extends ListBodyProps {
-  readonly data: Rows;
 }
 
 /** Body of the list: rows, cards, or the reason that there are none; and the bulk actions. */
 export function ListBody(props: ListBodyProps) {
-  const { rules, state, act, rows, all, phone } = props;
-  const { type } = rules;
+  const { rows, total, columns } = props;
+  const { type } = useList();
+  const phone = usePhone();
   const { data } = rows;
-  if (data === undefined) {
-    if (rows.error !== null)
-      return (
-        <Sheet fills>
-          <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
-        </Sheet>
-      );
+  if (data === undefined && rows.error !== null)
     return (
-      <Sheet>
-        {phone ? <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} /> : <LoadingTable {...props} />}
-      </Sheet>
+      <RowsCard fills>
+        <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
+      </RowsCard>
     );
-  }
-  if (data.meta.total === 0)
+  if (data === undefined)
     return (
-      <Sheet fills>
-        <NoEntries
-          type={type}
-          narrowed={isNarrowed(state)}
-          all={all}
-          onClear={() => act({ kind: 'clear' })}
-        />
-      </Sheet>
+      <RowsCard>
+        {phone ? (
+          <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} />
+        ) : (
+          <LoadingTable columns={columns} />
+        )}
+      </RowsCard>
     );
-  return <RowList {...props} data={data} />;
+  if (data.meta.total > 0) return <RowList {...props} data={data} phone={phone} />;
+  return (
+    <RowsCard fills>
+      <NoEntries total={total} />
+    </RowsCard>
+  );
 }
 
-function LoadingTable({ rules, state, act, columns, compact }: ListBodyProps) {
-  const selection = bulkActsFor(rules.type, useTypeCan(rules.type)).length === 0 ? undefined : 'waiting';
+function LoadingTable({ columns }: Pick<ListBodyProps, 'columns'>) {
+  const { type } = useList();
+  const [density] = useDensity();
+  const compact = density === 'compact';
+  const selection = bulkActsFor(type, useTypeCan(type)).length === 0 ? undefined : 'waiting';
   return (
     <TableFrame
-      type={rules.type}
-      label={`${capital(rules.type.labels.plural)}: cargando`}
+      label={`${capital(type.labels.plural)}: cargando`}
       columns={columns}
-      state={state}
-      onSort={(sort) => act({ kind: 'sort', sort })}
       selection={selection}
       compact={compact}
       busy
     >
-      <TableSkeleton type={rules.type} columns={columns} rows={compact ? 14 : 10} compact={compact} />
+      <TableSkeleton type={type} columns={columns} rows={compact ? 14 : 10} compact={compact} />
     </TableFrame>
   );
 }
 
+interface RowListProps extends ListBodyProps {
+  readonly data: Rows;
+  readonly phone: boolean;
+}
+
 /** Rows or cards that are there. */
-function RowList(props: RowedProps) {
-  const { rules, state, act, rows, all, phone, data } = props;
-  const { type } = rules;
+function RowList({ rows, total, columns, data, phone }: RowListProps) {
+  const { type, rules, state } = useList();
   const query = narrowing(rules, state);
   const can = useTypeCan(type);
   const acts = bulkActsFor(type, can);
@@ -115,7 +104,6 @@ function RowList(props: RowedProps) {
   const entries = inOrder ? inTree(type, data.data) : data.data;
   const selection = useSelection(JSON.stringify(query), entries);
   const move = useOrder(rules, state);
-  const moves = inOrder && can.update;
   const parent = inOrder ? parentField(type) : undefined;
   const shared = {
     type,
@@ -126,7 +114,7 @@ function RowList(props: RowedProps) {
     onGone: useFocusAfter(container),
     onSelect: acts.length === 0 ? undefined : selection.toggle,
     heading: headingsOf(type, state),
-    onMove: moves ? (from: number, to: number) => move(entries, from, to) : undefined,
+    onMove: inOrder && can.update ? (from: number, to: number) => move(entries, from, to) : undefined,
     inside: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
   };
   const findAll = async () => {
@@ -140,16 +128,20 @@ function RowList(props: RowedProps) {
   };
   return (
     <>
-      {phone && <Summary type={type} total={data.meta.total} all={all} sort={state.sort} />}
-      <RowsSheet
-        {...{ rules, state, act, acts, selection, container, findAll }}
+      {phone && <Summary count={data.meta.total} total={total} />}
+      <SelectableRows
+        {...{ acts, selection, container, findAll }}
         meta={data.meta}
         whole={inOrder}
         exports={can.export}
       >
-        {phone ? <EntryCards {...shared} /> : <Table {...props} shared={shared} selection={selection} />}
+        {phone ? (
+          <EntryCards {...shared} />
+        ) : (
+          <Table {...shared} columns={columns} selection={selection.head} busy={rows.isPlaceholderData} />
+        )}
         {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
-      </RowsSheet>
+      </SelectableRows>
     </>
   );
 }
@@ -159,34 +151,31 @@ const OrderedRows = lazy(() =>
   import('../order/ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })),
 );
 
-interface TableProps extends RowedProps {
-  readonly shared: Omit<OrderedRowsProps, 'columns' | 'compact' | 'onMove' | 'children'> & {
-    readonly onMove: OrderedRowsProps['onMove'] | undefined;
-  };
-  readonly selection: ListSelection;
+interface TableProps extends Omit<OrderedRowsProps, 'compact' | 'onMove' | 'children'> {
+  readonly onMove: OrderedRowsProps['onMove'] | undefined;
+  readonly selection: ListSelection['head'];
+  readonly busy: boolean;
 }
 
 /** The records as a table; those that this person may put in order with a grip each. */
-function Table(props: TableProps) {
-  const { rules, state, act, rows, columns, compact, shared, selection } = props;
-  const { type } = rules;
-  const { onMove, inside, ...of } = shared;
+function Table({ onMove, selection, busy, ...rows }: TableProps) {
+  const { rules } = useList();
+  const [density] = useDensity();
+  const compact = density === 'compact';
+  const { type, columns } = rows;
   const frame = (children: ReactNode) => (
     <TableFrame
-      {...{ type, columns, state, compact, children }}
+      {...{ columns, compact, busy, children }}
       isGripped={onMove !== undefined}
       label={scopedTitle(type, rules.scope)}
-      onSort={(sort) => act({ kind: 'sort', sort })}
-      selection={of.onSelect && selection.head}
-      busy={rows.isPlaceholderData}
+      selection={rows.onSelect && selection}
     />
   );
-  if (onMove === undefined)
-    return frame(<EntryRows {...of} columns={columns} compact={compact} inside={inside} />);
+  if (onMove === undefined) return frame(<EntryRows {...rows} compact={compact} />);
   // Nothing stands in for the rows that could be used: a menu opened there would be gone with it.
   return (
-    <Suspense fallback={<LoadingTable {...props} />}>
-      <OrderedRows {...of} {...{ columns, compact, onMove, inside }}>
+    <Suspense fallback={<LoadingTable columns={columns} />}>
+      <OrderedRows {...rows} compact={compact} onMove={onMove}>
         {frame}
       </OrderedRows>
     </Suspense>
@@ -194,25 +183,24 @@ function Table(props: TableProps) {
 }
 
 interface SummaryProps {
-  readonly type: ContentType;
-  readonly total: number;
-  readonly all: number | undefined;
-  readonly sort: string;
+  readonly count: number;
+  readonly total: number | undefined;
 }
 
-/** On the phone, where there are no heads: how many, and in which order. */
-function Summary({ type, total, all, sort }: SummaryProps) {
-  const whole = all === undefined || all === total;
+/** Number and order of the records on the phone, where the table's header is absent. */
+function Summary({ count, total }: SummaryProps) {
+  const { type, state } = useList();
+  const isWhole = total === undefined || total === count;
   return (
     <p className={text('label', 'second')}>
-      {whole ? <Counter value={total} noun={type.labels} /> : <Counter value={total} />}
-      {!whole && (
+      {isWhole ? <Counter value={count} noun={type.labels} /> : <Counter value={count} />}
+      {!isWhole && (
         <>
           {' '}
-          de <Counter value={all} />
+          de <Counter value={total} />
         </>
       )}{' '}
-      · {sortWords(type, sort)}
+      · {sortWords(type, state.sort)}
     </p>
   );
 }

@@ -1,25 +1,23 @@
-import type { AnswerOf } from '@vitrina/client/call-types';
-import type { CallsOfType } from '@vitrina/client/calls';
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { type ListAction, rowChoices } from '../state/list-state.ts';
+import { wordsOf } from '../../shared/words.ts';
+import { rowChoices } from '../state/list-state.ts';
+import { type Rows, useList } from '../state/use-list.ts';
 import styles from './list-foot.module.css';
 
 export interface ListFootProps {
-  readonly meta: AnswerOf<CallsOfType['entries']['list']>['meta'];
-  /** `214 sucursales` */
-  readonly count: string;
-  readonly act: (action: ListAction) => void;
+  readonly meta: Rows['meta'];
   /** All records are on screen: there are no pages. */
   readonly whole: boolean;
 }
 
 /** Range of the visible records, page size, and the other pages. */
-export function ListFoot({ meta, count, act, whole }: ListFootProps) {
+export function ListFoot({ meta, whole }: ListFootProps) {
+  const { type } = useList();
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.page * meta.per_page, meta.total);
   return (
@@ -28,14 +26,15 @@ export function ListFoot({ meta, count, act, whole }: ListFootProps) {
         <b className={text('ink')}>
           {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}
         </b>{' '}
-        de {count}
+        de {wordsOf(type).count(meta.total)}
       </p>
-      {!whole && <Pages meta={meta} act={act} />}
+      {!whole && <Pages meta={meta} />}
     </div>
   );
 }
 
-function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
+function Pages({ meta }: Pick<ListFootProps, 'meta'>) {
+  const { dispatch } = useList();
   const id = useId();
   return (
     <>
@@ -45,7 +44,7 @@ function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
           id={id}
           className={styles.choice}
           value={meta.per_page}
-          onChange={(event) => act({ kind: 'rows', perPage: Number(event.currentTarget.value) })}
+          onChange={(event) => dispatch({ kind: 'rows', perPage: Number(event.currentTarget.value) })}
         >
           {rowChoices.map((choice) => (
             <option key={choice} value={choice}>
@@ -57,7 +56,7 @@ function Pages({ meta, act }: Pick<ListFootProps, 'meta' | 'act'>) {
       <Pagination
         page={meta.page}
         pages={Math.max(1, meta.pages)}
-        onPage={(page) => act({ kind: 'page', page })}
+        onPage={(page) => dispatch({ kind: 'page', page })}
       />
     </>
   );

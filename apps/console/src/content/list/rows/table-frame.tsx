@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
-import type { ContentType, ListColumn } from '@vitrina/model';
+import type { ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { type ListState, nextSort } from '../state/list-state.ts';
+import { nextSort } from '../state/list-state.ts';
+import { useList } from '../state/use-list.ts';
 import { isAtEnd } from './entry-cell.tsx';
 import styles from './table.module.css';
 
@@ -17,13 +18,9 @@ const widthFactor = 1.04;
 const widthOf = (column: ListColumn): number => Math.round(column.width * widthFactor);
 
 export interface TableFrameProps {
-  readonly type: ContentType;
   /** Read aloud as the table's name. */
   readonly label: string;
   readonly columns: readonly ListColumn[];
-  readonly state: ListState;
-  /** Absent: the order cannot be changed. */
-  readonly onSort?: (sort: string) => void;
   /** The box in the head; absent when rows cannot be chosen, `waiting` while they are not there. */
   readonly selection?:
     | { readonly all: boolean; readonly some: boolean; readonly onAll: () => void }
@@ -39,7 +36,8 @@ export interface TableFrameProps {
 
 /** Head and columns of a list; scrolls by itself in both directions, the head stays. */
 export function TableFrame(props: TableFrameProps) {
-  const { type, label, columns, selection, isGripped = false, compact, busy, children } = props;
+  const { label, columns, selection, isGripped = false, compact, busy, children } = props;
+  const { type } = useList();
   const lead = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
   const width =
     lead +
@@ -76,7 +74,7 @@ export function TableFrame(props: TableFrameProps) {
               )}
             </th>
             {columns.map((column) => (
-              <Head key={column.key} {...props} column={column} />
+              <HeaderCell key={column.key} column={column} />
             ))}
             <th scope="col">
               <VisuallyHidden>Acciones</VisuallyHidden>
@@ -89,18 +87,19 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-function Head({ column, state, onSort }: TableFrameProps & { readonly column: ListColumn }) {
+function HeaderCell({ column }: { readonly column: ListColumn }) {
+  const { state, dispatch } = useList();
   const direction =
     state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
   const Icon =
     direction === undefined ? IconArrowsVertical : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
-      {column.sortable && onSort !== undefined ? (
+      {column.sortable ? (
         <button
           type="button"
           className={cx(row(8, isAtEnd(column) ? 'right' : 'between', 'wide'), text('strong'), styles.sort)}
-          onClick={() => onSort(nextSort(state, column.key))}
+          onClick={() => dispatch({ kind: 'sort', sort: nextSort(state, column.key) })}
         >
           {column.label}
           <Icon size={14} stroke={1.75} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import type { AnswerOf } from '@vitrina/client/call-types';
 import type { CallsOfType } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
-import { useCallback, useEffect, useMemo } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
 import { wholeList } from '../../shared/whole-list.ts';
@@ -20,22 +20,40 @@ import {
 export type Rows = AnswerOf<CallsOfType['entries']['list']>;
 export type Counts = AnswerOf<CallsOfType['entries']['counts']>;
 
-/** The state that the address holds, and what changes it. Refining a search replaces the address; everything else can be gone back from. */
-export function useListState(rules: ListRules): readonly [ListState, (action: ListAction) => void] {
+/** A list on screen: its rules, its state in the address, and the function that changes the state. */
+export interface ScreenList {
+  readonly type: ContentType;
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly dispatch: (action: ListAction) => void;
+}
+
+/** Provides the list to the parts of its screen. */
+export const ListContext = createContext<ScreenList | null>(null);
+
+/** The list whose screen is around. @throws outside a `ListFrame` */
+export function useList(): ScreenList {
+  const list = use(ListContext);
+  if (list === null) throw new Error('useList needs a ListFrame above it');
+  return list;
+}
+
+/** Reads the list from the address. A refined search replaces the address; each other change is a step of the browser's history. */
+export function useListState(rules: ListRules): ScreenList {
   const url = useMemo(() => listUrl(rules), [rules]);
   const [state, set] = useUrlState(url);
-  const act = useCallback(
+  const dispatch = useCallback(
     (action: ListAction) =>
       set(
-        (listStateBefore) => reduce(rules, listStateBefore, action),
-        (listStateBefore) => ({
-          replace: action.kind === 'search' && listStateBefore.search !== '',
+        (previous) => reduce(rules, previous, action),
+        (previous) => ({
+          replace: action.kind === 'search' && previous.search !== '',
           fromTop: action.kind === 'page',
         }),
       ),
     [rules, set],
   );
-  return [state, act];
+  return { type: rules.type, rules, state, dispatch };
 }
 
 /** Under which name the rows of a query are kept. */
@@ -61,20 +79,15 @@ export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListSt
 }
 
 /** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
-export function useRows(
-  where: 'list' | 'bin',
-  rules: ListRules,
-  state: ListState,
-  act: (action: ListAction) => void,
-): UseQueryResult<Rows> {
+export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: ScreenList): UseQueryResult<Rows> {
   const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const isBeyond =
     data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
   // The last records of the last page were deleted, or the link is old.
   useEffect(() => {
-    if (isBeyond) act({ kind: 'page', page: data.meta.pages });
-  }, [isBeyond, data, act]);
+    if (isBeyond) dispatch({ kind: 'page', page: data.meta.pages });
+  }, [isBeyond, data, dispatch]);
   return result;
 }
 

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react';
 import { filterKind } from '../../../fields/index.ts';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import {
-  filterValuesOf,
-  type ListAction,
-  type ListRules,
-  type ListState,
-  narrowing,
-} from '../state/list-state.ts';
-import { useCounts } from '../state/use-list.ts';
+import { filterValuesOf, narrowing } from '../state/list-state.ts';
+import { useCounts, useList } from '../state/use-list.ts';
 
 /** Renderers of the options of the filters that every type has; the others are plain text. */
 const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
@@ -22,15 +16,9 @@ const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>
     isInstitution(value) ? <LetterMark letter={text.charAt(0)}>{text}</LetterMark> : text,
 };
 
-export interface FilterControlProps {
-  readonly rules: ListRules;
-  readonly filter: ListFilter;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
-}
-
 /** Control of one filter, with the number of records that each value would leave under the other filters. */
-export function FilterControl({ rules, filter, state, act }: FilterControlProps) {
+export function FilterControl({ filter }: { readonly filter: ListFilter }) {
+  const { rules, state, dispatch } = useList();
   const counts = useCounts(rules.type, narrowing(rules, state));
   const { Control } = filterKind(filter);
   return (
@@ -39,7 +27,7 @@ export function FilterControl({ rules, filter, state, act }: FilterControlProps)
       given={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
       option={looks[filter.key]}
-      onChange={(input) => act({ kind: 'filter', filter, given: input })}
+      onChange={(values) => dispatch({ kind: 'filter', filter, given: values })}
     />
   );
 }

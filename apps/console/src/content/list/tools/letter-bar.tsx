@@ -1,34 +1,23 @@
 import { fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import { useEffect, useState } from 'react';
-import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { headingId, headingsOf, pageOf } from '../rows/headings.ts';
-import { type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
-import { type Rows, useCounts } from '../state/use-list.ts';
+import { narrowing } from '../state/list-state.ts';
+import { type Rows, useCounts, useList } from '../state/use-list.ts';
 import styles from './letter-bar.module.css';
 
-export interface LetterBarProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
-  readonly rows: Rows | undefined;
-}
-
 /** The groups of a list that has headings, each with the way to it, on whatever page it begins. */
-export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
-  const { type } = rules;
+export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
+  const { type, rules, state, dispatch } = useList();
   const heading = headingsOf(type, state);
   const counts = useCounts(type, narrowing(rules, state));
   const [wanted, setWanted] = useState<string | null>(null);
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
   const options = optionsOf(field);
-  const visibleItems = rows?.data;
   const begins =
-    heading !== undefined &&
-    wanted !== null &&
-    (visibleItems ?? []).some((entry: Entry) => heading(entry) === wanted);
+    heading !== undefined && wanted !== null && rows?.data.some((entry) => heading(entry) === wanted);
 
   useEffect(() => {
     if (!begins || wanted === null) return;
@@ -45,7 +34,7 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
   const values = Object.keys(options);
   const go = (value: string) => {
     setWanted(optionLabel(options, value));
-    act({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
+    dispatch({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
   };
   return (
     <nav className={cx(row(2, 'fixed'), styles.bar)} aria-label={`Ir a una ${field.label.toLowerCase()}`}>

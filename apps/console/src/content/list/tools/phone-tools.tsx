@@ -10,6 +10,7 @@ import { Fold } from '../../../ui/page/fold.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/words.ts';
 import { filterValuesOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
+import { useList } from '../state/use-list.ts';
 import { FilterControl } from './filter-control.tsx';
 import { FilterChip } from './filter-frame.tsx';
 import { sortChoices } from './sort-words.ts';
@@ -17,14 +18,14 @@ import { isSet, ListSearch, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
 
 /** Search, the button of the filters, and those that are set. */
-export function PhoneTools({ rules, state, act, total }: ToolsProps) {
-  const { type } = rules;
+export function PhoneTools({ total }: ToolsProps) {
+  const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState(false);
   const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
   return (
     <>
       <search className={row(8)} aria-label={`Buscar y filtrar ${type.labels.plural}`}>
-        <ListSearch rules={rules} state={state} act={act} />
+        <ListSearch />
         <IconButton
           kind="outline"
           label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}
@@ -41,22 +42,20 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
                 key={filter.key}
                 label={filter.label}
                 value={<Value filter={filter} given={filterValuesOf(state.filters, filter)} />}
-                onClear={() => act({ kind: 'filter', filter, given: {} })}
+                onClear={() => dispatch({ kind: 'filter', filter, given: {} })}
               />
             );
           })}
         </div>
       )}
-      {open && (
-        <FilterSheet rules={rules} state={state} act={act} total={total} onClose={() => setOpen(false)} />
-      )}
+      {open && <FilterDialog total={total} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** Every filter and the order, in a sheet; what is changed shows at once behind it. */
-function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { readonly onClose: () => void }) {
-  const { type } = rules;
+/** Dialog of every filter and the order; changes show at once behind it. */
+function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () => void }) {
+  const { type, rules, state, dispatch } = useList();
   const id = useId();
   return (
     <Dialog
@@ -64,7 +63,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
       onClose={onClose}
       actions={
         <>
-          <Button disabled={!isNarrowed(state)} onClick={() => act({ kind: 'clear' })}>
+          <Button disabled={!isNarrowed(state)} onClick={() => dispatch({ kind: 'clear' })}>
             Limpiar todo
           </Button>
           <Button kind="ink" onClick={onClose}>
@@ -79,7 +78,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
           framed
           id={id}
           value={state.sort}
-          onChange={(event) => act({ kind: 'sort', sort: event.currentTarget.value })}
+          onChange={(event) => dispatch({ kind: 'sort', sort: event.currentTarget.value })}
         >
           {sortChoices(type, rules.sort).map(({ value, text }) => (
             <option key={value} value={value}>
@@ -103,7 +102,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
                 </b>
               }
             >
-              <FilterControl rules={rules} filter={filter} state={state} act={act} />
+              <FilterControl filter={filter} />
             </Fold>
           );
         })}

@@ -6,24 +6,17 @@ import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { row } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';
-import { ColumnsButton } from '../columns/columns-button.tsx';
-import type { Columns, Density } from '../columns/use-preferences.ts';
+import { ColumnsButton, type ColumnsButtonProps } from '../columns/columns-button.tsx';
+import { useDensity } from '../columns/use-preferences.ts';
 import { useKeptFocus } from '../rows/use-kept-focus.ts';
-import {
-  filterValuesOf,
-  type ListAction,
-  type ListRules,
-  type ListState,
-  offeredFilters,
-} from '../state/list-state.ts';
+import { filterValuesOf, type ListState, offeredFilters } from '../state/list-state.ts';
+import { useList } from '../state/use-list.ts';
 import { FilterButton } from './filter-button.tsx';
 import { ClearFilters } from './filter-frame.tsx';
 import styles from './tools.module.css';
 
 export interface ToolsProps {
-  readonly rules: ListRules;
-  readonly state: ListState;
-  readonly act: (action: ListAction) => void;
+  /** Records that the filters select; undefined while they are not known. */
   readonly total: number | undefined;
 }
 
@@ -32,41 +25,28 @@ export const isSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
 /** The search of a type's list. */
-export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'total'>) {
+export function ListSearch() {
+  const { type, state, dispatch } = useList();
   return (
     <SearchBox
       label={`Buscar ${type.labels.plural}`}
       placeholder={type.searchPlaceholder}
       search={state.search}
       maxLength={maxSearchLength}
-      onSearch={(text) => act({ kind: 'search', text })}
+      onSearch={(text) => dispatch({ kind: 'search', text })}
     />
   );
 }
 
 /** Search, filters, density and columns. */
-export function ToolRow({
-  rules,
-  state,
-  act,
-  total,
-  columns,
-  onKeep,
-  density,
-  onDensity,
-}: ToolsProps & {
-  readonly columns: Columns;
-  /** Keeps the columns in the saved view that is shown. */
-  readonly onKeep: (() => void) | undefined;
-  readonly density: Density;
-  readonly onDensity: (density: Density) => void;
-}) {
-  const { type } = rules;
+export function ToolRow({ total, ...columnsProps }: ToolsProps & ColumnsButtonProps) {
+  const { type } = useList();
+  const [density, setDensity] = useDensity();
   const compact = density === 'compact';
   return (
     <search className={row(8, 'wrap')} aria-label={`Buscar y filtrar ${type.labels.plural}`}>
-      <ListSearch rules={rules} state={state} act={act} />
-      <Filters rules={rules} state={state} act={act} total={total} />
+      <ListSearch />
+      <Filters total={total} />
       <span className={row(8, 'atEnd')}>
         <IconButton
           kind="outline"
@@ -74,18 +54,18 @@ export function ToolRow({
           icon={
             compact ? <IconBaselineDensitySmall stroke={1.75} /> : <IconBaselineDensityMedium stroke={1.75} />
           }
-          onClick={() => onDensity(compact ? 'normal' : 'compact')}
+          onClick={() => setDensity(compact ? 'normal' : 'compact')}
         />
-        <ColumnsButton columns={columns} onKeep={onKeep} />
+        <ColumnsButton {...columnsProps} />
       </span>
     </search>
   );
 }
 
 /** The buttons of the main filters and of those that are set, the menu of the others, and what clears all. */
-function Filters({ rules, state, act, total }: ToolsProps) {
+function Filters({ total }: ToolsProps) {
+  const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState<string | null>(null);
-  const { type } = rules;
   const all = offeredFilters(rules);
   const main = all.filter(({ key }) => type.mainFilters.includes(key));
   const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
@@ -103,10 +83,7 @@ function Filters({ rules, state, act, total }: ToolsProps) {
       {shownAll.map((filter) => (
         <FilterButton
           key={filter.key}
-          rules={rules}
           filter={filter}
-          state={state}
-          act={act}
           total={total}
           open={open === filter.key}
           onOpen={(now) => setOpen(now ? filter.key : null)}
@@ -133,7 +110,7 @@ function Filters({ rules, state, act, total }: ToolsProps) {
       {anySet && (
         <ClearFilters
           label={`ver ${wordsOf(type).all.toLowerCase()}`}
-          onClear={() => act({ kind: 'clear' })}
+          onClear={() => dispatch({ kind: 'clear' })}
         />
       )}
     </div>

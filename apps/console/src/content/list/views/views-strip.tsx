@@ -18,11 +18,12 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Menu, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { box } from '../../../ui/primitives/index.ts';
 import type { Columns } from '../columns/use-preferences.ts';
 import styles from '../list.module.css';
+import { useList } from '../state/use-list.ts';
 import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
 
 const saveView = cx(box('notOnPhone'), styles.saveView);
@@ -34,13 +35,13 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 type Asking = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
-  readonly type: ContentType;
   readonly views: Views;
   readonly columns: Columns;
 }
 
 /** The views as tabs; at the right what keeps what is shown, or changes the view that is. */
-export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
+export function ViewsStrip({ views, columns }: ViewsStripProps) {
+  const { type } = useList();
   const [asking, setAsking] = useState<Asking>(null);
   const query = queryWithColumns(views.query, columns.shown);
   const keep = useKeepInView(type);
@@ -68,18 +69,10 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
                 </Button>
               }
               entries={[
-                {
-                  key: 'keep',
-                  label: `Guardar en la vista «${origin.name}»`,
-                  icon: <IconBookmark {...icon} />,
-                  onSelect: () => void keep(origin, query),
-                },
-                {
-                  key: 'new',
-                  label: 'Guardar como vista nueva',
-                  icon: <IconBookmarkPlus {...icon} />,
-                  onSelect: begin,
-                },
+                menuEntry('keep', `Guardar en la vista «${origin.name}»`, IconBookmark, () =>
+                  keep(origin, query),
+                ),
+                menuEntry('new', 'Guardar como vista nueva', IconBookmarkPlus, begin),
               ]}
             />
           ) : (
@@ -128,15 +121,12 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
   const acts = useViewActs(type);
   const remove = async () => {
-    if (
-      !(await confirm({
-        kind: 'delete',
-        title: `¿Desea eliminar la vista «${view.name}»?`,
-        line: 'Los registros no cambian.',
-      }))
-    )
-      return;
-    await acts.remove(view).catch(noticeFailure);
+    const isConfirmed = await confirm({
+      kind: 'delete',
+      title: `¿Desea eliminar la vista «${view.name}»?`,
+      line: 'Los registros no cambian.',
+    });
+    if (isConfirmed) await acts.remove(view).catch(noticeFailure);
   };
   return (
     <Menu
@@ -147,24 +137,9 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
         </Button>
       }
       entries={[
-        ...(onKeep === undefined
-          ? []
-          : [
-              {
-                key: 'keep',
-                label: 'Guardar en la vista',
-                icon: <IconBookmarkPlus {...icon} />,
-                onSelect: onKeep,
-              },
-            ]),
-        { key: 'rename', label: 'Cambiar nombre', icon: <IconPencil {...icon} />, onSelect: onRename },
-        {
-          key: 'delete',
-          label: 'Eliminar vista',
-          icon: <IconBookmarkMinus {...icon} />,
-          danger: true,
-          onSelect: () => void remove(),
-        },
+        ...(onKeep === undefined ? [] : [menuEntry('keep', 'Guardar en la vista', IconBookmarkPlus, onKeep)]),
+        menuEntry('rename', 'Cambiar nombre', IconPencil, onRename),
+        menuEntry('delete', 'Eliminar vista', IconBookmarkMinus, remove, true),
       ]}
     />
   );

@@ -1,13 +1,13 @@
 import { Card, type CardProps } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
-export interface SheetProps extends Omit<CardProps, 'padding' | 'className'> {
-  /** As high as the window leaves it, with what it says in the middle. */
+export interface RowsCardProps extends Omit<CardProps, 'padding' | 'className'> {
+  /** True for a message in the middle of the height that the window leaves. */
   readonly fills?: boolean;
 }
 
-/** The sheet of a list: rows scroll inside it, head and foot stay. */
-export function Sheet({ fills = false, ...rest }: SheetProps) {
+/** The card of a list: rows scroll inside it, header and foot stay. */
+export function RowsCard({ fills = false, ...rest }: RowsCardProps) {
   return (
     <Card
       {...rest}
