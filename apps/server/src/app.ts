@@ -58,7 +58,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     guards: parts.guards,
     calls: new Map(),
     answers: new Map(),
-    budgets: budgets(platform),
+    budgetOf: budgets(platform),
     fairReads: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,

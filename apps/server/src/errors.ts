@@ -1,4 +1,5 @@
 import { formatNumber } from '@vitrina/model';
+
 /** One fault of an input: where (JSON pointer; '' is the whole) and what, in Spanish. */
 export interface Fault {
   readonly path: string;
@@ -86,48 +87,44 @@ export function unreadable(detail: string, path = ''): Problem {
   return new Problem(400, 'validation_failed', detail, { extras: { errors: [{ path, message: detail }] } });
 }
 
+/** Declares a problem that is always the same. */
+const refusal =
+  (...problem: ConstructorParameters<typeof Problem>) =>
+  (): Problem =>
+    new Problem(...problem);
+
 /** 401: the call needs a person and there is none (or the session has ended). */
-export function notSignedIn(): Problem {
-  return new Problem(401, 'not_signed_in', 'Inicie sesión para continuar.');
-}
+export const notSignedIn = refusal(401, 'not_signed_in', 'Inicie sesión para continuar.');
 
 /** 401 of the sign-in itself: the same whoever asks and whatever was wrong. */
-export function signInFailed(): Problem {
-  return new Problem(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
-}
+export const signInFailed = refusal(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
 
 /** 403: the role requires a second step, and the session is good for setting one up only. */
-export function setUpRequired(): Problem {
-  return new Problem(
-    403,
-    'second_step_setup_required',
-    'Su rol exige la verificación en dos pasos: actívela para continuar.',
-  );
-}
+export const setUpRequired = refusal(
+  403,
+  'second_step_setup_required',
+  'Su rol exige la verificación en dos pasos: actívela para continuar.',
+);
 
 /** 401 of the sign-in by a passkey: the same whosever it is and whatever was wrong. */
-export function passkeyRefused(): Problem {
-  return new Problem(
-    401,
-    'sign_in_failed',
-    'No se pudo ingresar con esta llave de acceso. Pruebe otra vez, con otra llave o con su contraseña.',
-  );
-}
+export const passkeyRefused = refusal(
+  401,
+  'sign_in_failed',
+  'No se pudo ingresar con esta llave de acceso. Pruebe otra vez, con otra llave o con su contraseña.',
+);
 
 /** 403: the person may not do this. */
-export function notAllowed(): Problem {
-  return new Problem(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');
-}
+export const notAllowed = refusal(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');
 
 /** 403: a write without a valid `x-api-key`; the same for a missing and a wrong one. */
-export function apiKeyRequired(): Problem {
-  return new Problem(403, 'api_key_required', 'Falta la clave de la aplicación o no es válida.');
-}
+export const apiKeyRequired = refusal(
+  403,
+  'api_key_required',
+  'Falta la clave de la aplicación o no es válida.',
+);
 
 /** 403: a write that comes from another site's page. */
-export function crossSite(): Problem {
-  return new Problem(403, 'cross_site', 'La solicitud proviene de otro sitio y no se aceptó.');
-}
+export const crossSite = refusal(403, 'cross_site', 'La solicitud proviene de otro sitio y no se aceptó.');
 
 /** 404: there is no such thing, or none that exists for this person. */
 export function notFound(detail = 'No encontramos lo que busca.'): Problem {
@@ -135,14 +132,14 @@ export function notFound(detail = 'No encontramos lo que busca.'): Problem {
 }
 
 /** 408: the request did not come in time. */
-export function tooSlow(): Problem {
-  return new Problem(408, 'too_slow', 'La solicitud tardó demasiado en llegar.');
-}
+export const tooSlow = refusal(408, 'too_slow', 'La solicitud tardó demasiado en llegar.');
 
 /** 421: the request names another host than ours. */
-export function misdirectedRequest(): Problem {
-  return new Problem(421, 'misdirected', 'Este servidor no atiende la dirección que se solicitó.');
-}
+export const misdirectedRequest = refusal(
+  421,
+  'misdirected',
+  'Este servidor no atiende la dirección que se solicitó.',
+);
 
 /** 409: the slug belongs to another record; `suggestion` is free. */
 export function slugTaken(suggestion: string): Problem {
@@ -169,17 +166,18 @@ export function conflict(
 }
 
 /** 409: the type asks for four eyes, and whoever acts has saved some of what would go on the site. */
-export function reviewRequired(): Problem {
-  return conflict(
-    'review_required',
-    'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
-  );
-}
+export const reviewRequired = refusal(
+  409,
+  'review_required',
+  'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
+);
 
 /** 409: the type asks for four eyes, and a machine has none. */
-export function reviewByPersonRequired(): Problem {
-  return conflict('review_required', 'Una persona debe revisar y publicar estos cambios, no una clave.');
-}
+export const reviewByPersonRequired = refusal(
+  409,
+  'review_required',
+  'Una persona debe revisar y publicar estos cambios, no una clave.',
+);
 
 /** 412: somebody saved meanwhile; `current` is what is stored now. */
 export function staleRevision(current: unknown): Problem {
@@ -230,21 +228,14 @@ export function unavailable(cause?: unknown, retryAfter = 2): Problem {
     503,
     'unavailable',
     'El servicio no está disponible en este momento. Vuelva a intentarlo en unos segundos.',
-    {
-      headers: { 'retry-after': String(retryAfter) },
-      cause,
-    },
+    { headers: { 'retry-after': String(retryAfter) }, cause },
   );
 }
 
 /** 507: the disk is nearly full; reading goes on, writing waits until there is space. */
-export function storageFull(): Problem {
-  return new Problem(
-    507,
-    'storage_full',
-    'No hay espacio suficiente para guardar. Avise al administrador del sistema.',
-    {
-      headers: { 'retry-after': '30' },
-    },
-  );
-}
+export const storageFull = refusal(
+  507,
+  'storage_full',
+  'No hay espacio suficiente para guardar. Avise al administrador del sistema.',
+  { headers: { 'retry-after': '30' } },
+);

@@ -60,14 +60,14 @@ function eventNumber(n: number, begin: Date): AuditEvent {
   const ofRecord = resource !== 'staff';
   return {
     at: new Date(begin.getTime() + n * betweenMs),
-    actorId: personNumber(actor),
-    actorName: `${pick(firstNames, actor)} ${pick(lastNames, Math.floor(actor / 10))} ${actor}`,
+    actor_id: personNumber(actor),
+    actor_name: `${pick(firstNames, actor)} ${pick(lastNames, Math.floor(actor / 10))} ${actor}`,
     action,
     resource,
-    targetId: ofRecord ? recordNumber(subject) : personNumber(actor),
-    targetName: ofRecord ? `${pick(kinds, subject)} ${subject}` : `Persona ${actor}`,
-    institutionId: ofRecord ? pick(institutions, subject) : null,
-    requestId: idNumber('cccc', n),
+    target_id: ofRecord ? recordNumber(subject) : personNumber(actor),
+    target_name: ofRecord ? `${pick(kinds, subject)} ${subject}` : `Persona ${actor}`,
+    institution_id: ofRecord ? pick(institutions, subject) : null,
+    request_id: idNumber('cccc', n),
     address: addressNumber(n * 7 + actor),
     details: ofRecord ? { type: `${resource}s`, revision: n % 40, changed: ['title', 'opening_hours'] } : {},
   };
@@ -86,31 +86,21 @@ interface Link {
 function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<number, Link>) {
   const event = eventNumber(n, begin);
   const chain = chainOf(event);
-  const seenValue = links.get(chain) ?? { position: 0, hash: '' };
+  const seenLink = links.get(chain) ?? { position: 0, hash: '' };
   const id = newId();
   const text = eventText(id, event);
-  const hash = createHash('sha256').update(seenValue.hash).update(text).digest('hex');
-  links.set(chain, { position: seenValue.position + 1, hash });
+  const hash = createHash('sha256').update(seenLink.hash).update(text).digest('hex');
+  links.set(chain, { position: seenLink.position + 1, hash });
   return {
     id,
     chain,
-    place: seenValue.position + 1,
-    at: event.at,
-    actor_id: event.actorId,
-    actor_name: event.actorName,
-    action: event.action,
-    resource: event.resource,
-    target_id: event.targetId,
-    target_name: event.targetName,
-    institution_id: event.institutionId,
-    request_id: event.requestId,
-    address: event.address,
-    details: event.details,
-    previous: seenValue.hash,
+    place: seenLink.position + 1,
+    ...event,
+    previous: seenLink.hash,
     hash,
     key_id: audit.keys.current.id,
-    seen: seenValue.position,
-    signature: eventSignature(audit.keys.current, seenValue, text),
+    seen: seenLink.position,
+    signature: eventSignature(audit.keys.current, seenLink, text),
   };
 }
 

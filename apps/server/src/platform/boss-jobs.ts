@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { unavailable } from '../errors.ts';
 import type { Platform } from './context.ts';
@@ -21,11 +22,7 @@ const SENT = 'job-sent';
 const coldStartTimeoutMs = 5000;
 
 /** Jobs by pg-boss, on either engine. */
-export function createJobs(): Jobs {
-  return new BossJobs();
-}
-
-class BossJobs implements Jobs {
+export class BossJobs implements Jobs {
   readonly #queues = new Map<string, Queue>();
   #boss: PgBoss | null = null;
   #adapt:
@@ -132,7 +129,8 @@ class BossJobs implements Jobs {
         if (isRefusedRight(error)) throw error;
         this.#report(error, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
-        await pause(wait, stopping);
+        // The end of the wait by a stop is seen by the loop.
+        await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
       }
     }
   }
@@ -226,13 +224,4 @@ class BossJobs implements Jobs {
   check(): void {
     if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');
   }
-}
-
-/** Waits, or less when told to stop. */
-async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  const done = Promise.withResolvers<void>();
-  const timer = setTimeout(done.resolve, milliseconds);
-  stopping.addEventListener('abort', () => done.resolve(), { once: true });
-  await done.promise;
-  clearTimeout(timer);
 }

@@ -53,21 +53,36 @@ interface BusParts {
 
 /** Makes the bus; it hears the others after `start`. */
 export function createBus(parts: BusParts): Bus {
-  return parts.connection === null ? localBus() : new PostgresBus(parts, parts.connection);
+  return parts.connection === null ? new LocalBus() : new PostgresBus(parts, parts.connection);
 }
 
-/** Subscribers by topic in this process. */
-class Subscribers {
-  readonly #byTopic = new Map<string, Set<(payload: string) => void>>();
+/** Tells the subscribers of this process; on the embedded engine there is no other. */
+class LocalBus implements Bus {
+  readonly #subscribers = new Map<string, Set<(payload: string) => void>>();
   readonly #onListening = new Set<(listening: boolean) => void>();
+  hearing: Hearing = 'notifications';
+
+  get listening(): boolean {
+    return this.hearing !== 'nothing';
+  }
+
+  notification(_topic: string, _payload: string): RawBuilder<unknown> {
+    return sql`null`;
+  }
 
   deliver(topic: string, payload: string): void {
-    for (const heard of this.#byTopic.get(topic) ?? []) heard(payload);
+    for (const heard of this.#subscribers.get(topic) ?? []) heard(payload);
+  }
+
+  announce(_topic: string, _payload: string): void {}
+
+  async publish(topic: string, payload: string): Promise<void> {
+    this.deliver(topic, payload);
   }
 
   subscribe(topic: string, heard: (payload: string) => void): () => void {
-    const set = this.#byTopic.get(topic) ?? new Set();
-    this.#byTopic.set(topic, set.add(heard));
+    const set = this.#subscribers.get(topic) ?? new Set();
+    this.#subscribers.set(topic, set.add(heard));
     return () => void set.delete(heard);
   }
 
@@ -76,27 +91,15 @@ class Subscribers {
     return () => void this.#onListening.delete(changed);
   }
 
-  listening(now: boolean): void {
-    for (const changed of this.#onListening) changed(now);
-  }
-}
+  async start(): Promise<void> {}
 
-function localBus(): Bus {
-  const subscribers = new Subscribers();
-  return {
-    hearing: 'notifications',
-    listening: true,
-    notification: () => sql`null`,
-    deliver: (topic, payload) => subscribers.deliver(topic, payload),
-    announce: () => {
-      // There is no other process.
-    },
-    publish: async (topic, payload) => subscribers.deliver(topic, payload),
-    subscribe: (topic, heard) => subscribers.subscribe(topic, heard),
-    onListening: (changed) => subscribers.onListening(changed),
-    start: async () => {},
-    stop: async () => {},
-  };
+  async stop(): Promise<void> {}
+
+  protected change(hearing: Hearing): void {
+    if (this.hearing === hearing) return;
+    this.hearing = hearing;
+    for (const changed of this.#onListening) changed(this.listening);
+  }
 }
 
 /** Time during which announcements are collected (ms). */
@@ -104,9 +107,8 @@ const announceDelayMs = 50;
 /** A connection that is lost has this long (ms) to come back before this process polls. */
 const pollAfterMs = 1_000;
 
-class PostgresBus implements Bus {
+class PostgresBus extends LocalBus {
   readonly #parts: BusParts;
-  readonly #subscribers = new Subscribers();
   /** Tells own messages from others': they were delivered when they were sent. */
   readonly #origin = newId();
   readonly #listener: Listener;
@@ -117,9 +119,10 @@ class PostgresBus implements Bus {
   #isStopped = false;
   /** The last state that was logged, so that each change of state is logged once. */
   #loggedHearing: Hearing = 'notifications';
-  hearing: Hearing = 'nothing';
+  override hearing: Hearing = 'nothing';
 
   constructor(parts: BusParts, connection: pg.ClientConfig) {
+    super();
     this.#parts = parts;
     const heard = (message: string): void => this.#heard(message);
     this.#listener = new Listener({
@@ -141,15 +144,11 @@ class PostgresBus implements Bus {
     });
   }
 
-  get listening(): boolean {
-    return this.hearing !== 'nothing';
-  }
-
-  notification(topic: string, payload: string): RawBuilder<unknown> {
+  override notification(topic: string, payload: string): RawBuilder<unknown> {
     return tell(`${this.#origin} ${topic} ${payload}`);
   }
 
-  announce(topic: string, payload: string): void {
+  override announce(topic: string, payload: string): void {
     this.#announced.add(`${this.#origin} ${topic} ${payload}`);
     this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceDelayMs).unref();
   }
@@ -167,34 +166,22 @@ class PostgresBus implements Bus {
     }
   }
 
-  deliver(topic: string, payload: string): void {
-    this.#subscribers.deliver(topic, payload);
-  }
-
-  async publish(topic: string, payload: string): Promise<void> {
+  override async publish(topic: string, payload: string): Promise<void> {
     await sql`select ${this.notification(topic, payload)}`.execute(this.#parts.database.db);
     this.deliver(topic, payload);
   }
 
-  subscribe(topic: string, heard: (payload: string) => void): () => void {
-    return this.#subscribers.subscribe(topic, heard);
-  }
-
-  onListening(changed: (listening: boolean) => void): () => void {
-    return this.#subscribers.onListening(changed);
-  }
-
-  async start(): Promise<void> {
+  override async start(): Promise<void> {
     this.#isStopped = false;
     await this.#listener.start();
   }
 
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#announcing) clearTimeout(this.#announcing);
     await this.#tellAnnounced();
     this.#stopPolling();
-    this.#change('nothing');
+    this.change('nothing');
     await this.#listener.stop();
   }
 
@@ -216,7 +203,7 @@ class PostgresBus implements Bus {
   }
 
   #set(hearing: Hearing, reason?: unknown): void {
-    this.#change(hearing);
+    this.change(hearing);
     if (this.#loggedHearing === hearing) return;
     this.#loggedHearing = hearing;
     const { log } = this.#parts;
@@ -226,16 +213,10 @@ class PostgresBus implements Bus {
     else log.warn({ err: reason }, 'not hearing other processes; caches are off until they are heard again');
   }
 
-  #change(hearing: Hearing): void {
-    if (this.hearing === hearing) return;
-    this.hearing = hearing;
-    this.#subscribers.listening(this.listening);
-  }
-
   #heard(message: string): void {
     const afterOrigin = message.indexOf(' ');
     const afterTopic = message.indexOf(' ', afterOrigin + 1);
     if (afterOrigin < 0 || afterTopic < 0 || message.slice(0, afterOrigin) === this.#origin) return;
-    this.#subscribers.deliver(message.slice(afterOrigin + 1, afterTopic), message.slice(afterTopic + 1));
+    this.deliver(message.slice(afterOrigin + 1, afterTopic), message.slice(afterTopic + 1));
   }
 }

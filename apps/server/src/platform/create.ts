@@ -1,7 +1,7 @@
 import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
-import { createJobs } from './boss-jobs.ts';
+import { BossJobs } from './boss-jobs.ts';
 import { sweepMessages } from './bus/messages.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -44,7 +44,7 @@ export async function createPlatform(
   const connection = listenUrl === null ? null : connectionOf(listenUrl);
   const bus = createBus({ database, log, connection });
   const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
-  const jobs = createJobs();
+  const jobs = new BossJobs();
   const outbound = createOutbound(config);
   const health = healthChecks();
   // Public reads need this alone: they are asked of the database where this process does not hear the others.

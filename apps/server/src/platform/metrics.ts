@@ -18,7 +18,7 @@ interface Tally {
 /** Counters in plain objects; prom-client is loaded at the first question. */
 export function createMetrics(): Metrics {
   const tallies = new Map<string, Tally>();
-  let render: ((platform: Platform) => Promise<{ contentType: string; body: string }>) | null = null;
+  let render: Awaited<ReturnType<typeof renderer>> | null = null;
   return {
     answered(call, status, milliseconds) {
       const key = `${call} ${status}`;
@@ -28,68 +28,56 @@ export function createMetrics(): Metrics {
       tallies.set(key, tally);
     },
     async text(platform) {
-      render ??= await renderer(tallies);
-      return render(platform);
+      render ??= await renderer(tallies, platform);
+      return render();
     },
   };
 }
 
-async function renderer(tallies: ReadonlyMap<string, Tally>) {
+async function renderer(tallies: ReadonlyMap<string, Tally>, { answerCache, bus, database }: Platform) {
   const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const labelNames = ['call', 'status'];
-  const requests = new Counter({
-    name: 'vitrina_requests_total',
-    help: 'Answered requests',
-    labelNames,
-    registers: [register],
-  });
-  const seconds = new Counter({
-    name: 'vitrina_request_seconds_total',
-    help: 'Time spent answering',
-    labelNames,
-    registers: [register],
-  });
-  const hits = new Counter({
+  const registers = [register];
+  const tally = (name: string, help: string, read: (counted: Tally) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['call', 'status'],
+      registers,
+      collect() {
+        this.reset();
+        for (const counted of tallies.values())
+          this.inc({ call: counted.call, status: String(counted.status) }, read(counted));
+      },
+    });
+  const gauge = (name: string, help: string, read: () => number | boolean) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(Number(read()));
+      },
+    });
+  tally('vitrina_requests_total', 'Answered requests', ({ count }) => count);
+  tally('vitrina_request_seconds_total', 'Time spent answering', ({ seconds }) => seconds);
+  new Counter({
     name: 'vitrina_public_cache_hits_total',
     help: 'Public answers sent from memory',
-    registers: [register],
+    registers,
+    collect() {
+      this.reset();
+      this.inc(answerCache.hits);
+    },
   });
-  const bytes = new Gauge({
-    name: 'vitrina_public_cache_bytes',
-    help: 'Memory held by public answers',
-    registers: [register],
-  });
-  const listening = new Gauge({
-    name: 'vitrina_bus_listening',
-    help: '1 while this process hears the others',
-    registers: [register],
-  });
-  const low = new Gauge({
-    name: 'vitrina_disk_low',
-    help: '1 while writes are refused for lack of space',
-    registers: [register],
-  });
-  const writable = new Gauge({
-    name: 'vitrina_database_writable',
-    help: '0 while the database is known to be read-only',
-    registers: [register],
-  });
-  return async ({ answerCache, bus, database }: Platform) => {
-    requests.reset();
-    seconds.reset();
-    hits.reset();
-    for (const tally of tallies.values()) {
-      const labels = { call: tally.call, status: String(tally.status) };
-      requests.inc(labels, tally.count);
-      seconds.inc(labels, tally.seconds);
-    }
-    hits.inc(answerCache.hits);
-    bytes.set(answerCache.bytes);
-    listening.set(bus.listening ? 1 : 0);
-    writable.set(database.writes.possible ? 1 : 0);
-    low.set(database.diskSpace.low ? 1 : 0);
-    return { contentType: register.contentType, body: await register.metrics() };
-  };
+  gauge('vitrina_public_cache_bytes', 'Memory held by public answers', () => answerCache.bytes);
+  gauge('vitrina_bus_listening', '1 while this process hears the others', () => bus.listening);
+  gauge('vitrina_disk_low', '1 while writes are refused for lack of space', () => database.diskSpace.low);
+  gauge(
+    'vitrina_database_writable',
+    '0 while the database is known to be read-only',
+    () => database.writes.possible,
+  );
+  return async () => ({ contentType: register.contentType, body: await register.metrics() });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { event } from '../support/audit.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
@@ -21,17 +22,12 @@ const scripts = [
 ] as const;
 
 it.each(scripts)('an act of long names is kept, its names shortened: %s', async (_, first, count) => {
-  const { audit, db, clock } = service.platform;
+  const { audit, db } = service.platform;
   const targetName = nameOf(3000, first, count, 5);
   await audit.append(db, {
-    at: clock.now(),
-    actorId: '01900000-0000-7000-8000-000000000001',
-    actorName: nameOf(3000, first, count, 11),
-    action: 'saved',
-    resource: 'store',
-    targetId: '01900000-0000-7000-8000-000000000002',
-    targetName,
-    institutionId: 'bank',
+    ...event('01900000-0000-7000-8000-000000000002'),
+    actor_name: nameOf(3000, first, count, 11),
+    target_name: targetName,
   });
   const { target_name: storedText } = await db
     .selectFrom('audit_event')

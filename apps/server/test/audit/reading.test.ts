@@ -17,36 +17,36 @@ beforeAll(async () => {
   for (const output of [
     {
       at: at(1),
-      actorId: ana,
-      actorName: 'Ana Lagos',
+      actor_id: ana,
+      actor_name: 'Ana Lagos',
       action: 'saved' as const,
       resource: 'store',
-      targetId: storeId,
-      targetName: 'Agencia Teléfonos',
-      institutionId: 'bank',
+      target_id: storeId,
+      target_name: 'Agencia Teléfonos',
+      institution_id: 'bank',
       address: '10.0.0.7',
       details: { type: 'stores', revision: 4, changed: ['title'] },
     },
     {
       at: at(2),
-      actorName: 'Luis Mejía',
+      actor_name: 'Luis Mejía',
       action: 'published' as const,
       resource: 'store',
-      targetId: storeId,
-      targetName: 'Agencia Teléfonos',
-      institutionId: 'bank',
+      target_id: storeId,
+      target_name: 'Agencia Teléfonos',
+      institution_id: 'bank',
     },
     {
       at: at(3),
-      actorName: 'Ana Lagos',
+      actor_name: 'Ana Lagos',
       action: 'saved' as const,
       resource: 'salvage',
-      targetName: 'Turismo_sedán 50%',
-      institutionId: 'insurances',
+      target_name: 'Turismo_sedán 50%',
+      institution_id: 'insurances',
     },
-    { at: at(4), actorName: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
+    { at: at(4), actor_name: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
   ])
-    await audit.append(db, { ...event(newId()), targetName: null, institutionId: null, ...output });
+    await audit.append(db, { ...event(newId()), target_name: null, institution_id: null, ...output });
 });
 afterAll(() => service.close());
 
@@ -109,7 +109,7 @@ it('is a file that runs nothing, and taking it along is an event of its own', as
     ...event(newId()),
     at: new Date(Date.UTC(2026, 0, 2, 9)),
     action: 'created',
-    targetName: '=HYPERLINK("http://example.com")',
+    target_name: '=HYPERLINK("http://example.com")',
   });
   const auditor = service.as(buildPerson({ name: 'Rosa Pineda', permissions: grant(['export'], ['audit']) }));
   const { headers, body } = await auditor.get(`${root}/export?format=csv&action=created`);

@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { compose } from '../../src/composition/index.ts';
 import { createApiKey, createRole, createStaff } from '../../src/features/people/index.ts';
 import { theService } from '../../src/platform/audit/record-event.ts';
-import { createJobs } from '../../src/platform/boss-jobs.ts';
+import { BossJobs } from '../../src/platform/boss-jobs.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../support/build-app.ts';
 
@@ -120,6 +120,6 @@ export async function statusWith({ app }: TestApp, cookie: string, host = 'local
 
 /** The service as another process on the same database has it: nothing remembered from this one. */
 export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
-  const platform = { ...service.platform, jobs: createJobs() };
+  const platform = { ...service.platform, jobs: new BossJobs() };
   return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });
 }

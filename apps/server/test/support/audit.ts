@@ -8,7 +8,6 @@ import type { AuditKey, AuditKeys } from '../../src/platform/audit/keys.ts';
 import { openHeadsStore } from '../../src/platform/audit/open-heads-store.ts';
 import { eventSignature } from '../../src/platform/audit/trail.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
-import { eventOf } from '../../src/platform/audit/verify-chain.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import type { Db, Trx } from '../../src/platform/database/database.ts';
 import type { Database } from '../../src/platform/database/schema.ts';
@@ -26,14 +25,14 @@ export const targetIn = (which: number): string => newId().slice(0, -1) + which.
 /** An event as the service writes them. */
 export const event = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({
   at: new Date('2026-03-02T15:00:00.123Z'),
-  actorId: newId(),
-  actorName: 'Ana «la jefa» Lagos',
+  actor_id: newId(),
+  actor_name: 'Ana «la jefa» Lagos',
   action: 'saved',
   resource: 'store',
-  targetId,
-  targetName: 'Sucursal Centro',
-  institutionId: 'bank',
-  requestId: newId(),
+  target_id: targetId,
+  target_name: 'Sucursal Centro',
+  institution_id: 'bank',
+  request_id: newId(),
   address: '127.0.0.1',
   details,
 });
@@ -75,7 +74,7 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
     let place = 0;
     for (const row of change(rows)) {
       place++;
-      const text = eventText(row.id, eventOf(row));
+      const text = eventText(row.id, row);
       const hash = createHash('sha256').update(previous).update(text).digest('hex');
       const signed = key && {
         key_id: key.id,

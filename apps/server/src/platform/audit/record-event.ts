@@ -39,14 +39,14 @@ export function buildEvent(
 ): AuditEvent {
   return {
     at: platform.clock.now(),
-    actorId: person?.id ?? null,
-    actorName: person?.name ?? 'Sin identificar',
+    actor_id: person?.id ?? null,
+    actor_name: person?.name ?? 'Sin identificar',
     action,
     resource,
-    targetId: target?.id ?? null,
-    targetName: target?.name ?? null,
-    institutionId: target?.institution_id ?? null,
-    requestId,
+    target_id: target?.id ?? null,
+    target_name: target?.name ?? null,
+    institution_id: target?.institution_id ?? null,
+    request_id: requestId,
     address,
     details,
   };

@@ -65,8 +65,8 @@ const shortened = (name: string): string => [...name].slice(0, maxNameLetters).j
 
 const withNamesThatFit = (event: AuditEvent): AuditEvent => ({
   ...event,
-  actorName: shortened(event.actorName),
-  ...(typeof event.targetName === 'string' && { targetName: shortened(event.targetName) }),
+  actor_name: shortened(event.actor_name),
+  target_name: event.target_name === null ? null : shortened(event.target_name),
 });
 
 class KeyedTrail implements AuditTrail {
@@ -109,9 +109,9 @@ class KeyedTrail implements AuditTrail {
     audit_written as (
       insert into audit_event (id, chain, place, at, actor_id, actor_name, action, resource, target_id, target_name,
         institution_id, request_id, address, details, previous, hash, key_id, seen, signature)
-      select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actorId}::uuid, ${event.actorName},
-        ${event.action}, ${event.resource}, ${event.targetId ?? null}::uuid, ${event.targetName ?? null}, ${event.institutionId ?? null},
-        ${event.requestId ?? null}, ${event.address ?? null}, ${JSON.stringify(event.details ?? {})}::jsonb,
+      select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actor_id}::uuid, ${event.actor_name},
+        ${event.action}, ${event.resource}, ${event.target_id}::uuid, ${event.target_name}, ${event.institution_id},
+        ${event.request_id}, ${event.address}, ${JSON.stringify(event.details)}::jsonb,
         audit_head.previous, audit_head.head, ${signing.id}, ${seenValue.position}::bigint, ${eventSignature(signing, seenValue, text)}
       from audit_head
       returning id)`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Database } from '../database/schema.ts';
-import { type AuditEvent, chainOf, eventText } from './event.ts';
+import { chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
 
@@ -92,12 +92,11 @@ interface Expected {
 function faultOf(row: Row, { position, previous, keys, marks }: Expected): string | null {
   if (row.place !== position) return 'is missing';
   if (row.previous !== previous) return 'does not continue the event before it';
-  const event = eventOf(row);
-  const text = eventText(row.id, event);
+  const text = eventText(row.id, row);
   if (createHash('sha256').update(previous).update(text).digest('hex') !== row.hash) return 'was changed';
   const mark = marks.hashes.get(position);
   if (mark && mark.hash !== row.hash) return `is not the one of ${mark.by}: the chain was rewritten`;
-  if (chainOf(event) !== row.chain) return 'belongs to another chain';
+  if (chainOf(row) !== row.chain) return 'belongs to another chain';
   return signatureFault(row, text, { position, previous, keys, marks });
 }
 
@@ -136,21 +135,4 @@ async function endFault(
   return now !== undefined && now.length >= position
     ? null
     : { position: position + 1, says: endIsMissing(now?.length) };
-}
-
-/** The event of a row, as it was written. */
-export function eventOf(row: Selectable<Database['audit_event']>): AuditEvent {
-  return {
-    at: row.at,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    action: row.action,
-    resource: row.resource,
-    targetId: row.target_id,
-    targetName: row.target_name,
-    institutionId: row.institution_id,
-    requestId: row.request_id,
-    address: row.address,
-    details: row.details,
-  };
 }

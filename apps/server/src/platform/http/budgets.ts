@@ -5,24 +5,19 @@ import { type Limiter, limiter } from './limiter.ts';
 /** Calls of one purpose that one address may make in a minute without a person. */
 const maxAnonymousWritesPerMinute = 120;
 
-/** Limits how often one address makes a call. */
-export interface Budgets {
-  /** Returns the budget of the call, which it shares with the calls of the same purpose alone; null without a limit. */
-  budgetOf(call: Call): Limiter | null;
-}
+/** Returns the budget of a call, which it shares with the calls of the same purpose alone; null without a limit. */
+export type BudgetOf = (call: Call) => Limiter | null;
 
 /** Creates the budgets of one service, counted in this process: whoever uses one up still has the others. */
-export function budgets({ clock, config }: Platform): Budgets {
+export function budgets({ clock, config }: Platform): BudgetOf {
   const byPurpose = new Map<string, Limiter>();
-  return {
-    budgetOf(call) {
-      const perMinute = maxPerMinute(call, config.publicSendsPerMinute);
-      if (perMinute === null) return null;
-      const purpose = call.purpose ?? call.id;
-      const budget = byPurpose.get(purpose) ?? limiter(clock, perMinute);
-      byPurpose.set(purpose, budget);
-      return budget;
-    },
+  return (call) => {
+    const perMinute = maxPerMinute(call, config.publicSendsPerMinute);
+    if (perMinute === null) return null;
+    const purpose = call.purpose ?? call.id;
+    const budget = byPurpose.get(purpose) ?? limiter(clock, perMinute);
+    byPurpose.set(purpose, budget);
+    return budget;
   };
 }
 

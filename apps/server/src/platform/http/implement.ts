@@ -40,9 +40,10 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   const { service } = app;
   assertUsable(service, call);
   service.calls.set(call.id, call);
+  const implementation = { service, call, handler };
   if (call.method === 'GET' && !call.params)
-    service.answers.set(call.id, (request) => answerWithoutInput(service, call, handler, request));
-  const budget = service.budgets.budgetOf(call);
+    service.answers.set(call.id, (request) => answerWithoutInput(implementation, request));
+  const budget = service.budgetOf(call);
   for (const path of [call.path, ...(call.alsoAt ?? [])])
     app.route({
       method: [call.method, ...(call.alsoBy ?? [])],
@@ -52,15 +53,25 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
         await admit(service, call, request);
         budget?.count(request.ip);
       },
-      handler: (request, response) => answer(service, call, handler, request, response),
+      handler: async (request, response) => {
+        try {
+          return await answer(implementation, request, response);
+        } catch (error) {
+          throw error instanceof Problem && call.fields ? withLabels(error, call.fields()) : error;
+        }
+      },
     });
+}
+
+interface Implementation<C extends Call> {
+  readonly service: Service;
+  readonly call: C;
+  readonly handler: Handler<C>;
 }
 
 /** Response of the call to this request without input. The caller's permission is checked before. */
 async function answerWithoutInput<C extends Call>(
-  service: Service,
-  call: C,
-  handler: Handler<C>,
+  { service, call, handler }: Implementation<C>,
   request: FastifyRequest,
 ): Promise<unknown> {
   const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
@@ -81,23 +92,7 @@ function assertUsable(service: Service, call: Call): void {
 }
 
 async function answer<C extends Call>(
-  service: Service,
-  call: C,
-  handler: Handler<C>,
-  request: FastifyRequest,
-  response: FastifyReply,
-): Promise<FastifyReply> {
-  try {
-    return await answerOrThrow(service, call, handler, request, response);
-  } catch (error) {
-    throw error instanceof Problem && call.fields ? withLabels(error, call.fields()) : error;
-  }
-}
-
-async function answerOrThrow<C extends Call>(
-  service: Service,
-  call: C,
-  handler: Handler<C>,
+  { service, call, handler }: Implementation<C>,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {

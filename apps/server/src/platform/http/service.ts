@@ -1,7 +1,7 @@
 import type { Call } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person, Platform, Preview } from '../context.ts';
-import type { Budgets } from './budgets.ts';
+import type { BudgetOf } from './budgets.ts';
 import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 
@@ -12,7 +12,7 @@ export interface Service {
   readonly calls: Map<string, Call>;
   /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
-  readonly budgets: Budgets;
+  readonly budgetOf: BudgetOf;
   readonly fairReads: FairReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;
