@@ -1,5 +1,5 @@
 import { isTaxNumber } from '../inbox/identity-number.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition, Issue } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 
@@ -13,10 +13,8 @@ export const paymentMethodField = field.choice({
     bank_loan: 'Financiado por el banco',
     other_loan: 'Financiado por otro',
   },
-  required: 'publish',
-  requiredMessage: 'Elija cómo pagaría.',
+  ...requiredFor('publish', 'Elija cómo pagaría.'),
   filter: true,
-  span: 'half',
 });
 
 /** Buyer who makes an offer: a person, or a company with its name and tax number. */
@@ -25,27 +23,21 @@ export const buyerFields = {
     label: 'Tipo de comprador',
     options: { person: 'Persona natural', company: 'Persona jurídica' },
     initial: 'person',
-    required: 'publish',
-    requiredMessage: 'Elija el tipo de comprador.',
+    ...requiredFor('publish', 'Elija el tipo de comprador.'),
     filter: true,
-    span: 'half',
   }),
   company_name: field.text({
     label: 'Razón social',
     min: 2,
     max: 120,
-    showWhen: company,
-    required: company,
-    requiredMessage: 'Escriba la razón social de la empresa.',
+    ...shownAndRequiredWhen(company, 'Escriba la razón social de la empresa.'),
     search: true,
     span: 'half',
   }),
   company_rtn: field.text({
     label: 'RTN de la empresa',
     max: 20,
-    showWhen: company,
-    required: company,
-    requiredMessage: 'Escriba el RTN de la empresa.',
+    ...shownAndRequiredWhen(company, 'Escriba el RTN de la empresa.'),
     span: 'half',
   }),
 } as const satisfies Record<string, Field>;

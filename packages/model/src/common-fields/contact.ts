@@ -1,4 +1,4 @@
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
 /** Up to three telephones; the first is the one that lists show. */
@@ -13,13 +13,13 @@ export const phonesField = field.list({
 /** Contact channels of a place. */
 export const contactFields = {
   phones: phonesField,
-  email: field.email({ label: 'Correo', span: 'half' }),
+  email: field.email({ label: 'Correo' }),
 } as const satisfies Record<string, Field>;
 
 const person = {
   name: field.text({ label: 'Nombre', max: 80, span: 'half' }),
   phone: field.phone({ label: 'Teléfono', span: 'half' }),
-  email: field.email({ label: 'Correo', span: 'half' }),
+  email: field.email({ label: 'Correo' }),
 } as const satisfies Record<string, Field>;
 
 const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
@@ -27,8 +27,7 @@ const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un
 /** Contact for buyers: a telephone or a mail at least. */
 export const contactField = field.group({
   label: 'Contacto',
-  required: 'publish',
-  requiredMessage: 'Escriba a quién llamar: un teléfono o un correo.',
+  ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),
   fields: person,
   oneOf,
 });
@@ -36,8 +35,7 @@ export const contactField = field.group({
 /** Contact for buyers, with the further channels that a sales office offers. */
 export const salesContactField = field.group({
   label: 'Contacto de ventas',
-  required: 'publish',
-  requiredMessage: 'Escriba a quién llamar: un teléfono o un correo.',
+  ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),
   fields: {
     ...person,
     whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),

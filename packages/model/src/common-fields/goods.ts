@@ -1,4 +1,4 @@
-import { field } from '../kinds/fields.ts';
+import { field, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 
@@ -20,9 +20,7 @@ export const vehicleFields = {
   brand: field.text({
     label: 'Marca',
     max: 40,
-    showWhen: whenCategoryAsks('vehicle'),
-    required: whenCategoryAsks('vehicle'),
-    requiredMessage: 'Escriba la marca.',
+    ...shownAndRequiredWhen(whenCategoryAsks('vehicle'), 'Escriba la marca.'),
     search: true,
     filter: true,
     column: 110,
@@ -31,9 +29,7 @@ export const vehicleFields = {
   model: field.text({
     label: 'Modelo',
     max: 60,
-    showWhen: whenCategoryAsks('vehicle'),
-    required: whenCategoryAsks('vehicle'),
-    requiredMessage: 'Escriba el modelo.',
+    ...shownAndRequiredWhen(whenCategoryAsks('vehicle'), 'Escriba el modelo.'),
     search: true,
     column: 120,
     span: 'half',
@@ -44,12 +40,9 @@ export const vehicleFields = {
     max: 2100,
     plain: true,
     untilNextYear: true,
-    showWhen: whenCategoryAsks('vehicle'),
-    required: whenCategoryAsks('vehicle'),
-    requiredMessage: 'Escriba el año.',
+    ...shownAndRequiredWhen(whenCategoryAsks('vehicle'), 'Escriba el año.'),
     filter: true,
     column: 80,
-    span: 'half',
   }),
   mileage_km: field.number({
     label: 'Kilometraje',
@@ -58,7 +51,6 @@ export const vehicleFields = {
     unit: 'km',
     showWhen: whenCategoryAsks('vehicle'),
     filter: true,
-    span: 'half',
   }),
 } as const satisfies Record<string, Field>;
 
@@ -70,7 +62,6 @@ export const housingFields = {
     max: 30,
     showWhen: whenCategoryAsks('housing'),
     filter: true,
-    span: 'half',
   }),
   bathrooms: field.number({
     label: 'Baños',
@@ -80,7 +71,6 @@ export const housingFields = {
     step: 0.5,
     showWhen: whenCategoryAsks('housing'),
     filter: true,
-    span: 'half',
   }),
   parking_spaces: field.number({
     label: 'Parqueos',
@@ -88,6 +78,5 @@ export const housingFields = {
     max: 30,
     showWhen: whenCategoryAsks('housing'),
     filter: true,
-    span: 'half',
   }),
 } as const satisfies Record<string, Field>;

@@ -1,15 +1,13 @@
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
 /** The city of a record. */
 export const cityField = field.relation({
   label: 'Ciudad',
   to: 'cities',
-  required: 'publish',
-  requiredMessage: 'Elija la ciudad.',
+  ...requiredFor('publish', 'Elija la ciudad.'),
   filter: true,
   column: 148,
-  span: 'half',
 });
 
 /** The address as people say it. */
@@ -18,8 +16,7 @@ export const addressField = field.text({
   min: 10,
   max: 250,
   multiline: true,
-  required: 'publish',
-  requiredMessage: 'Escriba la dirección.',
+  ...requiredFor('publish', 'Escriba la dirección.'),
   search: true,
 });
 

@@ -1,6 +1,6 @@
 import type { Section } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
@@ -10,78 +10,60 @@ export function mediaSections<
   const More extends Fields,
 >(placements: Placements, extra: More) {
   return [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(3, 80, {
-          label: 'Nombre interno',
-          short: 'Nombre',
-          requiredMessage: 'Escriba el nombre interno.',
-        }),
-        placement: field.choice({
-          label: 'Ubicación',
-          options: placements,
-          required: 'draft',
-          requiredMessage: 'Elija la ubicación.',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        ...extra,
-      },
-    },
-    {
-      key: 'pictures',
-      title: 'Imágenes',
-      fields: {
-        background_image: field.image({
-          label: 'Imagen de escritorio',
-          help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1920 × 600 px como mínimo.`,
-          atLeast: { width: 1920, height: 600 },
-          required: 'publish',
-          requiredMessage: 'Suba la imagen de escritorio.',
-        }),
-        mobile_image: field.image({
-          label: 'Imagen móvil',
-          help: 'De 750 × 900 px como mínimo.',
-          atLeast: { width: 750, height: 900 },
-        }),
-      },
-    },
-    {
-      key: 'words',
-      title: 'Texto y botón',
-      fields: {
-        heading: field.group({
-          label: 'Título',
-          fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70, search: true }) },
-        }),
-        description: field.group({
-          label: 'Descripción',
-          fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160, search: true }) },
-        }),
-        align: field.choice({
-          label: 'Alineación',
-          options: { left: 'Izquierda', center: 'Centro', right: 'Derecha' },
-          initial: 'left',
-          span: 'half',
-        }),
-        text_color: field.choice({
-          label: 'Color del texto',
-          options: { light: 'Claro', dark: 'Oscuro' },
-          initial: 'light',
-          span: 'half',
-        }),
-        destination: field.destination({ label: 'Destino' }),
-        button_label: field.text({
-          label: 'Botón',
-          max: 25,
-          required: { field: 'destination' },
-          requiredMessage: 'Escriba el texto del botón.',
-          span: 'half',
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      name: nameField(3, 80, {
+        label: 'Nombre interno',
+        short: 'Nombre',
+        requiredMessage: 'Escriba el nombre interno.',
+      }),
+      placement: field.choice({
+        label: 'Ubicación',
+        options: placements,
+        ...requiredFor('draft', 'Elija la ubicación.'),
+        filter: true,
+        column: 150,
+      }),
+      ...extra,
+    }),
+    section('pictures', 'Imágenes', {
+      background_image: field.image({
+        label: 'Imagen de escritorio',
+        help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1920 × 600 px como mínimo.`,
+        atLeast: { width: 1920, height: 600 },
+        ...requiredFor('publish', 'Suba la imagen de escritorio.'),
+      }),
+      mobile_image: field.image({
+        label: 'Imagen móvil',
+        help: 'De 750 × 900 px como mínimo.',
+        atLeast: { width: 750, height: 900 },
+      }),
+    }),
+    section('words', 'Texto y botón', {
+      heading: field.group({
+        label: 'Título',
+        fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70, search: true }) },
+      }),
+      description: field.group({
+        label: 'Descripción',
+        fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160, search: true }) },
+      }),
+      align: field.choice({
+        label: 'Alineación',
+        options: { left: 'Izquierda', center: 'Centro', right: 'Derecha' },
+        initial: 'left',
+      }),
+      text_color: field.choice({
+        label: 'Color del texto',
+        options: { light: 'Claro', dark: 'Oscuro' },
+        initial: 'light',
+      }),
+      destination: field.destination({ label: 'Destino' }),
+      button_label: field.text({
+        label: 'Botón',
+        max: 25,
+        ...requiredFor({ field: 'destination' }, 'Escriba el texto del botón.'),
+        span: 'half',
+      }),
+    }),
   ] as const satisfies readonly Section[];
 }

@@ -1,5 +1,5 @@
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor } from '../kinds/fields.ts';
 import type { ImageField, ImagesField } from '../kinds/image.ts';
 
 /** Pictures in order, the first is the cover; at least `min` to publish. */
@@ -9,8 +9,7 @@ export function galleryField(min: number, max: number): ImagesField {
     help: `La primera es la portada. JPG, PNG o WebP, hasta ${maxFileSize} cada una.`,
     min,
     max,
-    required: 'publish',
-    requiredMessage: min === 1 ? 'Suba al menos una imagen.' : `Suba al menos ${min} imágenes.`,
+    ...requiredFor('publish', min === 1 ? 'Suba al menos una imagen.' : `Suba al menos ${min} imágenes.`),
   });
 }
 
@@ -19,8 +18,7 @@ export const mainImageField: ImageField = field.image({
   label: 'Imagen principal',
   help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1200 px de ancho como mínimo.`,
   atLeast: { width: 1200 },
-  required: 'publish',
-  requiredMessage: 'Suba la imagen principal.',
+  ...requiredFor('publish', 'Suba la imagen principal.'),
 });
 
 /** A logo; `required` where the public always sees one. */
@@ -28,7 +26,7 @@ export function logoField(label: string, required: boolean): ImageField {
   return field.image({
     label,
     help: 'Mejor cuadrado, en PNG o WebP.',
-    ...(required ? { required: 'publish' as const, requiredMessage: 'Suba el logo.' } : {}),
+    ...(required ? { ...requiredFor('publish' as const, 'Suba el logo.') } : {}),
     span: 'half',
   });
 }

@@ -1,28 +1,24 @@
 import type { BuiltInView, Section } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
 /** The two days between which an offer runs, both included. */
 export const offerDates = {
   start_date: field.date({
     label: 'Inicia',
-    required: 'publish',
-    requiredMessage: 'Elija desde qué día.',
+    ...requiredFor('publish', 'Elija desde qué día.'),
     filter: true,
     column: 110,
-    span: 'half',
   }),
   end_date: field.date({
     label: 'Finaliza',
-    required: 'publish',
-    requiredMessage: 'Elija hasta qué día.',
+    ...requiredFor('publish', 'Elija hasta qué día.'),
     future: true,
     laterThan: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },
     bulk: 'set',
     filter: true,
     column: 110,
-    span: 'half',
   }),
 } as const satisfies Record<string, Field>;
 
@@ -33,7 +29,6 @@ export const orderField = field.number({
   max: 9999,
   shownOnSite: false,
   column: 90,
-  span: 'half',
 });
 
 /** Featured switch of a record, and its position among the others. */
@@ -44,7 +39,6 @@ export const prominenceFields = {
     shownOnSite: false,
     filter: true,
     column: 100,
-    span: 'half',
   }),
   order: orderField,
 } as const satisfies Record<string, Field>;
@@ -55,7 +49,6 @@ export const segmentField = field.choice({
   options: { personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas', preferente: 'Preferente' },
   filter: true,
   column: 120,
-  span: 'half',
 });
 
 /** Switch that opens the record's inbox to the public. */
@@ -65,7 +58,6 @@ export const formEnabledField = field.boolean({
   shownOnSite: false,
   filter: true,
   column: 140,
-  span: 'half',
 });
 
 /** Switch that puts a record of a catalogue in use. */
@@ -75,7 +67,6 @@ export const activeField = field.boolean({
   required: 'draft',
   filter: true,
   column: 90,
-  span: 'half',
 });
 
 /** Texts for search engines and social networks, for types with a page of their own. */
@@ -91,7 +82,7 @@ export const seoSection = {
       label: 'Imagen para compartir',
       help: `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 × 630 px.`,
     }),
-    noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false }),
+    noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false, span: 'full' }),
   },
 } as const satisfies Section;
 

@@ -1,4 +1,4 @@
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import type { TextField } from '../kinds/text.ts';
 
@@ -12,8 +12,7 @@ export function nameField(
     label: 'Nombre',
     min,
     max,
-    required: 'draft',
-    requiredMessage: 'Escriba el nombre.',
+    ...requiredFor('draft', 'Escriba el nombre.'),
     search: true,
     column: 280,
     ...options,
@@ -25,8 +24,7 @@ export const titleField = field.text({
   label: 'Título',
   min: 3,
   max: 120,
-  required: 'draft',
-  requiredMessage: 'Escriba el título.',
+  ...requiredFor('draft', 'Escriba el título.'),
   advice: ['capitals'],
   search: true,
   column: 300,
@@ -38,8 +36,7 @@ export const summaryField = field.text({
   min: 30,
   max: 160,
   multiline: true,
-  required: 'publish',
-  requiredMessage: 'Escriba el resumen.',
+  ...requiredFor('publish', 'Escriba el resumen.'),
   search: true,
 });
 
@@ -47,8 +44,7 @@ export const summaryField = field.text({
 export const descriptionField = field.rich({
   label: 'Descripción',
   marks: 'body',
-  required: 'publish',
-  requiredMessage: 'Escriba la descripción.',
+  ...requiredFor('publish', 'Escriba la descripción.'),
   search: true,
 });
 
@@ -67,14 +63,12 @@ export const ctaField = field.group({
     label: field.text({
       label: 'Texto del botón',
       max: 30,
-      required: { field: 'destination' },
-      requiredMessage: 'Escriba el texto del botón.',
+      ...requiredFor({ field: 'destination' }, 'Escriba el texto del botón.'),
       span: 'half',
     }),
     destination: field.destination({
       label: 'Destino',
-      required: { field: 'label' },
-      requiredMessage: 'Elija a dónde lleva el botón.',
+      ...requiredFor({ field: 'label' }, 'Elija a dónde lleva el botón.'),
     }),
   },
 });
@@ -89,14 +83,12 @@ export const faqsField = field.list({
       question: field.text({
         label: 'Pregunta',
         max: 160,
-        required: 'publish',
-        requiredMessage: 'Escriba la pregunta.',
+        ...requiredFor('publish', 'Escriba la pregunta.'),
       }),
       answer: field.rich({
         label: 'Respuesta',
         marks: 'body',
-        required: 'publish',
-        requiredMessage: 'Escriba la respuesta.',
+        ...requiredFor('publish', 'Escriba la respuesta.'),
       }),
     },
   }),

@@ -1,7 +1,7 @@
 import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { type Institution, institutionLabels } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import type { RelationField, TargetRule } from '../kinds/relation.ts';
 import type { ContentType } from './content-type.ts';
@@ -56,8 +56,7 @@ export function defineCategories<const S extends string>(
         institution_ids: field.choices({
           label: 'Instituciones',
           options: Object.fromEntries(owner.institutions.map((id) => [id, institutionLabels[id]])),
-          required: 'draft',
-          requiredMessage: 'Elija al menos una institución.',
+          ...requiredFor('draft', 'Elija al menos una institución.'),
           filter: true,
           column: 200,
         }),
@@ -74,6 +73,7 @@ export function defineCategories<const S extends string>(
           ],
           filter: true,
           column: 180,
+          span: 'full',
         }),
       }
     : {};
@@ -102,18 +102,14 @@ export function defineCategories<const S extends string>(
     sort: 'order',
     embeds: childName ? ['parent_id'] : [],
     sections: [
-      {
-        key: 'identification',
-        title: 'Identificación',
-        fields: {
-          name: nameField(3, 60, { unique: childName ? { scopeField: 'parent_id' } : 'type' }),
-          ...parent,
-          ...institutionFields,
-          ...(fields ?? {}),
-          order: orderField,
-          active: activeField,
-        },
-      },
+      section('identification', 'Identificación', {
+        name: nameField(3, 60, { unique: childName ? { scopeField: 'parent_id' } : 'type' }),
+        ...parent,
+        ...institutionFields,
+        ...(fields ?? {}),
+        order: orderField,
+        active: activeField,
+      }),
     ],
   });
 }
@@ -146,7 +142,6 @@ export function categoryField(
     bulk: 'set',
     filter: true,
     column: 160,
-    span: 'half',
   });
 }
 
@@ -164,6 +159,5 @@ export function subCategoryField(categories: ContentType, label = 'Subcategoría
     ],
     filter: true,
     column: 150,
-    span: 'half',
   });
 }

@@ -11,6 +11,7 @@ export function institutionField(offeredInstitutions: readonly Institution[]): F
       offeredInstitutions.map((institution) => [institution, institutionLabels[institution]]),
     ),
     required: 'draft',
+    span: 'full',
   });
 }
 
@@ -29,10 +30,10 @@ export function identityFields(type: ContentType): Fields {
         }),
     ...(hasSlug(type) ? { slug: field.slug({ label: 'URL amigable' }) } : {}),
     ...(type.states.includes('pending') && !type.lifecycle?.starts
-      ? { publish_at: field.datetime({ label: 'Publicar desde' }) }
+      ? { publish_at: field.datetime({ label: 'Publicar desde', span: 'full' }) }
       : {}),
     ...(type.states.includes('expired') && !type.lifecycle?.ends
-      ? { expire_at: field.datetime({ label: 'Vence el', bulk: 'set' }) }
+      ? { expire_at: field.datetime({ label: 'Vence el', bulk: 'set', span: 'full' }) }
       : {}),
   };
 }

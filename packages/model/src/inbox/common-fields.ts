@@ -1,5 +1,5 @@
 import type { Section } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import type { Field, Fields } from '../kinds/registry.ts';
 import { identityDocuments } from './identity-number.ts';
 
@@ -24,36 +24,26 @@ const personFields = {
     short: 'Tipo doc.',
     options: identityDocuments,
     initial: 'dni',
-    required: 'publish',
-    requiredMessage: 'Elija su tipo de documento.',
+    ...requiredFor('publish', 'Elija su tipo de documento.'),
     filter: true,
-    span: 'half',
   }),
   id_number: field.text({
     label: 'Número de documento',
     short: 'No. documento',
     min: 5,
     max: 25,
-    required: 'publish',
-    requiredMessage: 'Escriba su número de documento.',
+    ...requiredFor('publish', 'Escriba su número de documento.'),
     search: true,
     span: 'half',
   }),
   phone: field.phone({
     label: 'Teléfono',
-    required: 'publish',
-    requiredMessage: 'Escriba su teléfono.',
+    ...requiredFor('publish', 'Escriba su teléfono.'),
     search: true,
     span: 'half',
   }),
-  email: field.email({
-    label: 'Correo',
-    required: 'publish',
-    requiredMessage: 'Escriba su correo.',
-    search: true,
-    span: 'half',
-  }),
-  city_id: field.relation({ label: 'Ciudad', to: 'cities', filter: true, span: 'half' }),
+  email: field.email({ label: 'Correo', ...requiredFor('publish', 'Escriba su correo.'), search: true }),
+  city_id: field.relation({ label: 'Ciudad', to: 'cities', filter: true }),
 } as const satisfies Fields;
 
 const messageFields = {
@@ -62,6 +52,7 @@ const messageFields = {
     label: '¿Cómo prefiere que le contactemos?',
     short: 'Canal de contacto',
     options: { phone: 'Teléfono', whatsapp: 'WhatsApp', email: 'Correo' },
+    span: 'full',
   }),
 } as const satisfies Fields;
 
@@ -70,14 +61,15 @@ const consentFields = {
     label: 'Autorizo el tratamiento de mis datos',
     short: 'Autoriza datos',
     initial: false,
-    required: 'publish',
-    requiredMessage: 'Para enviar debe autorizar el tratamiento de sus datos.',
+    ...requiredFor('publish', 'Para enviar debe autorizar el tratamiento de sus datos.'),
+    span: 'full',
   }),
   marketing_opt_in: field.boolean({
     label: 'Acepto recibir publicidad',
     short: 'Acepta publicidad',
     initial: false,
     filter: true,
+    span: 'full',
   }),
 } as const satisfies Fields;
 
@@ -90,10 +82,10 @@ export type CommonField = Exclude<keyof typeof commonFields, 'consent'>;
 /** The common fields in the form's order: those before what an inbox asks of its own, and those after. */
 export const commonSections: { readonly leading: readonly Section[]; readonly trailing: readonly Section[] } =
   {
-    leading: [{ key: 'person', title: 'Sus datos', fields: personFields }],
+    leading: [section('person', 'Sus datos', personFields)],
     trailing: [
-      { key: 'message', title: 'Su mensaje', fields: messageFields },
-      { key: 'consent', title: 'Autorización', fields: consentFields },
+      section('message', 'Su mensaje', messageFields),
+      section('consent', 'Autorización', consentFields),
     ],
   };
 

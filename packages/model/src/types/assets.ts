@@ -7,7 +7,7 @@ import { codeField, descriptionField, internalNoteField, titleField } from '../c
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { assetsInbox } from './inboxes/assets.ts';
 
@@ -74,97 +74,78 @@ export const assets = defineContentType({
     { name: 'En negociación', query: { sale_status: ['negotiating', 'reserved'] } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        code: codeField({
-          label: 'Código',
-          pattern: '^[A-Z]{2,4}-\\d{3,6}$',
-          example: 'AE-00125',
-          required: 'draft',
-        }),
-        category_id: categoryField(assetsCategories),
-      },
-    },
-    {
-      key: 'location',
-      title: 'Ubicación',
-      fields: {
-        city_id: cityField,
-        address: addressField,
-        location: { ...hiddenPointField, approximateWhen: { field: 'approximate_location', is: [true] } },
-        approximate_location: field.boolean({
-          label: 'Mostrar ubicación aproximada',
-          help: 'El público ve el punto con un kilómetro de margen.',
-          initial: false,
-          shownOnSite: false,
-        }),
-      },
-    },
-    {
-      key: 'sale',
-      title: 'Venta',
-      fields: {
-        price: field.money({
-          label: 'Precio de venta',
-          short: 'Precio',
-          required: 'publish',
-          requiredMessage: 'Escriba el precio de venta.',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        previous_price: field.money({
-          label: 'Precio anterior',
-          greaterThan: {
-            field: 'price',
-            strictly: true,
-            message: 'El precio anterior debe ser mayor que el de venta, en la misma moneda.',
-          },
-          span: 'half',
-        }),
-        sale_status: field.choice({
-          label: 'Disponibilidad',
-          help: 'Al publicar como Vendido, el registro pasa a Histórico.',
-          options: {
-            available: 'Disponible',
-            negotiating: 'En negociación',
-            reserved: 'Reservado',
-            sold: 'Vendido',
-          },
-          initial: 'available',
-          required: 'publish',
-          requiredMessage: 'Elija la disponibilidad.',
-          filter: true,
-          column: 130,
-          span: 'half',
-        }),
-        accepts_offers: field.boolean({
-          label: 'Acepta ofertas',
-          initial: true,
-          shownOnSite: false,
-          filter: true,
-          span: 'half',
-        }),
-        offers_close_at: field.datetime({
-          label: 'Recepción de ofertas hasta',
-          short: 'Ofertas hasta',
-          future: true,
-          bulk: 'set',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        financing_available: field.boolean({
-          label: 'Financiamiento disponible',
-          initial: false,
-          filter: true,
-          span: 'half',
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: titleField,
+      code: codeField({
+        label: 'Código',
+        pattern: '^[A-Z]{2,4}-\\d{3,6}$',
+        example: 'AE-00125',
+        required: 'draft',
+      }),
+      category_id: categoryField(assetsCategories),
+    }),
+    section('location', 'Ubicación', {
+      city_id: cityField,
+      address: addressField,
+      location: { ...hiddenPointField, approximateWhen: { field: 'approximate_location', is: [true] } },
+      approximate_location: field.boolean({
+        label: 'Mostrar ubicación aproximada',
+        help: 'El público ve el punto con un kilómetro de margen.',
+        initial: false,
+        shownOnSite: false,
+        span: 'full',
+      }),
+    }),
+    section('sale', 'Venta', {
+      price: field.money({
+        label: 'Precio de venta',
+        short: 'Precio',
+        ...requiredFor('publish', 'Escriba el precio de venta.'),
+        filter: true,
+        column: 150,
+      }),
+      previous_price: field.money({
+        label: 'Precio anterior',
+        greaterThan: {
+          field: 'price',
+          strictly: true,
+          message: 'El precio anterior debe ser mayor que el de venta, en la misma moneda.',
+        },
+      }),
+      sale_status: field.choice({
+        label: 'Disponibilidad',
+        help: 'Al publicar como Vendido, el registro pasa a Histórico.',
+        options: {
+          available: 'Disponible',
+          negotiating: 'En negociación',
+          reserved: 'Reservado',
+          sold: 'Vendido',
+        },
+        initial: 'available',
+        ...requiredFor('publish', 'Elija la disponibilidad.'),
+        filter: true,
+        column: 130,
+      }),
+      accepts_offers: field.boolean({
+        label: 'Acepta ofertas',
+        initial: true,
+        shownOnSite: false,
+        filter: true,
+      }),
+      offers_close_at: field.datetime({
+        label: 'Recepción de ofertas hasta',
+        short: 'Ofertas hasta',
+        future: true,
+        bulk: 'set',
+        filter: true,
+        column: 150,
+      }),
+      financing_available: field.boolean({
+        label: 'Financiamiento disponible',
+        initial: false,
+        filter: true,
+      }),
+    }),
     {
       key: 'features',
       title: 'Características',
@@ -176,10 +157,7 @@ export const assets = defineContentType({
           max: 100_000_000,
           decimals: 2,
           unit: 'm²',
-          showWhen: whenCategoryAsks('land'),
-          required: whenCategoryAsks('land'),
-          requiredMessage: 'Escriba el área de terreno.',
-          span: 'half',
+          ...shownAndRequiredWhen(whenCategoryAsks('land'), 'Escriba el área de terreno.'),
         }),
         built_area_m2: field.number({
           label: 'Área de construcción',
@@ -187,29 +165,22 @@ export const assets = defineContentType({
           max: 10_000_000,
           decimals: 2,
           unit: 'm²',
-          showWhen: whenCategoryAsks('building'),
-          required: whenCategoryAsks('building'),
-          requiredMessage: 'Escriba el área de construcción.',
-          span: 'half',
+          ...shownAndRequiredWhen(whenCategoryAsks('building'), 'Escriba el área de construcción.'),
         }),
         ...housingFields,
         ...vehicleFields,
       },
     },
-    {
-      key: 'content',
-      title: 'Contenido',
-      fields: {
-        description: descriptionField,
-        gallery: galleryField(1, 15),
-        brochure: field.file({
-          label: 'Ficha técnica',
-          help: `PDF, hasta ${maxFileSize}.`,
-          accept: ['application/pdf'],
-        }),
-      },
-    },
-    { key: 'contact', title: 'Contacto', fields: { contact: contactField } },
+    section('content', 'Contenido', {
+      description: descriptionField,
+      gallery: galleryField(1, 15),
+      brochure: field.file({
+        label: 'Ficha técnica',
+        help: `PDF, hasta ${maxFileSize}.`,
+        accept: ['application/pdf'],
+      }),
+    }),
+    section('contact', 'Contacto', { contact: contactField }),
     {
       key: 'internal',
       title: 'Uso interno',

@@ -2,7 +2,7 @@ import { calculatorKinds, isCalculatorKind, parameterIssues } from '../calculato
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { ctaField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { costs } from './calculators/costs.ts';
 import { rates } from './calculators/rates.ts';
@@ -36,96 +36,71 @@ export const calculators = defineContentType({
   check: (values, { today }) =>
     isCalculatorKind(values['kind']) ? parameterIssues(values['kind'], values, today) : [],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: field.text({
-          label: 'Nombre público',
-          min: 3,
-          max: 80,
-          required: 'draft',
-          requiredMessage: 'Escriba el nombre público.',
-          search: true,
-          column: 280,
-        }),
-        kind: field.choice({
-          label: 'Tipo',
-          options: calculatorKinds,
-          required: 'draft',
-          requiredMessage: 'Elija el tipo.',
-          immutable: true,
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        currency: field.choice({
-          label: 'Moneda',
-          options: currencyLabels,
-          required: 'draft',
-          requiredMessage: 'Elija la moneda.',
-          immutable: true,
-          filter: true,
-          column: 100,
-          span: 'half',
-        }),
-      },
-    },
-    {
-      key: 'limits',
-      title: 'Montos y plazos',
-      fields: {
-        min_amount: amount({
-          label: 'Monto mínimo',
-          required: 'publish',
-          requiredMessage: 'Escriba el monto mínimo.',
-          column: 130,
-          span: 'half',
-        }),
-        max_amount: amount({
-          label: 'Monto máximo',
-          required: 'publish',
-          requiredMessage: 'Escriba el monto máximo.',
-          column: 140,
-          span: 'half',
-        }),
-        min_term_months: field.number({
-          label: 'Plazo mínimo',
-          ...months,
-          required: 'publish',
-          requiredMessage: 'Escriba el plazo mínimo.',
-        }),
-        max_term_months: field.number({
-          label: 'Plazo máximo',
-          ...months,
-          required: 'publish',
-          requiredMessage: 'Escriba el plazo máximo.',
-        }),
-        term_step_months: field.number({
-          label: 'Salto del plazo',
-          ...months,
-          required: 'publish',
-          requiredMessage: 'Escriba el salto del plazo.',
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: field.text({
+        label: 'Nombre público',
+        min: 3,
+        max: 80,
+        ...requiredFor('draft', 'Escriba el nombre público.'),
+        search: true,
+        column: 280,
+      }),
+      kind: field.choice({
+        label: 'Tipo',
+        options: calculatorKinds,
+        ...requiredFor('draft', 'Elija el tipo.'),
+        immutable: true,
+        filter: true,
+        column: 150,
+      }),
+      currency: field.choice({
+        label: 'Moneda',
+        options: currencyLabels,
+        ...requiredFor('draft', 'Elija la moneda.'),
+        immutable: true,
+        filter: true,
+        column: 100,
+      }),
+    }),
+    section('limits', 'Montos y plazos', {
+      min_amount: amount({
+        label: 'Monto mínimo',
+        ...requiredFor('publish', 'Escriba el monto mínimo.'),
+        column: 130,
+      }),
+      max_amount: amount({
+        label: 'Monto máximo',
+        ...requiredFor('publish', 'Escriba el monto máximo.'),
+        column: 140,
+      }),
+      min_term_months: field.number({
+        label: 'Plazo mínimo',
+        ...months,
+        ...requiredFor('publish', 'Escriba el plazo mínimo.'),
+      }),
+      max_term_months: field.number({
+        label: 'Plazo máximo',
+        ...months,
+        ...requiredFor('publish', 'Escriba el plazo máximo.'),
+      }),
+      term_step_months: field.number({
+        label: 'Salto del plazo',
+        ...months,
+        ...requiredFor('publish', 'Escriba el salto del plazo.'),
+      }),
+    }),
     rates,
     terms,
     costs,
-    {
-      key: 'public',
-      title: 'Lo que ve el público',
-      fields: {
-        show_schedule: field.boolean({ label: 'Mostrar tabla de amortización', initial: true, span: 'half' }),
-        show_cat: field.boolean({ label: 'Mostrar CAT', initial: true, span: 'half' }),
-        legal_text: field.rich({
-          label: 'Nota legal',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba la nota legal.',
-        }),
-        cta: { ...ctaField, label: 'Botón Solicitar' },
-      },
-    },
+    section('public', 'Lo que ve el público', {
+      show_schedule: field.boolean({ label: 'Mostrar tabla de amortización', initial: true }),
+      show_cat: field.boolean({ label: 'Mostrar CAT', initial: true }),
+      legal_text: field.rich({
+        label: 'Nota legal',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba la nota legal.'),
+      }),
+      cta: { ...ctaField, label: 'Botón Solicitar' },
+    }),
   ],
 });

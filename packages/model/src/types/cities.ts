@@ -3,7 +3,7 @@ import { activeField, orderField, withoutDraft } from '../common-fields/publishi
 import { nameField } from '../common-fields/texts.ts';
 import { departments, municipalities } from '../data/honduras.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 
 /** Ciudades: the places that other records name; a city is not a municipality (Tegucigalpa and Comayagüela share one). */
 export const cities = defineContentType({
@@ -28,38 +28,26 @@ export const cities = defineContentType({
   sort: 'name',
   embeds: ['department_code'],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(2, 60, { unique: { scopeField: 'municipality_code' } }),
-        department_code: field.choice({
-          label: 'Departamento',
-          required: 'draft',
-          requiredMessage: 'Elija el departamento.',
-          options: departments,
-          filter: true,
-          column: 180,
-          span: 'half',
-        }),
-        municipality_code: field.choice({
-          label: 'Municipio',
-          required: 'draft',
-          requiredMessage: 'Elija el municipio.',
-          options: municipalities,
-          dependsOn: 'department_code',
-          filter: true,
-          column: 180,
-          span: 'half',
-        }),
-        order: orderField,
-        active: activeField,
-      },
-    },
-    {
-      key: 'location',
-      title: 'Ubicación',
-      fields: { location: { ...mapPointField, label: 'Centro' } },
-    },
+    section('identification', 'Identificación', {
+      name: nameField(2, 60, { unique: { scopeField: 'municipality_code' } }),
+      department_code: field.choice({
+        label: 'Departamento',
+        ...requiredFor('draft', 'Elija el departamento.'),
+        options: departments,
+        filter: true,
+        column: 180,
+      }),
+      municipality_code: field.choice({
+        label: 'Municipio',
+        ...requiredFor('draft', 'Elija el municipio.'),
+        options: municipalities,
+        dependsOn: 'department_code',
+        filter: true,
+        column: 180,
+      }),
+      order: orderField,
+      active: activeField,
+    }),
+    section('location', 'Ubicación', { location: { ...mapPointField, label: 'Centro' } }),
   ],
 });

@@ -3,7 +3,7 @@ import { offerDates, unpublishedChangesView } from '../common-fields/publishing.
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { weekdayLabels } from '../time/time.ts';
 
@@ -80,79 +80,62 @@ export const discounts = defineContentType({
       ? [{ path: '/benefit_value', message: 'Escriba un porcentaje de 1 a 100.' }]
       : [],
   sections: [
-    {
-      key: 'identification',
-      title: 'Comercio',
-      fields: {
-        merchant_name: nameField(2, 80, {
-          label: 'Comercio',
-          requiredMessage: 'Escriba el nombre del comercio.',
-        }),
-        category_id: categoryField(discountsCategories),
-        logo: logoField('Logo del comercio', true),
-        image: field.image({ label: 'Imagen', shownOnSite: false, span: 'half' }),
-      },
-    },
-    {
-      key: 'benefit',
-      title: 'Beneficio',
-      fields: {
-        benefit_type: field.choice({
-          label: 'Tipo de beneficio',
-          short: 'Beneficio',
-          options: {
-            percent: 'Porcentaje',
-            amount: 'Monto fijo',
-            two_for_one: '2x1',
-            installments: 'Cuotas sin intereses',
-            special_price: 'Precio especial',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija el tipo de beneficio.',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        benefit_value: field.number({
-          label: 'Valor',
-          min: 0.01,
-          max: 1_000_000,
-          decimals: 2,
-          percentWhen: { field: 'benefit_type', is: ['percent'] },
-          showWhen: { field: 'benefit_type', is: valueTypes },
-          required: { field: 'benefit_type', is: valueTypes },
-          requiredMessage: 'Escriba el valor del beneficio.',
-          column: 90,
-          span: 'half',
-        }),
-        installments: field.number({
-          label: 'Número de cuotas',
-          min: 2,
-          max: 48,
-          showWhen: { field: 'benefit_type', is: ['installments'] },
-          required: { field: 'benefit_type', is: ['installments'] },
-          requiredMessage: 'Escriba cuántas cuotas.',
-          span: 'half',
-        }),
-        max_benefit: field.money({ label: 'Tope por transacción', span: 'half' }),
-        cards: field.choices({
-          label: 'Tarjetas participantes',
-          options: {
-            credit_classic: 'Crédito Clásica',
-            credit_gold: 'Crédito Oro',
-            credit_platinum: 'Crédito Platinum',
-            credit_infinite: 'Crédito Infinite/Black',
-            debit_classic: 'Débito Clásica',
-            debit_gold: 'Débito Oro',
-            debit_platinum: 'Débito Platinum',
-            debit_infinite: 'Débito Infinite/Black',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija al menos una tarjeta.',
-          filter: true,
-        }),
-      },
-    },
+    section('identification', 'Comercio', {
+      merchant_name: nameField(2, 80, {
+        label: 'Comercio',
+        requiredMessage: 'Escriba el nombre del comercio.',
+      }),
+      category_id: categoryField(discountsCategories),
+      logo: logoField('Logo del comercio', true),
+      image: field.image({ label: 'Imagen', shownOnSite: false, span: 'half' }),
+    }),
+    section('benefit', 'Beneficio', {
+      benefit_type: field.choice({
+        label: 'Tipo de beneficio',
+        short: 'Beneficio',
+        options: {
+          percent: 'Porcentaje',
+          amount: 'Monto fijo',
+          two_for_one: '2x1',
+          installments: 'Cuotas sin intereses',
+          special_price: 'Precio especial',
+        },
+        ...requiredFor('publish', 'Elija el tipo de beneficio.'),
+        filter: true,
+        column: 150,
+      }),
+      benefit_value: field.number({
+        label: 'Valor',
+        min: 0.01,
+        max: 1_000_000,
+        decimals: 2,
+        percentWhen: { field: 'benefit_type', is: ['percent'] },
+        ...shownAndRequiredWhen({ field: 'benefit_type', is: valueTypes }, 'Escriba el valor del beneficio.'),
+        column: 90,
+      }),
+      installments: field.number({
+        label: 'Número de cuotas',
+        min: 2,
+        max: 48,
+        ...shownAndRequiredWhen({ field: 'benefit_type', is: ['installments'] }, 'Escriba cuántas cuotas.'),
+      }),
+      max_benefit: field.money({ label: 'Tope por transacción' }),
+      cards: field.choices({
+        label: 'Tarjetas participantes',
+        options: {
+          credit_classic: 'Crédito Clásica',
+          credit_gold: 'Crédito Oro',
+          credit_platinum: 'Crédito Platinum',
+          credit_infinite: 'Crédito Infinite/Black',
+          debit_classic: 'Débito Clásica',
+          debit_gold: 'Débito Oro',
+          debit_platinum: 'Débito Platinum',
+          debit_infinite: 'Débito Infinite/Black',
+        },
+        ...requiredFor('publish', 'Elija al menos una tarjeta.'),
+        filter: true,
+      }),
+    }),
     {
       key: 'validity',
       title: 'Vigencia',
@@ -162,39 +145,31 @@ export const discounts = defineContentType({
         days_of_week: field.choices({
           label: 'Días',
           options: weekdayLabels,
-          required: 'publish',
-          requiredMessage: 'Elija al menos un día.',
+          ...requiredFor('publish', 'Elija al menos un día.'),
           filter: true,
         }),
       },
     },
-    {
-      key: 'redeeming',
-      title: 'Cómo obtenerlo',
-      fields: {
-        redeem_channel: field.choices({
-          label: 'Canal',
-          options: { in_store: 'En tienda', online: 'En línea', phone: 'Por teléfono' },
-          required: 'publish',
-          requiredMessage: 'Elija al menos un canal.',
-        }),
-        cities: field.relations({ label: 'Ciudades', to: 'cities', max: 50, filter: true }),
-        locations_text: field.text({ label: 'Sucursales del comercio', max: 300, multiline: true }),
-        how_to_redeem: field.text({
-          label: 'Cómo obtenerlo',
-          max: 300,
-          multiline: true,
-          required: 'publish',
-          requiredMessage: 'Escriba cómo se obtiene el beneficio.',
-        }),
-        coupon_code: field.text({ label: 'Código', max: 20, span: 'half' }),
-        restrictions: field.rich({
-          label: 'Restricciones',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba las restricciones.',
-        }),
-      },
-    },
+    section('redeeming', 'Cómo obtenerlo', {
+      redeem_channel: field.choices({
+        label: 'Canal',
+        options: { in_store: 'En tienda', online: 'En línea', phone: 'Por teléfono' },
+        ...requiredFor('publish', 'Elija al menos un canal.'),
+      }),
+      cities: field.relations({ label: 'Ciudades', to: 'cities', max: 50, filter: true }),
+      locations_text: field.text({ label: 'Sucursales del comercio', max: 300, multiline: true }),
+      how_to_redeem: field.text({
+        label: 'Cómo obtenerlo',
+        max: 300,
+        multiline: true,
+        ...requiredFor('publish', 'Escriba cómo se obtiene el beneficio.'),
+      }),
+      coupon_code: field.text({ label: 'Código', max: 20, span: 'half' }),
+      restrictions: field.rich({
+        label: 'Restricciones',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba las restricciones.'),
+      }),
+    }),
   ],
 });

@@ -3,7 +3,7 @@ import { titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { monthNames } from '../time/time.ts';
@@ -22,8 +22,8 @@ export const documentsCategories = defineCategories(owner, {
   childName: 'subcategoría',
   position: 20,
   fields: {
-    requires_period: field.boolean({ label: 'Pide año y período', initial: false, span: 'half' }),
-    keep_history: field.boolean({ label: 'Conservar anteriores a la vista', initial: false, span: 'half' }),
+    requires_period: field.boolean({ label: 'Pide año y período', initial: false }),
+    keep_history: field.boolean({ label: 'Conservar anteriores a la vista', initial: false }),
   },
 });
 
@@ -83,106 +83,80 @@ export const documents = defineContentType({
   ],
   embeds: ['document_type', 'file', 'url', 'document_date'],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        category_id: categoryField(documentsCategories),
-        sub_category_id: subCategoryField(documentsCategories),
-        description: field.text({ label: 'Descripción', max: 300, multiline: true, search: true }),
-        regulatory: field.boolean({
-          label: 'Publicación regulatoria',
-          initial: false,
-          filter: true,
-          span: 'half',
-        }),
-        order: orderField,
-      },
-    },
-    {
-      key: 'document',
-      title: 'Documento',
-      fields: {
-        document_type: field.choice({
-          label: 'Tipo de documento',
-          short: 'Tipo',
-          options: { hosted: 'Documento Interno', external: 'Documento Externo' },
-          initial: 'hosted',
-          required: 'draft',
-          requiredMessage: 'Elija el tipo de documento.',
-          shownOnSite: false,
-          filter: true,
-          column: 160,
-          span: 'half',
-        }),
-        file: field.file({
-          label: 'Archivo',
-          help: `PDF, Word, Excel, ZIP o imagen, hasta ${maxFileSize}.`,
-          accept: [
-            'application/pdf',
-            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-            'application/zip',
-            'image/jpeg',
-            'image/png',
-          ],
-          showWhen: isHosted,
-          required: isHosted,
-          requiredMessage: 'Suba el archivo.',
-          column: 180,
-        }),
-        url: field.url({
-          label: 'Enlace',
-          placeholder: 'https://',
-          httpsOnly: true,
-          showWhen: external,
-          required: external,
-          requiredMessage: 'Escriba el enlace.',
-        }),
-        year: field.number({
-          label: 'Año',
-          min: 1990,
-          max: 2100,
-          plain: true,
-          untilNextYear: true,
-          showWhen: periodic,
-          required: periodic,
-          requiredMessage: 'Escriba el año.',
-          filter: true,
-          span: 'half',
-        }),
-        period: field.choice({
-          label: 'Período',
-          options: periods,
-          showWhen: periodic,
-          required: periodic,
-          requiredMessage: 'Elija el período.',
-          filter: true,
-          span: 'half',
-        }),
-        document_date: field.date({
-          label: 'Fecha del documento',
-          short: 'Fecha',
-          required: 'publish',
-          requiredMessage: 'Elija la fecha del documento.',
-          filter: true,
-          column: 110,
-          span: 'half',
-        }),
-        replaces_id: field.relation({
-          label: 'Sustituye a',
-          help: 'Al publicar este, el anterior pasa a Histórico y su dirección lleva aquí.',
-          to: 'documents',
-          match: [
-            {
-              field: 'category_id',
-              sibling: 'category_id',
-              message: 'Elija un documento de la misma categoría.',
-            },
-          ],
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: titleField,
+      category_id: categoryField(documentsCategories),
+      sub_category_id: subCategoryField(documentsCategories),
+      description: field.text({ label: 'Descripción', max: 300, multiline: true, search: true }),
+      regulatory: field.boolean({ label: 'Publicación regulatoria', initial: false, filter: true }),
+      order: orderField,
+    }),
+    section('document', 'Documento', {
+      document_type: field.choice({
+        label: 'Tipo de documento',
+        short: 'Tipo',
+        options: { hosted: 'Documento Interno', external: 'Documento Externo' },
+        initial: 'hosted',
+        ...requiredFor('draft', 'Elija el tipo de documento.'),
+        shownOnSite: false,
+        filter: true,
+        column: 160,
+      }),
+      file: field.file({
+        label: 'Archivo',
+        help: `PDF, Word, Excel, ZIP o imagen, hasta ${maxFileSize}.`,
+        accept: [
+          'application/pdf',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'application/zip',
+          'image/jpeg',
+          'image/png',
+        ],
+        ...shownAndRequiredWhen(isHosted, 'Suba el archivo.'),
+        column: 180,
+      }),
+      url: field.url({
+        label: 'Enlace',
+        placeholder: 'https://',
+        httpsOnly: true,
+        ...shownAndRequiredWhen(external, 'Escriba el enlace.'),
+      }),
+      year: field.number({
+        label: 'Año',
+        min: 1990,
+        max: 2100,
+        plain: true,
+        untilNextYear: true,
+        ...shownAndRequiredWhen(periodic, 'Escriba el año.'),
+        filter: true,
+      }),
+      period: field.choice({
+        label: 'Período',
+        options: periods,
+        ...shownAndRequiredWhen(periodic, 'Elija el período.'),
+        filter: true,
+      }),
+      document_date: field.date({
+        label: 'Fecha del documento',
+        short: 'Fecha',
+        ...requiredFor('publish', 'Elija la fecha del documento.'),
+        filter: true,
+        column: 110,
+      }),
+      replaces_id: field.relation({
+        label: 'Sustituye a',
+        help: 'Al publicar este, el anterior pasa a Histórico y su dirección lleva aquí.',
+        to: 'documents',
+        match: [
+          {
+            field: 'category_id',
+            sibling: 'category_id',
+            message: 'Elija un documento de la misma categoría.',
+          },
+        ],
+        span: 'full',
+      }),
+    }),
   ],
 });

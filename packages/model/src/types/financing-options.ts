@@ -1,7 +1,7 @@
 import { activeField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 
 const perMille = {
@@ -9,9 +9,7 @@ const perMille = {
   max: 10,
   decimals: 4,
   unit: '‰',
-  required: 'publish',
-  requiredMessage: 'Escriba cuánto cuesta por millar al mes, o 0.',
-  span: 'half',
+  ...requiredFor('publish', 'Escriba cuánto cuesta por millar al mes, o 0.'),
 } as const;
 
 /** Opciones de financiamiento: with what funds, rate and term a home of a project can be paid. */
@@ -57,140 +55,106 @@ export const financingOptions = defineContentType({
     'max_amount',
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(3, 80, { unique: 'type' }),
-        fund_source: field.choice({
-          label: 'Fuente de fondos',
-          options: {
-            own: 'Fondos propios',
-            public_housing: 'Fondos públicos de vivienda',
-            contributions: 'Régimen de aportaciones',
-            other: 'Otro',
-          },
-          required: 'draft',
-          requiredMessage: 'Elija la fuente de fondos.',
-          filter: true,
-          column: 180,
-          span: 'half',
-        }),
-        currency: field.choice({
-          label: 'Moneda',
-          options: currencyLabels,
-          initial: 'HNL',
-          required: 'draft',
-          requiredMessage: 'Elija la moneda.',
-          filter: true,
-          column: 100,
-          span: 'half',
-        }),
-        active: activeField,
-      },
-    },
-    {
-      key: 'rate',
-      title: 'Tasa y plazo',
-      fields: {
-        annual_rate: field.percentage({
-          label: 'Tasa anual',
-          min: 0.01,
-          max: 60,
-          required: 'publish',
-          requiredMessage: 'Escriba la tasa anual.',
-          column: 100,
-          span: 'half',
-        }),
-        rate_type: field.choice({
-          label: 'Tipo de tasa',
-          options: { fixed: 'Fija', variable: 'Variable', fixed_period: 'Fija por período' },
-          required: 'publish',
-          requiredMessage: 'Elija el tipo de tasa.',
-          filter: true,
-          span: 'half',
-        }),
-        fixed_months: field.number({
-          label: 'Meses con tasa fija',
-          min: 1,
-          max: 480,
-          unit: 'meses',
-          showWhen: { field: 'rate_type', is: ['fixed_period'] },
-          required: { field: 'rate_type', is: ['fixed_period'] },
-          requiredMessage: 'Escriba cuántos meses dura la tasa fija.',
-          span: 'half',
-        }),
-        max_term_months: field.number({
-          label: 'Plazo máximo',
-          min: 12,
-          max: 480,
-          unit: 'meses',
-          required: 'publish',
-          requiredMessage: 'Escriba el plazo máximo.',
-          column: 110,
-          span: 'half',
-        }),
-      },
-    },
-    {
-      key: 'amounts',
-      title: 'Montos y seguros',
-      fields: {
-        min_down_payment_pct: field.percentage({
-          label: 'Prima mínima',
-          max: 90,
-          required: 'publish',
-          requiredMessage: 'Escriba la prima mínima.',
-          column: 110,
-          span: 'half',
-        }),
-        min_amount: field.money({ label: 'Monto mínimo', span: 'half' }),
-        max_amount: field.money({
-          label: 'Monto máximo',
-          required: 'publish',
-          requiredMessage: 'Escriba el monto máximo.',
-          greaterThan: {
-            field: 'min_amount',
-            message: 'El monto máximo no puede ser menor que el mínimo, en la misma moneda.',
-          },
-          column: 150,
-          span: 'half',
-        }),
-        life_per_mille: field.number({ label: 'Seguro de vida (por millar mensual)', ...perMille }),
-        property_per_mille: field.number({ label: 'Seguro de daños (por millar mensual)', ...perMille }),
-        max_payment_to_income_pct: field.percentage({
-          label: 'Cuota sobre ingreso máxima',
-          help: 'Vacía: 30 %.',
-          min: 10,
-          max: 60,
-          span: 'half',
-        }),
-      },
-    },
-    {
-      key: 'conditions',
-      title: 'Condiciones',
-      fields: {
-        requirements: field.list({
-          label: 'Requisitos',
-          max: 15,
-          of: field.text({ label: 'Requisito', max: 160 }),
-        }),
-        valid_from: field.date({
-          label: 'Vigente desde',
-          required: 'publish',
-          requiredMessage: 'Elija desde cuándo rige.',
-          filter: true,
-          span: 'half',
-        }),
-        valid_to: field.date({
-          label: 'Vigente hasta',
-          laterThan: { field: 'valid_from', message: 'El final debe ser igual o posterior al inicio.' },
-          filter: true,
-          span: 'half',
-        }),
-        legal_text: field.text({ label: 'Nota legal', max: 600, multiline: true }),
-      },
-    },
+    section('identification', 'Identificación', {
+      name: nameField(3, 80, { unique: 'type' }),
+      fund_source: field.choice({
+        label: 'Fuente de fondos',
+        options: {
+          own: 'Fondos propios',
+          public_housing: 'Fondos públicos de vivienda',
+          contributions: 'Régimen de aportaciones',
+          other: 'Otro',
+        },
+        ...requiredFor('draft', 'Elija la fuente de fondos.'),
+        filter: true,
+        column: 180,
+      }),
+      currency: field.choice({
+        label: 'Moneda',
+        options: currencyLabels,
+        initial: 'HNL',
+        ...requiredFor('draft', 'Elija la moneda.'),
+        filter: true,
+        column: 100,
+      }),
+      active: activeField,
+    }),
+    section('rate', 'Tasa y plazo', {
+      annual_rate: field.percentage({
+        label: 'Tasa anual',
+        min: 0.01,
+        max: 60,
+        ...requiredFor('publish', 'Escriba la tasa anual.'),
+        column: 100,
+      }),
+      rate_type: field.choice({
+        label: 'Tipo de tasa',
+        options: { fixed: 'Fija', variable: 'Variable', fixed_period: 'Fija por período' },
+        ...requiredFor('publish', 'Elija el tipo de tasa.'),
+        filter: true,
+      }),
+      fixed_months: field.number({
+        label: 'Meses con tasa fija',
+        min: 1,
+        max: 480,
+        unit: 'meses',
+        ...shownAndRequiredWhen(
+          { field: 'rate_type', is: ['fixed_period'] },
+          'Escriba cuántos meses dura la tasa fija.',
+        ),
+      }),
+      max_term_months: field.number({
+        label: 'Plazo máximo',
+        min: 12,
+        max: 480,
+        unit: 'meses',
+        ...requiredFor('publish', 'Escriba el plazo máximo.'),
+        column: 110,
+      }),
+    }),
+    section('amounts', 'Montos y seguros', {
+      min_down_payment_pct: field.percentage({
+        label: 'Prima mínima',
+        max: 90,
+        ...requiredFor('publish', 'Escriba la prima mínima.'),
+        column: 110,
+      }),
+      min_amount: field.money({ label: 'Monto mínimo' }),
+      max_amount: field.money({
+        label: 'Monto máximo',
+        ...requiredFor('publish', 'Escriba el monto máximo.'),
+        greaterThan: {
+          field: 'min_amount',
+          message: 'El monto máximo no puede ser menor que el mínimo, en la misma moneda.',
+        },
+        column: 150,
+      }),
+      life_per_mille: field.number({ label: 'Seguro de vida (por millar mensual)', ...perMille }),
+      property_per_mille: field.number({ label: 'Seguro de daños (por millar mensual)', ...perMille }),
+      max_payment_to_income_pct: field.percentage({
+        label: 'Cuota sobre ingreso máxima',
+        help: 'Vacía: 30 %.',
+        min: 10,
+        max: 60,
+      }),
+    }),
+    section('conditions', 'Condiciones', {
+      requirements: field.list({
+        label: 'Requisitos',
+        max: 15,
+        of: field.text({ label: 'Requisito', max: 160 }),
+      }),
+      valid_from: field.date({
+        label: 'Vigente desde',
+        ...requiredFor('publish', 'Elija desde cuándo rige.'),
+        filter: true,
+      }),
+      valid_to: field.date({
+        label: 'Vigente hasta',
+        laterThan: { field: 'valid_from', message: 'El final debe ser igual o posterior al inicio.' },
+        filter: true,
+      }),
+      legal_text: field.text({ label: 'Nota legal', max: 600, multiline: true }),
+    }),
   ],
 });

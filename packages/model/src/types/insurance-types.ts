@@ -1,6 +1,7 @@
 import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
+import { section } from '../kinds/fields.ts';
 
 /** Tipos de seguro: what products, providers and terms of the insurer are about. */
 export const insuranceTypes = defineContentType({
@@ -26,14 +27,10 @@ export const insuranceTypes = defineContentType({
   views: [],
   sort: 'order',
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(2, 60, { unique: 'type' }),
-        order: orderField,
-        active: { ...activeField, label: 'Activo' },
-      },
-    },
+    section('identification', 'Identificación', {
+      name: nameField(2, 60, { unique: 'type' }),
+      order: orderField,
+      active: { ...activeField, label: 'Activo' },
+    }),
   ],
 });

@@ -4,7 +4,7 @@ import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { jobsInbox } from './inboxes/jobs.ts';
 
@@ -77,137 +77,106 @@ export const jobs = defineContentType({
     { name: 'Vencidos sin cerrar', query: { status: 'expired' } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        code: codeField({ label: 'Código de plaza', pattern: '^[A-Z]{2,4}-\\d{3,6}$', example: 'TH-0231' }),
-        category_id: categoryField(jobsCategories, { label: 'Área', requiredMessage: 'Elija el área.' }),
-        city_id: cityField,
-      },
-    },
-    {
-      key: 'conditions',
-      title: 'Condiciones',
-      fields: {
-        employment_type: field.choice({
-          label: 'Tipo de contratación',
-          options: {
-            permanent: 'Permanente',
-            temporary: 'Temporal',
-            project: 'Por proyecto',
-            internship: 'Práctica profesional',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija el tipo de contratación.',
-          filter: true,
-          span: 'half',
-        }),
-        work_mode: field.choice({
-          label: 'Modalidad',
-          options: { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' },
-          required: 'publish',
-          requiredMessage: 'Elija la modalidad.',
-          filter: true,
-          span: 'half',
-        }),
-        openings: field.number({
-          label: 'Plazas disponibles',
-          short: 'Plazas',
-          min: 1,
-          max: 200,
-          required: 'publish',
-          requiredMessage: 'Escriba cuántas plazas hay.',
-          column: 90,
-          span: 'half',
-        }),
-        valid_through: field.date({
-          label: 'Recibe solicitudes hasta',
-          short: 'Cierra',
-          help: 'Cierra a las 11:59 p. m. de ese día.',
-          future: true,
-          required: 'publish',
-          requiredMessage: 'Elija hasta qué día se reciben solicitudes.',
-          bulk: 'set',
-          filter: true,
-          column: 110,
-          span: 'half',
-        }),
-        education_level: field.choice({
-          label: 'Nivel académico',
-          options: {
-            secondary: 'Secundaria',
-            technical: 'Técnico',
-            undergraduate: 'Pasante universitario',
-            university: 'Universitario',
-            postgraduate: 'Posgrado',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija el nivel académico.',
-          filter: true,
-          span: 'half',
-        }),
-        experience_years: field.number({
-          label: 'Experiencia mínima',
-          min: 0,
-          max: 30,
-          unit: 'años',
-          span: 'half',
-        }),
-      },
-    },
-    {
-      key: 'content',
-      title: 'La plaza',
-      fields: {
-        summary: field.text({
-          label: 'Resumen',
-          max: 160,
-          multiline: true,
-          required: 'publish',
-          requiredMessage: 'Escriba el resumen.',
-        }),
-        responsibilities: field.rich({
-          label: 'Funciones',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba las funciones.',
-          search: true,
-        }),
-        requirements: field.rich({
-          label: 'Requisitos',
-          help: 'Pida lo que la plaza necesita; no edad, sexo ni estado civil.',
-          marks: 'body',
-          advice: ['discrimination'],
-          required: 'publish',
-          requiredMessage: 'Escriba los requisitos.',
-          search: true,
-        }),
-        benefits: field.list({
-          label: 'Beneficios',
-          max: 10,
-          of: field.text({ label: 'Beneficio', max: 120 }),
-        }),
-      },
-    },
-    {
-      key: 'salary',
-      title: 'Salario',
-      fields: {
-        salary_min: field.money({ label: 'Salario desde', publicWhen: shownSalary, span: 'half' }),
-        salary_max: field.money({
-          label: 'Salario hasta',
-          publicWhen: shownSalary,
-          greaterThan: {
-            field: 'salary_min',
-            message: 'El salario máximo no puede ser menor que el mínimo, en la misma moneda.',
-          },
-          span: 'half',
-        }),
-        show_salary: field.boolean({ label: 'Mostrar salario', initial: false, shownOnSite: false }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: titleField,
+      code: codeField({ label: 'Código de plaza', pattern: '^[A-Z]{2,4}-\\d{3,6}$', example: 'TH-0231' }),
+      category_id: categoryField(jobsCategories, { label: 'Área', requiredMessage: 'Elija el área.' }),
+      city_id: cityField,
+    }),
+    section('conditions', 'Condiciones', {
+      employment_type: field.choice({
+        label: 'Tipo de contratación',
+        options: {
+          permanent: 'Permanente',
+          temporary: 'Temporal',
+          project: 'Por proyecto',
+          internship: 'Práctica profesional',
+        },
+        ...requiredFor('publish', 'Elija el tipo de contratación.'),
+        filter: true,
+      }),
+      work_mode: field.choice({
+        label: 'Modalidad',
+        options: { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' },
+        ...requiredFor('publish', 'Elija la modalidad.'),
+        filter: true,
+      }),
+      openings: field.number({
+        label: 'Plazas disponibles',
+        short: 'Plazas',
+        min: 1,
+        max: 200,
+        ...requiredFor('publish', 'Escriba cuántas plazas hay.'),
+        column: 90,
+      }),
+      valid_through: field.date({
+        label: 'Recibe solicitudes hasta',
+        short: 'Cierra',
+        help: 'Cierra a las 11:59 p. m. de ese día.',
+        future: true,
+        ...requiredFor('publish', 'Elija hasta qué día se reciben solicitudes.'),
+        bulk: 'set',
+        filter: true,
+        column: 110,
+      }),
+      education_level: field.choice({
+        label: 'Nivel académico',
+        options: {
+          secondary: 'Secundaria',
+          technical: 'Técnico',
+          undergraduate: 'Pasante universitario',
+          university: 'Universitario',
+          postgraduate: 'Posgrado',
+        },
+        ...requiredFor('publish', 'Elija el nivel académico.'),
+        filter: true,
+      }),
+      experience_years: field.number({ label: 'Experiencia mínima', min: 0, max: 30, unit: 'años' }),
+    }),
+    section('content', 'La plaza', {
+      summary: field.text({
+        label: 'Resumen',
+        max: 160,
+        multiline: true,
+        ...requiredFor('publish', 'Escriba el resumen.'),
+      }),
+      responsibilities: field.rich({
+        label: 'Funciones',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba las funciones.'),
+        search: true,
+      }),
+      requirements: field.rich({
+        label: 'Requisitos',
+        help: 'Pida lo que la plaza necesita; no edad, sexo ni estado civil.',
+        marks: 'body',
+        advice: ['discrimination'],
+        ...requiredFor('publish', 'Escriba los requisitos.'),
+        search: true,
+      }),
+      benefits: field.list({
+        label: 'Beneficios',
+        max: 10,
+        of: field.text({ label: 'Beneficio', max: 120 }),
+      }),
+    }),
+    section('salary', 'Salario', {
+      salary_min: field.money({ label: 'Salario desde', publicWhen: shownSalary }),
+      salary_max: field.money({
+        label: 'Salario hasta',
+        publicWhen: shownSalary,
+        greaterThan: {
+          field: 'salary_min',
+          message: 'El salario máximo no puede ser menor que el mínimo, en la misma moneda.',
+        },
+      }),
+      show_salary: field.boolean({
+        label: 'Mostrar salario',
+        initial: false,
+        shownOnSite: false,
+        span: 'full',
+      }),
+    }),
     {
       key: 'closing',
       title: 'Cierre del proceso',
@@ -218,7 +187,6 @@ export const jobs = defineContentType({
           options: { filled: 'Cubierta', cancelled: 'Cancelada', void: 'Desierta' },
           staffOnly: true,
           filter: true,
-          span: 'half',
         }),
       },
     },

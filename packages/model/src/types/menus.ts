@@ -2,21 +2,21 @@ import { segmentField, unpublishedChangesView } from '../common-fields/publishin
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import type { ElementDeclaration } from '../kinds/tree-elements.ts';
 
 const titleField = (required: boolean) =>
   field.group({
     label: 'Título',
-    ...(required && { required: 'draft', requiredMessage: 'Escriba el título.' }),
+    ...(required && { ...requiredFor('draft', 'Escriba el título.') }),
     fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70 }) },
     span: 'half',
   });
 const descriptionField = (required: boolean) =>
   field.group({
     label: 'Descripción',
-    ...(required && { required: 'draft', requiredMessage: 'Escriba la descripción.' }),
+    ...(required && { ...requiredFor('draft', 'Escriba la descripción.') }),
     fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160 }) },
     span: 'half',
   });
@@ -26,7 +26,7 @@ const settingsWith = (required: { readonly title: boolean; readonly description?
   ({
     title: titleField(required.title),
     description: descriptionField(required.description ?? false),
-    icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+    icon_name: field.icon({ label: 'Ícono' }),
     background_image: field.image({ label: 'Imagen de fondo', span: 'half' }),
     custom_url: field.url({
       label: 'Dirección propia',
@@ -38,8 +38,7 @@ const settingsWith = (required: { readonly title: boolean; readonly description?
 
 const destination = field.destination({
   label: 'Destino',
-  required: 'draft',
-  requiredMessage: 'Elija el destino.',
+  ...requiredFor('draft', 'Elija el destino.'),
   mayBeUnpublished: true,
 });
 const { required: _required, requiredMessage: _message, ...optionalDestination } = destination;
@@ -128,54 +127,42 @@ export const menus = defineContentType({
     { name: 'Con destinos por revisar', query: { broken_destinations: 'true' } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Datos del menú',
-      fields: {
-        name: nameField(3, 80),
-        location: field.choice({
-          label: 'Posición',
-          options: {
-            header: 'Encabezado',
-            mobile: 'Menú móvil',
-            footer: 'Pie de página',
-            'quick-links': 'Accesos rápidos',
-            'top-bar': 'Barra superior',
-          },
-          required: 'draft',
-          requiredMessage: 'Elija la posición.',
-          filter: true,
-          column: 140,
-          span: 'half',
-        }),
-        segment_id: segmentField,
-        active: field.boolean({
-          label: 'Activo',
-          help: 'Uno por institución, posición y segmento: al publicar este, el que estaba activo deja de estarlo.',
-          initial: true,
-          filter: true,
-          column: 90,
-          span: 'half',
-        }),
-      },
-    },
-    {
-      key: 'elements',
-      title: 'Elementos',
-      fields: {
-        components: field.tree({
-          label: 'Elementos',
-          of: elements,
-          takes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
-          depth: 4,
-          max: 500,
-          nameFields: ['title', 'destination'],
-          leads: { by: 'destination', fallback: 'custom_url' },
-          required: 'draft',
-          requiredMessage: 'Agregue al menos un elemento.',
-          column: 150,
-        }),
-      },
-    },
+    section('identification', 'Datos del menú', {
+      name: nameField(3, 80),
+      location: field.choice({
+        label: 'Posición',
+        options: {
+          header: 'Encabezado',
+          mobile: 'Menú móvil',
+          footer: 'Pie de página',
+          'quick-links': 'Accesos rápidos',
+          'top-bar': 'Barra superior',
+        },
+        ...requiredFor('draft', 'Elija la posición.'),
+        filter: true,
+        column: 140,
+      }),
+      segment_id: segmentField,
+      active: field.boolean({
+        label: 'Activo',
+        help: 'Uno por institución, posición y segmento: al publicar este, el que estaba activo deja de estarlo.',
+        initial: true,
+        filter: true,
+        column: 90,
+      }),
+    }),
+    section('elements', 'Elementos', {
+      components: field.tree({
+        label: 'Elementos',
+        of: elements,
+        takes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
+        depth: 4,
+        max: 500,
+        nameFields: ['title', 'destination'],
+        leads: { by: 'destination', fallback: 'custom_url' },
+        ...requiredFor('draft', 'Agregue al menos un elemento.'),
+        column: 150,
+      }),
+    }),
   ],
 });

@@ -3,7 +3,7 @@ import { prominenceFields, unpublishedChangesView } from '../common-fields/publi
 import { ctaField, currenciesField, nameField, shortDescriptionField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 
 const owner = {
   slug: 'payments',
@@ -46,72 +46,51 @@ export const payments = defineContentType({
   searchPlaceholder: 'Nombre, descripción…',
   views: [unpublishedChangesView, { name: 'Destacadas', query: { featured: 'true' } }],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(2, 80, {
-          label: 'Nombre de la empresa',
-          short: 'Empresa',
-          requiredMessage: 'Escriba el nombre de la empresa.',
-          column: 300,
-        }),
-        category_id: categoryField(paymentsCategories),
-        description: shortDescriptionField,
-        logo: logoField('Logo', true),
-        ...prominenceFields,
-        featured: { ...prominenceFields.featured, label: 'Destacada' },
-      },
-    },
-    {
-      key: 'paying',
-      title: 'Cómo se paga',
-      fields: {
-        channels: field.choices({
-          label: 'Dónde puede pagar',
-          options: {
-            online: 'Banca en línea',
-            app: 'App móvil',
-            window: 'Ventanilla',
-            correspondent: 'Agente corresponsal',
-            atm: 'Cajero automático',
-            direct_debit: 'Débito automático',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija al menos un canal.',
-          filter: true,
-        }),
-        required_data: field.list({
-          label: 'Dato que necesita',
-          of: field.text({ label: 'Dato', max: 80, placeholder: 'Número de contrato' }),
-          min: 1,
-          max: 4,
-          required: 'publish',
-          requiredMessage: 'Agregue al menos un dato.',
-        }),
-        instructions: field.rich({ label: 'Cómo pagar', marks: 'body' }),
-        posting_hours: field.text({ label: 'Horario de aplicación', max: 120 }),
-      },
-    },
-    {
-      key: 'fees',
-      title: 'Comisión y monedas',
-      fields: {
-        fee: field.money({
-          label: 'Comisión',
-          help: 'Vacía: sin comisión.',
-          zero: true,
-          column: 110,
-          span: 'half',
-        }),
-        fee_note: field.text({ label: 'Nota de la comisión', max: 120, span: 'half' }),
-        currencies: {
-          ...currenciesField,
-          required: 'publish',
-          requiredMessage: 'Elija al menos una moneda.',
+    section('identification', 'Identificación', {
+      name: nameField(2, 80, {
+        label: 'Nombre de la empresa',
+        short: 'Empresa',
+        requiredMessage: 'Escriba el nombre de la empresa.',
+        column: 300,
+      }),
+      category_id: categoryField(paymentsCategories),
+      description: shortDescriptionField,
+      logo: logoField('Logo', true),
+      ...prominenceFields,
+      featured: { ...prominenceFields.featured, label: 'Destacada' },
+    }),
+    section('paying', 'Cómo se paga', {
+      channels: field.choices({
+        label: 'Dónde puede pagar',
+        options: {
+          online: 'Banca en línea',
+          app: 'App móvil',
+          window: 'Ventanilla',
+          correspondent: 'Agente corresponsal',
+          atm: 'Cajero automático',
+          direct_debit: 'Débito automático',
         },
+        ...requiredFor('publish', 'Elija al menos un canal.'),
+        filter: true,
+      }),
+      required_data: field.list({
+        label: 'Dato que necesita',
+        of: field.text({ label: 'Dato', max: 80, placeholder: 'Número de contrato' }),
+        min: 1,
+        max: 4,
+        ...requiredFor('publish', 'Agregue al menos un dato.'),
+      }),
+      instructions: field.rich({ label: 'Cómo pagar', marks: 'body' }),
+      posting_hours: field.text({ label: 'Horario de aplicación', max: 120 }),
+    }),
+    section('fees', 'Comisión y monedas', {
+      fee: field.money({ label: 'Comisión', help: 'Vacía: sin comisión.', zero: true, column: 110 }),
+      fee_note: field.text({ label: 'Nota de la comisión', max: 120, span: 'half' }),
+      currencies: {
+        ...currenciesField,
+        ...requiredFor('publish', 'Elija al menos una moneda.'),
       },
-    },
-    { key: 'button', title: 'Botón Pagar', fields: { cta: { ...ctaField, label: 'Botón Pagar' } } },
+    }),
+    section('button', 'Botón Pagar', { cta: { ...ctaField, label: 'Botón Pagar' } }),
   ],
 });

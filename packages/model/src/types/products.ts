@@ -17,7 +17,7 @@ import {
 } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { productsInbox } from './inboxes/products.ts';
@@ -81,63 +81,50 @@ export const products = defineContentType({
     { name: 'Tasas de más de 90 días', query: { rates_valid_from_to: { daysAgo: 91 } } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        category_id: categoryField(productsCategories),
-        sub_category_id: { ...subCategoryField(productsCategories), shownOnSite: false },
-        segment_id: { ...segmentField, required: 'publish', requiredMessage: 'Elija el segmento.' },
-        insurance_type_id: field.relation({
-          label: 'Tipo de seguro',
-          to: 'insurance-types',
-          showWhen: { field: 'institution_id', is: ['insurances'] },
-          required: { field: 'institution_id', is: ['insurances'] },
-          requiredMessage: 'Elija el tipo de seguro.',
-          filter: true,
-          column: 140,
-          span: 'half',
+    section('identification', 'Identificación', {
+      title: titleField,
+      category_id: categoryField(productsCategories),
+      sub_category_id: { ...subCategoryField(productsCategories), shownOnSite: false },
+      segment_id: { ...segmentField, ...requiredFor('publish', 'Elija el segmento.') },
+      insurance_type_id: field.relation({
+        label: 'Tipo de seguro',
+        to: 'insurance-types',
+        ...shownAndRequiredWhen({ field: 'institution_id', is: ['insurances'] }, 'Elija el tipo de seguro.'),
+        filter: true,
+        column: 140,
+      }),
+      ...prominenceFields,
+    }),
+    section('content', 'Contenido', {
+      summary: summaryField,
+      description: descriptionField,
+      icon_name: field.icon({ label: 'Ícono', shownOnSite: false }),
+      main_image: mainImageField,
+      benefits: field.list({
+        label: 'Beneficios',
+        min: 1,
+        max: 8,
+        ...requiredFor('publish', 'Agregue al menos un beneficio.'),
+        of: field.group({
+          label: 'Beneficio',
+          fields: {
+            icon_name: field.icon({ label: 'Ícono' }),
+            title: field.text({
+              label: 'Título',
+              max: 60,
+              ...requiredFor('publish', 'Escriba el título del beneficio.'),
+              span: 'half',
+            }),
+            text: field.text({ label: 'Texto', max: 160, multiline: true }),
+          },
         }),
-        ...prominenceFields,
-      },
-    },
-    {
-      key: 'content',
-      title: 'Contenido',
-      fields: {
-        summary: summaryField,
-        description: descriptionField,
-        icon_name: field.icon({ label: 'Ícono', shownOnSite: false, span: 'half' }),
-        main_image: mainImageField,
-        benefits: field.list({
-          label: 'Beneficios',
-          min: 1,
-          max: 8,
-          required: 'publish',
-          requiredMessage: 'Agregue al menos un beneficio.',
-          of: field.group({
-            label: 'Beneficio',
-            fields: {
-              icon_name: field.icon({ label: 'Ícono', span: 'half' }),
-              title: field.text({
-                label: 'Título',
-                max: 60,
-                required: 'publish',
-                requiredMessage: 'Escriba el título del beneficio.',
-                span: 'half',
-              }),
-              text: field.text({ label: 'Texto', max: 160, multiline: true }),
-            },
-          }),
-        }),
-        requirements: field.list({
-          label: 'Requisitos',
-          max: 15,
-          of: field.text({ label: 'Requisito', max: 160 }),
-        }),
-      },
-    },
+      }),
+      requirements: field.list({
+        label: 'Requisitos',
+        max: 15,
+        of: field.text({ label: 'Requisito', max: 160 }),
+      }),
+    }),
     {
       key: 'rates',
       title: 'Tasas y comisiones',
@@ -153,28 +140,24 @@ export const products = defineContentType({
               concept: field.text({
                 label: 'Concepto',
                 max: 80,
-                required: 'publish',
-                requiredMessage: 'Escriba el concepto.',
+                ...requiredFor('publish', 'Escriba el concepto.'),
                 span: 'half',
               }),
               value: field.text({
                 label: 'Valor',
                 max: 80,
-                required: 'publish',
-                requiredMessage: 'Escriba el valor.',
+                ...requiredFor('publish', 'Escriba el valor.'),
                 span: 'half',
               }),
-              currency: field.choice({ label: 'Moneda', options: currencyLabels, span: 'half' }),
+              currency: field.choice({ label: 'Moneda', options: currencyLabels }),
               note: field.text({ label: 'Nota', max: 120, span: 'half' }),
             },
           }),
         }),
         rates_valid_from: field.date({
           label: 'Vigentes desde',
-          required: { field: 'rates' },
-          requiredMessage: 'Elija desde cuándo rigen las tasas.',
+          ...requiredFor({ field: 'rates' }, 'Elija desde cuándo rigen las tasas.'),
           filter: true,
-          span: 'half',
         }),
         cat_example: field.rich({
           label: 'CAT de ejemplo',
@@ -185,27 +168,22 @@ export const products = defineContentType({
           label: 'Calculadora',
           to: 'calculators',
           showWhen: { field: 'institution_id', is: ['bank'] },
-          span: 'half',
         }),
       },
     },
-    {
-      key: 'related',
-      title: 'Documentos y enlaces',
-      fields: {
-        documents: field.relations({ label: 'Documentos relacionados', to: 'documents', max: 10 }),
-        related_products: field.relations({
-          label: 'Productos relacionados',
-          to: 'products',
-          max: 3,
-          notItself: true,
-        }),
-        cta: ctaField,
-        form_enabled: formEnabledField,
-        faqs: faqsField,
-        legal_text: legalTextField,
-      },
-    },
+    section('related', 'Documentos y enlaces', {
+      documents: field.relations({ label: 'Documentos relacionados', to: 'documents', max: 10 }),
+      related_products: field.relations({
+        label: 'Productos relacionados',
+        to: 'products',
+        max: 3,
+        notItself: true,
+      }),
+      cta: ctaField,
+      form_enabled: formEnabledField,
+      faqs: faqsField,
+      legal_text: legalTextField,
+    }),
     seoSection,
   ],
 });

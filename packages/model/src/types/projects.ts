@@ -6,7 +6,7 @@ import { descriptionField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { projectsInbox } from './inboxes/projects.ts';
 import { modelIssues, models } from './projects/models.ts';
@@ -87,118 +87,83 @@ export const projects = defineContentType({
   views: [unpublishedChangesView, { name: 'Entrega inmediata', query: { project_stage: 'ready' } }],
   check: modelIssues,
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: { ...titleField, label: 'Nombre', requiredMessage: 'Escriba el nombre.' },
-        category_id: categoryField(projectsCategories),
-        project_stage: field.choice({
-          label: 'Etapa',
-          help: 'Al publicar como Vendido, el proyecto pasa a Histórico.',
-          options: {
-            presale: 'Preventa',
-            building: 'En construcción',
-            ready: 'Entrega inmediata',
-            sold: 'Vendido',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija la etapa.',
-          filter: true,
-          column: 140,
-          span: 'half',
-        }),
-        delivery_date: field.month({
-          label: 'Entrega estimada',
-          future: true,
-          showWhen: { field: 'project_stage', is: underWay },
-          required: { field: 'project_stage', is: underWay },
-          requiredMessage: 'Elija el mes de entrega.',
-          span: 'half',
-        }),
-        developer_name: field.text({
-          label: 'Desarrollador',
-          max: 80,
-          required: 'publish',
-          requiredMessage: 'Escriba quién lo desarrolla.',
-          search: true,
-          column: 160,
-          span: 'half',
-        }),
-        developer_logo: { ...logoField('Logo del desarrollador', false), shownOnSite: false },
-      },
-    },
-    {
-      key: 'location',
-      title: 'Ubicación',
-      fields: {
-        city_id: cityField,
-        zone: field.text({ label: 'Zona', max: 80, span: 'half' }),
-        address: addressField,
-        location: { ...hiddenPointField, required: 'publish' },
-      },
-    },
-    {
-      key: 'prices',
-      title: 'Precios y financiamiento',
-      fields: {
-        price_from: field.money({
-          label: 'Precio desde',
-          required: 'publish',
-          requiredMessage: 'Escriba el precio más bajo.',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        price_to: field.money({
-          label: 'Precio hasta',
-          greaterThan: {
-            field: 'price_from',
-            message: 'El precio más alto no puede ser menor que el más bajo, en la misma moneda.',
-          },
-          span: 'half',
-        }),
-        down_payment_from_pct: field.percentage({
-          label: 'Prima desde',
-          max: 90,
-          filter: true,
-          span: 'half',
-        }),
-        financing_option_ids: field.relations({
-          label: 'Opciones de financiamiento',
-          to: 'financing-options',
-          max: 10,
-          required: 'publish',
-          requiredMessage: 'Elija al menos una opción de financiamiento.',
-          filter: true,
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: { ...titleField, label: 'Nombre', requiredMessage: 'Escriba el nombre.' },
+      category_id: categoryField(projectsCategories),
+      project_stage: field.choice({
+        label: 'Etapa',
+        help: 'Al publicar como Vendido, el proyecto pasa a Histórico.',
+        options: {
+          presale: 'Preventa',
+          building: 'En construcción',
+          ready: 'Entrega inmediata',
+          sold: 'Vendido',
+        },
+        ...requiredFor('publish', 'Elija la etapa.'),
+        filter: true,
+        column: 140,
+      }),
+      delivery_date: field.month({
+        label: 'Entrega estimada',
+        future: true,
+        ...shownAndRequiredWhen({ field: 'project_stage', is: underWay }, 'Elija el mes de entrega.'),
+      }),
+      developer_name: field.text({
+        label: 'Desarrollador',
+        max: 80,
+        ...requiredFor('publish', 'Escriba quién lo desarrolla.'),
+        search: true,
+        column: 160,
+        span: 'half',
+      }),
+      developer_logo: { ...logoField('Logo del desarrollador', false), shownOnSite: false },
+    }),
+    section('location', 'Ubicación', {
+      city_id: cityField,
+      zone: field.text({ label: 'Zona', max: 80, span: 'half' }),
+      address: addressField,
+      location: { ...hiddenPointField, required: 'publish' },
+    }),
+    section('prices', 'Precios y financiamiento', {
+      price_from: field.money({
+        label: 'Precio desde',
+        ...requiredFor('publish', 'Escriba el precio más bajo.'),
+        filter: true,
+        column: 150,
+      }),
+      price_to: field.money({
+        label: 'Precio hasta',
+        greaterThan: {
+          field: 'price_from',
+          message: 'El precio más alto no puede ser menor que el más bajo, en la misma moneda.',
+        },
+      }),
+      down_payment_from_pct: field.percentage({ label: 'Prima desde', max: 90, filter: true }),
+      financing_option_ids: field.relations({
+        label: 'Opciones de financiamiento',
+        to: 'financing-options',
+        max: 10,
+        ...requiredFor('publish', 'Elija al menos una opción de financiamiento.'),
+        filter: true,
+      }),
+    }),
     models,
-    {
-      key: 'content',
-      title: 'Contenido',
-      fields: {
-        description: descriptionField,
-        gallery: galleryField(1, 20),
-        video_url: field.url({
-          label: 'Video',
-          help: 'De YouTube o Vimeo.',
-          httpsOnly: true,
-          hosts: ['youtube.com', 'youtu.be', 'vimeo.com'],
-        }),
-        brochure: field.file({
-          label: 'Brochure',
-          help: `PDF, hasta ${maxFileSize}.`,
-          accept: ['application/pdf'],
-        }),
-      },
-    },
-    {
-      key: 'contact',
-      title: 'Contacto de ventas',
-      fields: { contact: salesContactField, form_enabled: formEnabledField },
-    },
+    section('content', 'Contenido', {
+      description: descriptionField,
+      gallery: galleryField(1, 20),
+      video_url: field.url({
+        label: 'Video',
+        help: 'De YouTube o Vimeo.',
+        httpsOnly: true,
+        hosts: ['youtube.com', 'youtu.be', 'vimeo.com'],
+      }),
+      brochure: field.file({
+        label: 'Brochure',
+        help: `PDF, hasta ${maxFileSize}.`,
+        accept: ['application/pdf'],
+      }),
+    }),
+    section('contact', 'Contacto de ventas', { contact: salesContactField, form_enabled: formEnabledField }),
     seoSection,
   ],
 });

@@ -9,7 +9,7 @@ import {
 import { ctaField, descriptionField, summaryField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { promotionsInbox } from './inboxes/promotions.ts';
@@ -86,110 +86,88 @@ export const promotions = defineContentType({
     },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        category_id: categoryField(promotionsCategories),
-        ...prominenceFields,
-        featured: { ...prominenceFields.featured, label: 'Destacada' },
-      },
-    },
+    section('identification', 'Identificación', {
+      title: titleField,
+      category_id: categoryField(promotionsCategories),
+      ...prominenceFields,
+      featured: { ...prominenceFields.featured, label: 'Destacada' },
+    }),
     {
       key: 'validity',
       title: 'Vigencia',
       help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
       fields: offerDates,
     },
-    {
-      key: 'content',
-      title: 'Contenido',
-      fields: {
-        summary: { ...summaryField, min: 1 },
-        description: descriptionField,
-        mechanics: field.rich({
-          label: 'Mecánica',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba la mecánica.',
-          search: true,
-        }),
-        main_image: mainImageField,
-        list_image: field.image({ label: 'Imagen de lista', shownOnSite: false }),
-        prize: field.text({ label: 'Premio', max: 200 }),
-        cta: ctaField,
-        form_enabled: formEnabledField,
-      },
-    },
-    {
-      key: 'participation',
-      title: 'Participación',
-      fields: {
-        participating_products: field.relations({
-          label: 'Productos participantes',
-          to: 'products',
-          max: 20,
-          filter: true,
-        }),
-        participating_text: field.text({ label: 'Otros productos participantes', max: 300, multiline: true }),
-        participants: field.rich({
-          label: 'Quiénes participan',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba quiénes participan.',
-        }),
-        restrictions: field.rich({
-          label: 'Restricciones',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Escriba las restricciones.',
-        }),
-        scope: field.choice({
-          label: 'Alcance geográfico',
-          options: { national: 'Nacional', cities: 'Ciudades seleccionadas' },
-          initial: 'national',
-          required: 'publish',
-          requiredMessage: 'Elija el alcance.',
-          filter: true,
-          span: 'half',
-        }),
-        cities: field.relations({
-          label: 'Ciudades',
-          to: 'cities',
-          max: 50,
-          showWhen: { field: 'scope', is: ['cities'] },
-          required: { field: 'scope', is: ['cities'] },
-          requiredMessage: 'Elija al menos una ciudad.',
-          filter: true,
-        }),
-      },
-    },
-    {
-      key: 'rules',
-      title: 'Reglamento y ganadores',
-      fields: {
-        rules_document_id: field.relation({
-          label: 'Reglamento',
-          to: 'documents',
-          match: [hostedRule],
-          required: 'publish',
-          requiredMessage: 'Elija el reglamento publicado.',
-          column: 170,
-        }),
-        regulator_reference: field.text({
-          label: 'Referencia CNBS',
-          help: 'Número y fecha de las reglas genéricas presentadas.',
-          max: 160,
-        }),
-        winners_document_id: field.relation({
-          label: 'Ganadores',
-          help: 'Se publica cuando la promoción termina. Archívela entonces: su página sigue a la vista.',
-          to: 'documents',
-          filter: true,
-        }),
-      },
-    },
+    section('content', 'Contenido', {
+      summary: { ...summaryField, min: 1 },
+      description: descriptionField,
+      mechanics: field.rich({
+        label: 'Mecánica',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba la mecánica.'),
+        search: true,
+      }),
+      main_image: mainImageField,
+      list_image: field.image({ label: 'Imagen de lista', shownOnSite: false }),
+      prize: field.text({ label: 'Premio', max: 200 }),
+      cta: ctaField,
+      form_enabled: formEnabledField,
+    }),
+    section('participation', 'Participación', {
+      participating_products: field.relations({
+        label: 'Productos participantes',
+        to: 'products',
+        max: 20,
+        filter: true,
+      }),
+      participating_text: field.text({ label: 'Otros productos participantes', max: 300, multiline: true }),
+      participants: field.rich({
+        label: 'Quiénes participan',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba quiénes participan.'),
+      }),
+      restrictions: field.rich({
+        label: 'Restricciones',
+        marks: 'body',
+        ...requiredFor('publish', 'Escriba las restricciones.'),
+      }),
+      scope: field.choice({
+        label: 'Alcance geográfico',
+        options: { national: 'Nacional', cities: 'Ciudades seleccionadas' },
+        initial: 'national',
+        ...requiredFor('publish', 'Elija el alcance.'),
+        filter: true,
+      }),
+      cities: field.relations({
+        label: 'Ciudades',
+        to: 'cities',
+        max: 50,
+        ...shownAndRequiredWhen({ field: 'scope', is: ['cities'] }, 'Elija al menos una ciudad.'),
+        filter: true,
+      }),
+    }),
+    section('rules', 'Reglamento y ganadores', {
+      rules_document_id: field.relation({
+        label: 'Reglamento',
+        to: 'documents',
+        match: [hostedRule],
+        ...requiredFor('publish', 'Elija el reglamento publicado.'),
+        column: 170,
+        span: 'full',
+      }),
+      regulator_reference: field.text({
+        label: 'Referencia CNBS',
+        help: 'Número y fecha de las reglas genéricas presentadas.',
+        max: 160,
+      }),
+      winners_document_id: field.relation({
+        label: 'Ganadores',
+        help: 'Se publica cuando la promoción termina. Archívela entonces: su página sigue a la vista.',
+        to: 'documents',
+        filter: true,
+        span: 'full',
+      }),
+    }),
     seoSection,
   ],
 });

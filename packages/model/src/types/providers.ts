@@ -5,7 +5,7 @@ import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
@@ -63,76 +63,52 @@ export const providers = defineContentType({
   searchPlaceholder: 'Nombre, dirección, teléfono…',
   views: [unpublishedChangesView, { name: 'Emergencias 24 horas', query: { emergency_24h: 'true' } }],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(2, 120, { column: 300 }),
-        category_id: categoryField(providersCategories),
-        sub_category_id: subCategoryField(providersCategories, 'Especialidad'),
-        insurance_type_ids: field.relations({
-          label: 'Tipos de seguro',
-          to: 'insurance-types',
-          max: 20,
-          required: 'publish',
-          requiredMessage: 'Elija al menos un tipo de seguro.',
-          filter: true,
-        }),
-        networks: field.choices({
-          label: 'Red o plan',
-          options: { basic: 'Red Básica', preferred: 'Red Preferente', all: 'Todas' },
-          required: 'publish',
-          requiredMessage: 'Elija al menos una red.',
-          filter: true,
-        }),
-        logo: logoField('Logo', false),
+    section('identification', 'Identificación', {
+      name: nameField(2, 120, { column: 300 }),
+      category_id: categoryField(providersCategories),
+      sub_category_id: subCategoryField(providersCategories, 'Especialidad'),
+      insurance_type_ids: field.relations({
+        label: 'Tipos de seguro',
+        to: 'insurance-types',
+        max: 20,
+        ...requiredFor('publish', 'Elija al menos un tipo de seguro.'),
+        filter: true,
+      }),
+      networks: field.choices({
+        label: 'Red o plan',
+        options: { basic: 'Red Básica', preferred: 'Red Preferente', all: 'Todas' },
+        ...requiredFor('publish', 'Elija al menos una red.'),
+        filter: true,
+      }),
+      logo: logoField('Logo', false),
+    }),
+    section('location', 'Ubicación', {
+      city_id: cityField,
+      reference: landmarkField,
+      address: addressField,
+      location: hiddenPointField,
+    }),
+    section('contact', 'Contacto', {
+      phones: {
+        ...phonesField,
+        min: 1,
+        ...requiredFor('publish', 'Agregue al menos un teléfono.'),
+        search: true,
       },
-    },
-    {
-      key: 'location',
-      title: 'Ubicación',
-      fields: {
-        city_id: cityField,
-        reference: landmarkField,
-        address: addressField,
-        location: hiddenPointField,
-      },
-    },
-    {
-      key: 'contact',
-      title: 'Contacto',
-      fields: {
-        phones: {
-          ...phonesField,
-          min: 1,
-          required: 'publish',
-          requiredMessage: 'Agregue al menos un teléfono.',
-          search: true,
-        },
-        whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
-        email: field.email({ label: 'Correo', span: 'half' }),
-        website: field.url({ label: 'Sitio web', span: 'half' }),
-      },
-    },
-    {
-      key: 'service',
-      title: 'Atención',
-      fields: {
-        opening_hours: field.hours({ label: 'Horario de atención' }),
-        emergency_24h: field.boolean({
-          label: 'Emergencias 24 h',
-          initial: false,
-          filter: true,
-          span: 'half',
-        }),
-        notes: field.text({
-          label: 'Condiciones',
-          max: 300,
-          multiline: true,
-          placeholder: 'Copago 20 %, cita previa',
-        }),
-      },
-    },
+      whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
+      email: field.email({ label: 'Correo' }),
+      website: field.url({ label: 'Sitio web', span: 'half' }),
+    }),
+    section('service', 'Atención', {
+      opening_hours: field.hours({ label: 'Horario de atención' }),
+      emergency_24h: field.boolean({ label: 'Emergencias 24 h', initial: false, filter: true }),
+      notes: field.text({
+        label: 'Condiciones',
+        max: 300,
+        multiline: true,
+        placeholder: 'Copago 20 %, cita previa',
+      }),
+    }),
     {
       key: 'contract',
       title: 'Contrato',
@@ -144,7 +120,6 @@ export const providers = defineContentType({
           future: true,
           bulk: 'set',
           filter: true,
-          span: 'half',
         }),
       },
     },

@@ -4,7 +4,7 @@ import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { salvagesInbox } from './inboxes/salvages.ts';
 import { damage } from './salvages/damage.ts';
@@ -82,112 +82,88 @@ export const salvages = defineContentType({
     { name: 'Evaluando ofertas', query: { sale_status: 'evaluating' } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        title: titleField,
-        code: codeField({ label: 'Código', pattern: '^SV-\\d{4}$', example: 'SV-0088', required: 'draft' }),
-        category_id: categoryField(salvagesCategories),
-      },
-    },
-    {
-      key: 'vehicle',
-      title: 'Vehículo',
-      fields: {
-        ...vehicleFields,
-        color: field.text({ label: 'Color', max: 30, showWhen: whenCategoryAsks('vehicle'), span: 'half' }),
-        fuel: field.choice({
-          label: 'Combustible',
-          options: { gasoline: 'Gasolina', diesel: 'Diésel', hybrid: 'Híbrido', electric: 'Eléctrico' },
-          showWhen: whenCategoryAsks('vehicle'),
-          filter: true,
-          span: 'half',
-        }),
-        transmission: field.choice({
-          label: 'Transmisión',
-          options: { manual: 'Mecánica', automatic: 'Automática' },
-          showWhen: whenCategoryAsks('vehicle'),
-          filter: true,
-          span: 'half',
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      title: titleField,
+      code: codeField({ label: 'Código', pattern: '^SV-\\d{4}$', example: 'SV-0088', required: 'draft' }),
+      category_id: categoryField(salvagesCategories),
+    }),
+    section('vehicle', 'Vehículo', {
+      ...vehicleFields,
+      color: field.text({ label: 'Color', max: 30, showWhen: whenCategoryAsks('vehicle'), span: 'half' }),
+      fuel: field.choice({
+        label: 'Combustible',
+        options: { gasoline: 'Gasolina', diesel: 'Diésel', hybrid: 'Híbrido', electric: 'Eléctrico' },
+        showWhen: whenCategoryAsks('vehicle'),
+        filter: true,
+      }),
+      transmission: field.choice({
+        label: 'Transmisión',
+        options: { manual: 'Mecánica', automatic: 'Automática' },
+        showWhen: whenCategoryAsks('vehicle'),
+        filter: true,
+      }),
+    }),
     damage,
-    {
-      key: 'sale',
-      title: 'Venta',
-      fields: {
-        base_price: field.money({
-          label: 'Precio base',
-          required: 'publish',
-          requiredMessage: 'Escriba el precio base.',
-          filter: true,
-          column: 140,
-          span: 'half',
-        }),
-        sale_status: field.choice({
-          label: 'Situación',
-          help: 'Al publicar como Adjudicado o Desierto, el registro pasa a Histórico.',
-          options: {
-            available: 'Disponible',
-            evaluating: 'Evaluando ofertas',
-            awarded: 'Adjudicado',
-            void: 'Desierto',
-          },
-          initial: 'available',
-          required: 'publish',
-          requiredMessage: 'Elija la situación.',
-          filter: true,
-          column: 140,
-          span: 'half',
-        }),
-        offers_open_at: field.datetime({
-          label: 'Recibe ofertas desde',
-          required: 'publish',
-          requiredMessage: 'Elija desde cuándo se reciben ofertas.',
-          filter: true,
-          span: 'half',
-        }),
-        offers_close_at: field.datetime({
-          label: 'Recibe ofertas hasta',
-          short: 'Ofertas hasta',
-          future: true,
-          laterThan: {
-            field: 'offers_open_at',
-            strictly: true,
-            message: 'El cierre debe ser después de la apertura.',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija hasta cuándo se reciben ofertas.',
-          bulk: 'set',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        offers_below_base: field.boolean({
-          label: 'Acepta ofertas por debajo del precio base',
-          short: 'Bajo precio base',
-          initial: false,
-          shownOnSite: false,
-          span: 'half',
-        }),
-        city_id: cityField,
-        yard: field.text({ label: 'Predio', max: 120, span: 'half' }),
-        inspection_hours: field.text({
-          label: 'Horario de inspección',
-          max: 160,
-          required: 'publish',
-          requiredMessage: 'Escriba cuándo se puede inspeccionar.',
-        }),
-        terms_document_id: field.relation({
-          label: 'Condiciones de venta',
-          to: 'documents',
-          required: 'publish',
-          requiredMessage: 'Elija el documento con las condiciones.',
-        }),
-      },
-    },
+    section('sale', 'Venta', {
+      base_price: field.money({
+        label: 'Precio base',
+        ...requiredFor('publish', 'Escriba el precio base.'),
+        filter: true,
+        column: 140,
+      }),
+      sale_status: field.choice({
+        label: 'Situación',
+        help: 'Al publicar como Adjudicado o Desierto, el registro pasa a Histórico.',
+        options: {
+          available: 'Disponible',
+          evaluating: 'Evaluando ofertas',
+          awarded: 'Adjudicado',
+          void: 'Desierto',
+        },
+        initial: 'available',
+        ...requiredFor('publish', 'Elija la situación.'),
+        filter: true,
+        column: 140,
+      }),
+      offers_open_at: field.datetime({
+        label: 'Recibe ofertas desde',
+        ...requiredFor('publish', 'Elija desde cuándo se reciben ofertas.'),
+        filter: true,
+      }),
+      offers_close_at: field.datetime({
+        label: 'Recibe ofertas hasta',
+        short: 'Ofertas hasta',
+        future: true,
+        laterThan: {
+          field: 'offers_open_at',
+          strictly: true,
+          message: 'El cierre debe ser después de la apertura.',
+        },
+        ...requiredFor('publish', 'Elija hasta cuándo se reciben ofertas.'),
+        bulk: 'set',
+        filter: true,
+        column: 150,
+      }),
+      offers_below_base: field.boolean({
+        label: 'Acepta ofertas por debajo del precio base',
+        short: 'Bajo precio base',
+        initial: false,
+        shownOnSite: false,
+      }),
+      city_id: cityField,
+      yard: field.text({ label: 'Predio', max: 120, span: 'half' }),
+      inspection_hours: field.text({
+        label: 'Horario de inspección',
+        max: 160,
+        ...requiredFor('publish', 'Escriba cuándo se puede inspeccionar.'),
+      }),
+      terms_document_id: field.relation({
+        label: 'Condiciones de venta',
+        to: 'documents',
+        ...requiredFor('publish', 'Elija el documento con las condiciones.'),
+        span: 'full',
+      }),
+    }),
     {
       key: 'internal',
       title: 'Uso interno',

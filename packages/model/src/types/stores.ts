@@ -4,7 +4,7 @@ import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
@@ -43,45 +43,39 @@ export const stores = defineContentType({
     { name: 'Cajeros sin ubicación', query: { store_type: 'atm', location: 'missing' } },
   ],
   sections: [
-    {
-      key: 'identification',
-      title: 'Identificación',
-      fields: {
-        name: nameField(3, 80, { unique: 'institution', column: 376 }),
-        store_type: field.choice({
-          label: 'Tipo de punto',
-          required: 'draft',
-          requiredMessage: 'Elija el tipo de punto.',
-          options: {
-            branch: 'Agencia',
-            drive_thru: 'Autobanco',
-            window: 'Ventanilla',
-            atm: 'Cajero automático',
-            correspondent: 'Agente corresponsal',
-            office: 'Oficina',
-          },
-          filter: true,
-          column: 138,
-          span: 'half',
-        }),
-        code: field.text({
-          label: 'Código interno',
-          max: 10,
-          unique: 'type',
-          search: true,
-          staffOnly: true,
-          column: 110,
-          span: 'half',
-        }),
-      },
-    },
+    section('identification', 'Identificación', {
+      name: nameField(3, 80, { unique: 'institution', column: 376 }),
+      store_type: field.choice({
+        label: 'Tipo de punto',
+        ...requiredFor('draft', 'Elija el tipo de punto.'),
+        options: {
+          branch: 'Agencia',
+          drive_thru: 'Autobanco',
+          window: 'Ventanilla',
+          atm: 'Cajero automático',
+          correspondent: 'Agente corresponsal',
+          office: 'Oficina',
+        },
+        filter: true,
+        column: 138,
+      }),
+      code: field.text({
+        label: 'Código interno',
+        max: 10,
+        unique: 'type',
+        search: true,
+        staffOnly: true,
+        column: 110,
+        span: 'half',
+      }),
+    }),
     {
       key: 'location',
       title: 'Ubicación',
       help: 'Escriba la dirección como la diría por teléfono.',
       fields: locationFields,
     },
-    { key: 'contact', title: 'Contacto', fields: contactFields },
+    section('contact', 'Contacto', contactFields),
     {
       key: 'opening-hours',
       title: 'Horario de atención',
@@ -102,29 +96,25 @@ export const stores = defineContentType({
         }),
       },
     },
-    {
-      key: 'services',
-      title: 'Servicios',
-      fields: {
-        services: field.choices({
-          label: 'Servicios',
-          options: {
-            cash: 'Caja',
-            customer_service: 'Atención al cliente',
-            drive_thru: 'Autobanco',
-            atm: 'Cajero automático',
-            deposit_atm: 'Depósito en cajero',
-            remittances: 'Remesas',
-            currency_exchange: 'Cambio de divisas',
-            safe_deposit: 'Cajillas de seguridad',
-            priority_window: 'Ventanilla preferencial',
-            wheelchair: 'Acceso para silla de ruedas',
-            parking: 'Parqueo',
-          },
-          filter: true,
-        }),
-      },
-    },
+    section('services', 'Servicios', {
+      services: field.choices({
+        label: 'Servicios',
+        options: {
+          cash: 'Caja',
+          customer_service: 'Atención al cliente',
+          drive_thru: 'Autobanco',
+          atm: 'Cajero automático',
+          deposit_atm: 'Depósito en cajero',
+          remittances: 'Remesas',
+          currency_exchange: 'Cambio de divisas',
+          safe_deposit: 'Cajillas de seguridad',
+          priority_window: 'Ventanilla preferencial',
+          wheelchair: 'Acceso para silla de ruedas',
+          parking: 'Parqueo',
+        },
+        filter: true,
+      }),
+    }),
     {
       key: 'notice',
       title: 'Aviso temporal',
@@ -137,16 +127,13 @@ export const stores = defineContentType({
             text: field.text({
               label: 'Aviso',
               max: 160,
-              required: 'publish',
-              requiredMessage: 'Escriba el aviso o quite la fecha.',
+              ...requiredFor('publish', 'Escriba el aviso o quite la fecha.'),
               placeholder: 'Cerrada por remodelación…',
             }),
             until: field.date({
               label: 'Hasta',
               future: true,
-              required: 'publish',
-              requiredMessage: 'Elija hasta qué día se muestra.',
-              span: 'half',
+              ...requiredFor('publish', 'Elija hasta qué día se muestra.'),
             }),
           },
         }),

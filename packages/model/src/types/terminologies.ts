@@ -1,7 +1,7 @@
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field } from '../kinds/fields.ts';
+import { field, requiredFor, section } from '../kinds/fields.ts';
 import { alphabetOptions, initialOf } from '../texts/letters.ts';
 
 /** Glosario de términos of the insurer, grouped by letter. */
@@ -36,46 +36,42 @@ export const terminologies = defineContentType({
   sort: 'name',
   groupedBy: 'letter',
   sections: [
-    {
-      key: 'identification',
-      title: 'Término',
-      fields: {
-        name: nameField(2, 80, {
-          label: 'Término',
-          requiredMessage: 'Escriba el término.',
-          unique: 'type',
-          column: 320,
-        }),
-        letter: field.choice({
-          label: 'Letra',
-          options: alphabetOptions,
-          computed: ({ name }) => (typeof name === 'string' ? initialOf(name) : null),
-          filter: true,
-          column: 80,
-        }),
-        definition: field.rich({
-          label: 'Definición',
-          marks: 'body',
-          min: 20,
-          max: 1200,
-          required: 'publish',
-          requiredMessage: 'Escriba la definición.',
-          search: true,
-        }),
-        insurance_type_ids: field.relations({
-          label: 'Tipos de seguro',
-          to: 'insurance-types',
-          max: 20,
-          filter: true,
-          column: 200,
-        }),
-        related_ids: field.relations({
-          label: 'Términos relacionados',
-          to: 'terminologies',
-          max: 5,
-          notItself: true,
-        }),
-      },
-    },
+    section('identification', 'Término', {
+      name: nameField(2, 80, {
+        label: 'Término',
+        requiredMessage: 'Escriba el término.',
+        unique: 'type',
+        column: 320,
+      }),
+      letter: field.choice({
+        label: 'Letra',
+        options: alphabetOptions,
+        computed: ({ name }) => (typeof name === 'string' ? initialOf(name) : null),
+        filter: true,
+        column: 80,
+        span: 'full',
+      }),
+      definition: field.rich({
+        label: 'Definición',
+        marks: 'body',
+        min: 20,
+        max: 1200,
+        ...requiredFor('publish', 'Escriba la definición.'),
+        search: true,
+      }),
+      insurance_type_ids: field.relations({
+        label: 'Tipos de seguro',
+        to: 'insurance-types',
+        max: 20,
+        filter: true,
+        column: 200,
+      }),
+      related_ids: field.relations({
+        label: 'Términos relacionados',
+        to: 'terminologies',
+        max: 5,
+        notItself: true,
+      }),
+    }),
   ],
 });

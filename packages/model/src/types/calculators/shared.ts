@@ -14,4 +14,4 @@ export const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 export const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
   field.money({ ...options, currencyOf: 'currency' });
 /** Common options of fields that count months. */
-export const months = { min: 1, max: maxTermMonths, unit: 'meses', span: 'half' } as const;
+export const months = { min: 1, max: maxTermMonths, unit: 'meses' } as const;

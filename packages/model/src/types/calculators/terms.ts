@@ -1,69 +1,53 @@
-import type { Section } from '../../declaration/content-type.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import { amount, consumer, personal, vehicle } from './shared.ts';
 
 /** The further terms of each kind of loan: a down payment, a car not too old, an income, a shop that takes part. */
-export const terms = {
-  key: 'down-payment',
-  title: 'Prima y condiciones',
-  fields: {
-    min_down_payment_new_pct: field.percentage({
-      label: 'Prima mínima, nuevo',
-      max: 90,
-      showWhen: vehicle,
-      required: vehicle,
-      span: 'half',
+export const terms = section('down-payment', 'Prima y condiciones', {
+  min_down_payment_new_pct: field.percentage({
+    label: 'Prima mínima, nuevo',
+    max: 90,
+    ...shownAndRequiredWhen(vehicle),
+  }),
+  min_down_payment_used_pct: field.percentage({
+    label: 'Prima mínima, usado',
+    max: 90,
+    ...shownAndRequiredWhen(vehicle),
+  }),
+  max_vehicle_age_years: field.number({
+    label: 'Antigüedad máxima del usado',
+    min: 0,
+    max: 20,
+    unit: 'años',
+    ...shownAndRequiredWhen(vehicle),
+  }),
+  max_payment_to_income_pct: field.percentage({
+    label: 'Relación cuota–ingreso máxima',
+    min: 10,
+    max: 60,
+    ...shownAndRequiredWhen(personal),
+  }),
+  min_income: amount({ label: 'Ingreso mínimo', showWhen: personal }),
+  min_down_payment_pct: field.percentage({
+    label: 'Prima mínima',
+    max: 90,
+    ...shownAndRequiredWhen(consumer),
+  }),
+  min_payment: amount({ label: 'Cuota mínima', showWhen: consumer }),
+  merchants: field.list({
+    label: 'Comercios aliados',
+    max: 40,
+    showWhen: consumer,
+    of: field.group({
+      label: 'Comercio',
+      fields: {
+        name: field.text({
+          label: 'Nombre',
+          max: 60,
+          ...requiredFor('publish', 'Escriba el nombre del comercio.'),
+          span: 'half',
+        }),
+        logo: field.image({ label: 'Logo', span: 'half' }),
+      },
     }),
-    min_down_payment_used_pct: field.percentage({
-      label: 'Prima mínima, usado',
-      max: 90,
-      showWhen: vehicle,
-      required: vehicle,
-      span: 'half',
-    }),
-    max_vehicle_age_years: field.number({
-      label: 'Antigüedad máxima del usado',
-      min: 0,
-      max: 20,
-      unit: 'años',
-      showWhen: vehicle,
-      required: vehicle,
-      span: 'half',
-    }),
-    max_payment_to_income_pct: field.percentage({
-      label: 'Relación cuota–ingreso máxima',
-      min: 10,
-      max: 60,
-      showWhen: personal,
-      required: personal,
-      span: 'half',
-    }),
-    min_income: amount({ label: 'Ingreso mínimo', showWhen: personal, span: 'half' }),
-    min_down_payment_pct: field.percentage({
-      label: 'Prima mínima',
-      max: 90,
-      showWhen: consumer,
-      required: consumer,
-      span: 'half',
-    }),
-    min_payment: amount({ label: 'Cuota mínima', showWhen: consumer, span: 'half' }),
-    merchants: field.list({
-      label: 'Comercios aliados',
-      max: 40,
-      showWhen: consumer,
-      of: field.group({
-        label: 'Comercio',
-        fields: {
-          name: field.text({
-            label: 'Nombre',
-            max: 60,
-            required: 'publish',
-            requiredMessage: 'Escriba el nombre del comercio.',
-            span: 'half',
-          }),
-          logo: field.image({ label: 'Logo', span: 'half' }),
-        },
-      }),
-    }),
-  },
-} as const satisfies Section;
+  }),
+});

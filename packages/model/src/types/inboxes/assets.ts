@@ -1,6 +1,6 @@
 import { buyerFields, buyerIssues, paymentMethodField } from '../../common-fields/buyer.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, requiredFor, section } from '../../kinds/fields.ts';
 import { currencyIssues, twoYearsInDays } from './shared.ts';
 
 /** Offers for eventual assets. */
@@ -10,21 +10,17 @@ export const assetsInbox: Inbox = {
   open: { field: 'accepts_offers', is: [true] },
   from: ['price'],
   sections: [
-    {
-      key: 'offer',
-      title: 'Su oferta',
-      fields: {
-        offer_amount: field.money({
-          label: 'Oferta',
-          required: 'publish',
-          requiredMessage: 'Escriba cuánto ofrece.',
-          span: 'half',
-        }),
-        payment_method: paymentMethodField,
-        ...buyerFields,
-        visit_requested: field.boolean({ label: 'Deseo visitarlo', initial: false, filter: true }),
-      },
-    },
+    section('offer', 'Su oferta', {
+      offer_amount: field.money({ label: 'Oferta', ...requiredFor('publish', 'Escriba cuánto ofrece.') }),
+      payment_method: paymentMethodField,
+      ...buyerFields,
+      visit_requested: field.boolean({
+        label: 'Deseo visitarlo',
+        initial: false,
+        filter: true,
+        span: 'full',
+      }),
+    }),
   ],
   results: {
     accepted: 'Oferta aceptada',

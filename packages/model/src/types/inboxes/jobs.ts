@@ -1,57 +1,45 @@
 import { attachmentHelp, documentTypes } from '../../inbox/attachments.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, requiredFor, section } from '../../kinds/fields.ts';
 
 /** Applications for jobs, each with a CV. */
 export const jobsInbox: Inbox = {
   prefix: 'TH',
   sections: [
-    {
-      key: 'profile',
-      title: 'Su perfil',
-      fields: {
-        cv: field.file({
-          label: 'Currículum',
-          help: attachmentHelp(documentTypes),
-          accept: documentTypes,
-          required: 'publish',
-          requiredMessage: 'Adjunte su currículum.',
-        }),
-        education_level: field.choice({
-          label: 'Nivel académico',
-          options: {
-            secondary: 'Secundaria',
-            technical: 'Técnico',
-            undergraduate: 'Pasante universitario',
-            university: 'Universitario',
-            postgraduate: 'Posgrado',
-          },
-          filter: true,
-          span: 'half',
-        }),
-        experience_years: field.number({
-          label: 'Años de experiencia',
-          min: 0,
-          max: 60,
-          filter: true,
-          span: 'half',
-        }),
-        salary_expectation: field.money({ label: 'Pretensión salarial', span: 'half' }),
-        availability: field.choice({
-          label: 'Disponibilidad',
-          options: { immediate: 'Inmediata', fifteen_days: '15 días', thirty_days: '30 días' },
-          filter: true,
-          span: 'half',
-        }),
-        linkedin_url: field.url({ label: 'LinkedIn', httpsOnly: true, hosts: ['linkedin.com'] }),
-        talent_pool_consent: field.boolean({
-          label: 'Autorizo que guarden mi currículum para otras plazas',
-          short: 'Base de datos',
-          initial: false,
-          filter: true,
-        }),
-      },
-    },
+    section('profile', 'Su perfil', {
+      cv: field.file({
+        label: 'Currículum',
+        help: attachmentHelp(documentTypes),
+        accept: documentTypes,
+        ...requiredFor('publish', 'Adjunte su currículum.'),
+      }),
+      education_level: field.choice({
+        label: 'Nivel académico',
+        options: {
+          secondary: 'Secundaria',
+          technical: 'Técnico',
+          undergraduate: 'Pasante universitario',
+          university: 'Universitario',
+          postgraduate: 'Posgrado',
+        },
+        filter: true,
+      }),
+      experience_years: field.number({ label: 'Años de experiencia', min: 0, max: 60, filter: true }),
+      salary_expectation: field.money({ label: 'Pretensión salarial' }),
+      availability: field.choice({
+        label: 'Disponibilidad',
+        options: { immediate: 'Inmediata', fifteen_days: '15 días', thirty_days: '30 días' },
+        filter: true,
+      }),
+      linkedin_url: field.url({ label: 'LinkedIn', httpsOnly: true, hosts: ['linkedin.com'] }),
+      talent_pool_consent: field.boolean({
+        label: 'Autorizo que guarden mi currículum para otras plazas',
+        short: 'Base de datos',
+        initial: false,
+        filter: true,
+        span: 'full',
+      }),
+    }),
   ],
   results: {
     shortlisted: 'Preseleccionado',

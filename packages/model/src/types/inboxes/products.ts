@@ -1,5 +1,5 @@
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, section } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
 
@@ -13,62 +13,55 @@ export const productsInbox: Inbox = {
   open: { field: 'form_enabled', is: [true] },
   from: ['institution_id'],
   sections: [
-    {
-      key: 'request',
-      title: 'Su solicitud',
-      fields: {
-        requested_amount: field.money({ label: 'Monto solicitado', showWhen: ofBank, span: 'half' }),
-        term_months: field.number({
-          label: 'Plazo',
-          min: 1,
-          max: 480,
-          unit: 'meses',
-          showWhen: ofBank,
-          span: 'half',
-        }),
-        monthly_income: field.choice({
-          label: 'Ingreso mensual',
-          short: 'Rango de ingreso',
-          options: {
-            up_to_15k: 'Hasta L 15,000',
-            '15k_to_30k': 'De L 15,000 a L 30,000',
-            '30k_to_60k': 'De L 30,000 a L 60,000',
-            over_60k: 'Más de L 60,000',
-          },
-          filter: true,
-          span: 'half',
-        }),
-        employment_status: field.choice({
-          label: 'Situación laboral',
-          options: {
-            employed: 'Asalariado',
-            self_employed: 'Independiente',
-            retired: 'Jubilado',
-            remittances: 'Remesas',
-          },
-          filter: true,
-          span: 'half',
-        }),
-        insured_item: field.text({
-          label: '¿Qué desea asegurar?',
-          short: 'Bien por asegurar',
-          max: 200,
-          showWhen: isInsurance,
-        }),
-        is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true }),
-        calc: field.group({
-          label: 'Resultado de la calculadora',
-          help: 'Lo envía la página cuando el visitante llega desde una calculadora.',
-          showWhen: ofBank,
-          fields: {
-            amount: field.money({ label: 'Monto' }),
-            term: field.number({ label: 'Plazo', min: 1, max: 480, unit: 'meses' }),
-            rate: field.percentage({ label: 'Tasa anual' }),
-            payment: field.money({ label: 'Cuota' }),
-          },
-        }),
-      },
-    },
+    section('request', 'Su solicitud', {
+      requested_amount: field.money({ label: 'Monto solicitado', showWhen: ofBank }),
+      term_months: field.number({
+        label: 'Plazo',
+        min: 1,
+        max: 480,
+        unit: 'meses',
+        showWhen: ofBank,
+      }),
+      monthly_income: field.choice({
+        label: 'Ingreso mensual',
+        short: 'Rango de ingreso',
+        options: {
+          up_to_15k: 'Hasta L 15,000',
+          '15k_to_30k': 'De L 15,000 a L 30,000',
+          '30k_to_60k': 'De L 30,000 a L 60,000',
+          over_60k: 'Más de L 60,000',
+        },
+        filter: true,
+      }),
+      employment_status: field.choice({
+        label: 'Situación laboral',
+        options: {
+          employed: 'Asalariado',
+          self_employed: 'Independiente',
+          retired: 'Jubilado',
+          remittances: 'Remesas',
+        },
+        filter: true,
+      }),
+      insured_item: field.text({
+        label: '¿Qué desea asegurar?',
+        short: 'Bien por asegurar',
+        max: 200,
+        showWhen: isInsurance,
+      }),
+      is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true, span: 'full' }),
+      calc: field.group({
+        label: 'Resultado de la calculadora',
+        help: 'Lo envía la página cuando el visitante llega desde una calculadora.',
+        showWhen: ofBank,
+        fields: {
+          amount: field.money({ label: 'Monto', span: 'full' }),
+          term: field.number({ label: 'Plazo', min: 1, max: 480, unit: 'meses', span: 'full' }),
+          rate: field.percentage({ label: 'Tasa anual', span: 'full' }),
+          payment: field.money({ label: 'Cuota', span: 'full' }),
+        },
+      }),
+    }),
   ],
   results: {
     contacted: 'Contactado',

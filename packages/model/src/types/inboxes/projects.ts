@@ -1,5 +1,5 @@
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, section } from '../../kinds/fields.ts';
 import { twoYearsInDays } from './shared.ts';
 
 /** Interest in real-estate projects. */
@@ -11,26 +11,17 @@ export const projectsInbox: Inbox = {
     financing_option_id: { field: 'financing_option_ids' },
   },
   sections: [
-    {
-      key: 'interest',
-      title: 'Su interés',
-      fields: {
-        model_name: field.text({ label: 'Modelo', max: 80, search: true, span: 'half' }),
-        financing_option_id: field.relation({
-          label: 'Opción de financiamiento',
-          to: 'financing-options',
-          filter: true,
-          span: 'half',
-        }),
-        down_payment: field.money({ label: 'Prima disponible', short: 'Prima', span: 'half' }),
-        family_income: field.money({
-          label: 'Ingreso familiar mensual',
-          short: 'Ingreso familiar',
-          span: 'half',
-        }),
-        visit_date: field.date({ label: 'Fecha de visita', future: true, filter: true, span: 'half' }),
-      },
-    },
+    section('interest', 'Su interés', {
+      model_name: field.text({ label: 'Modelo', max: 80, search: true, span: 'half' }),
+      financing_option_id: field.relation({
+        label: 'Opción de financiamiento',
+        to: 'financing-options',
+        filter: true,
+      }),
+      down_payment: field.money({ label: 'Prima disponible', short: 'Prima' }),
+      family_income: field.money({ label: 'Ingreso familiar mensual', short: 'Ingreso familiar' }),
+      visit_date: field.date({ label: 'Fecha de visita', future: true, filter: true }),
+    }),
   ],
   results: {
     contacted: 'Contactado',

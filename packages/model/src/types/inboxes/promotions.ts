@@ -1,5 +1,5 @@
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, section } from '../../kinds/fields.ts';
 import { twoYearsInDays } from './shared.ts';
 
 /** Entries for promotions. No card data is asked for in a form of the web. */
@@ -9,19 +9,15 @@ export const promotionsInbox: Inbox = {
   open: { field: 'form_enabled', is: [true] },
   opensAt: 'start_date',
   sections: [
-    {
-      key: 'participation',
-      title: 'Su participación',
-      fields: {
-        participation_code: field.text({
-          label: 'Código de participación',
-          max: 40,
-          search: true,
-          span: 'half',
-        }),
-        is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true }),
-      },
-    },
+    section('participation', 'Su participación', {
+      participation_code: field.text({
+        label: 'Código de participación',
+        max: 40,
+        search: true,
+        span: 'half',
+      }),
+      is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true, span: 'full' }),
+    }),
   ],
   results: { participating: 'Participando', winner: 'Ganador', not_eligible: 'No cumple' },
   retentionDays: twoYearsInDays,

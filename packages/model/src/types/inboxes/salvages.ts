@@ -1,6 +1,6 @@
 import { buyerFields, buyerIssues } from '../../common-fields/buyer.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, requiredFor, section } from '../../kinds/fields.ts';
 import type { Issue } from '../../kinds/kind.ts';
 import { formatMoney } from '../../texts/figures.ts';
 import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
@@ -22,27 +22,23 @@ export const salvagesInbox: Inbox = {
   opensAt: 'offers_open_at',
   from: ['base_price', 'offers_below_base'],
   sections: [
-    {
-      key: 'offer',
-      title: 'Su oferta',
-      fields: {
-        offer_amount: field.money({
-          label: 'Oferta',
-          required: 'publish',
-          requiredMessage: 'Escriba cuánto ofrece.',
-          span: 'half',
-        }),
-        ...buyerFields,
-        inspected: field.boolean({ label: 'Ya inspeccioné el salvamento', initial: false, filter: true }),
-        accepts_terms: field.boolean({
-          label: 'Acepto las condiciones de venta: se vende como está, donde está',
-          short: 'Aceptó condiciones',
-          initial: false,
-          required: 'publish',
-          requiredMessage: 'Para ofertar debe aceptar las condiciones de venta.',
-        }),
-      },
-    },
+    section('offer', 'Su oferta', {
+      offer_amount: field.money({ label: 'Oferta', ...requiredFor('publish', 'Escriba cuánto ofrece.') }),
+      ...buyerFields,
+      inspected: field.boolean({
+        label: 'Ya inspeccioné el salvamento',
+        initial: false,
+        filter: true,
+        span: 'full',
+      }),
+      accepts_terms: field.boolean({
+        label: 'Acepto las condiciones de venta: se vende como está, donde está',
+        short: 'Aceptó condiciones',
+        initial: false,
+        ...requiredFor('publish', 'Para ofertar debe aceptar las condiciones de venta.'),
+        span: 'full',
+      }),
+    }),
   ],
   results: { awarded: 'Adjudicado', not_awarded: 'No adjudicado', withdrawn: 'Retirada' },
   retentionDays: twoYearsInDays,

@@ -1,7 +1,7 @@
 import { attachmentHelp, evidenceTypes } from '../../inbox/attachments.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
 import { replyBlank } from '../../inbox/reply.ts';
-import { field } from '../../kinds/fields.ts';
+import { field, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
 
@@ -31,82 +31,57 @@ export const staticPagesInbox: Inbox = {
     email: { requiredWhen: needsName },
   },
   sections: [
-    {
-      key: 'matter',
-      title: 'Su asunto',
-      fields: {
-        subject: field.choice({
-          label: 'Asunto',
-          options: {
-            information: 'Información',
-            service: 'Atención y servicio',
-            suggestion: 'Sugerencia',
-            congratulation: 'Felicitación',
-            other: 'Otro',
-          },
-          showWhen: subject,
-          required: subject,
-          requiredMessage: 'Elija el asunto.',
-          filter: true,
-          span: 'half',
-        }),
-        product: field.text({
-          label: 'Producto o servicio',
-          short: 'Producto',
-          max: 120,
-          showWhen: claim,
-          span: 'half',
-        }),
-        branch_id: field.relation({
-          label: 'Agencia',
-          to: 'stores',
-          showWhen: claim,
-          filter: true,
-          span: 'half',
-        }),
-        event_date: field.date({
-          label: 'Fecha del hecho',
-          showWhen: needsDescription,
-          filter: true,
-          span: 'half',
-        }),
-        amount: field.money({ label: 'Monto reclamado', showWhen: claim, span: 'half' }),
-        insurance_type_id: field.relation({
-          label: 'Tipo de seguro',
-          to: 'insurance-types',
-          showWhen: quote,
-          required: quote,
-          requiredMessage: 'Elija el tipo de seguro.',
-          filter: true,
-          span: 'half',
-        }),
-        item: field.text({
-          label: '¿Qué desea asegurar?',
-          short: 'Bien por asegurar',
-          max: 200,
-          showWhen: quote,
-          required: quote,
-          requiredMessage: 'Escriba qué desea asegurar.',
-          span: 'half',
-        }),
-        item_value: field.money({ label: 'Valor del bien', showWhen: quote, span: 'half' }),
-        description: field.text({
-          label: 'Descripción de los hechos',
-          max: 4000,
-          multiline: true,
-          showWhen: needsDescription,
-          required: needsDescription,
-          requiredMessage: 'Describa lo que sucedió.',
-        }),
-        attachments: field.list({
-          label: 'Archivos adjuntos',
-          help: `Hasta tres. ${attachmentHelp(evidenceTypes)}`,
-          max: 3,
-          showWhen: needsDescription,
-          of: field.file({ label: 'Archivo', accept: evidenceTypes }),
-        }),
-      },
-    },
+    section('matter', 'Su asunto', {
+      subject: field.choice({
+        label: 'Asunto',
+        options: {
+          information: 'Información',
+          service: 'Atención y servicio',
+          suggestion: 'Sugerencia',
+          congratulation: 'Felicitación',
+          other: 'Otro',
+        },
+        ...shownAndRequiredWhen(subject, 'Elija el asunto.'),
+        filter: true,
+      }),
+      product: field.text({
+        label: 'Producto o servicio',
+        short: 'Producto',
+        max: 120,
+        showWhen: claim,
+        span: 'half',
+      }),
+      branch_id: field.relation({ label: 'Agencia', to: 'stores', showWhen: claim, filter: true }),
+      event_date: field.date({ label: 'Fecha del hecho', showWhen: needsDescription, filter: true }),
+      amount: field.money({ label: 'Monto reclamado', showWhen: claim }),
+      insurance_type_id: field.relation({
+        label: 'Tipo de seguro',
+        to: 'insurance-types',
+        ...shownAndRequiredWhen(quote, 'Elija el tipo de seguro.'),
+        filter: true,
+      }),
+      item: field.text({
+        label: '¿Qué desea asegurar?',
+        short: 'Bien por asegurar',
+        max: 200,
+        ...shownAndRequiredWhen(quote, 'Escriba qué desea asegurar.'),
+        span: 'half',
+      }),
+      item_value: field.money({ label: 'Valor del bien', showWhen: quote }),
+      description: field.text({
+        label: 'Descripción de los hechos',
+        max: 4000,
+        multiline: true,
+        ...shownAndRequiredWhen(needsDescription, 'Describa lo que sucedió.'),
+      }),
+      attachments: field.list({
+        label: 'Archivos adjuntos',
+        help: `Hasta tres. ${attachmentHelp(evidenceTypes)}`,
+        max: 3,
+        showWhen: needsDescription,
+        of: field.file({ label: 'Archivo', accept: evidenceTypes }),
+      }),
+    }),
   ],
   results: {
     answered: 'Atendido',

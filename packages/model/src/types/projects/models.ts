@@ -1,5 +1,5 @@
-import type { ContentType, Section } from '../../declaration/content-type.ts';
-import { field } from '../../kinds/fields.ts';
+import type { ContentType } from '../../declaration/content-type.ts';
+import { field, requiredFor, section } from '../../kinds/fields.ts';
 import type { Money } from '../../texts/figures.ts';
 
 type Model = { readonly price?: Money | null };
@@ -20,54 +20,48 @@ export const modelIssues: NonNullable<ContentType['check']> = (values) => {
   });
 };
 
-const area = { min: 1, max: 100_000, decimals: 2, unit: 'm²', span: 'half' } as const;
-const wholeNumber = { min: 0, max: 30, span: 'half' } as const;
+const area = { min: 1, max: 100_000, decimals: 2, unit: 'm²' } as const;
+const wholeNumber = { min: 0, max: 30 } as const;
 
 /** Section "Modelos": the homes for sale, and the amenities that residents share. */
-export const models = {
-  key: 'models',
-  title: 'Modelos',
-  fields: {
-    models: field.list({
-      label: 'Modelos',
-      min: 1,
-      max: 15,
-      required: 'publish',
-      requiredMessage: 'Agregue al menos un modelo.',
-      of: field.group({
-        label: 'Modelo',
-        fields: {
-          name: field.text({
-            label: 'Nombre',
-            max: 60,
-            required: 'publish',
-            requiredMessage: 'Escriba el nombre del modelo.',
-            span: 'half',
-          }),
-          price: field.money({ label: 'Precio', span: 'half' }),
-          built_area_m2: field.number({ label: 'Área de construcción', ...area }),
-          land_area_m2: field.number({ label: 'Área de terreno', ...area }),
-          bedrooms: field.number({ label: 'Habitaciones', ...wholeNumber }),
-          bathrooms: field.number({ label: 'Baños', ...wholeNumber, decimals: 1, step: 0.5 }),
-          parking: field.number({ label: 'Parqueos', ...wholeNumber }),
-          floor_plan: field.image({ label: 'Plano' }),
-        },
-      }),
-    }),
-    amenities: field.choices({
-      label: 'Amenidades',
-      options: {
-        gated: 'Circuito cerrado',
-        club_house: 'Casa club',
-        pool: 'Piscina',
-        green_areas: 'Áreas verdes',
-        court: 'Cancha',
-        playground: 'Parque infantil',
-        security: 'Seguridad 24 h',
-        cistern: 'Cisterna',
-        social_room: 'Salón social',
+export const models = section('models', 'Modelos', {
+  models: field.list({
+    label: 'Modelos',
+    min: 1,
+    max: 15,
+    ...requiredFor('publish', 'Agregue al menos un modelo.'),
+    of: field.group({
+      label: 'Modelo',
+      fields: {
+        name: field.text({
+          label: 'Nombre',
+          max: 60,
+          ...requiredFor('publish', 'Escriba el nombre del modelo.'),
+          span: 'half',
+        }),
+        price: field.money({ label: 'Precio' }),
+        built_area_m2: field.number({ label: 'Área de construcción', ...area }),
+        land_area_m2: field.number({ label: 'Área de terreno', ...area }),
+        bedrooms: field.number({ label: 'Habitaciones', ...wholeNumber }),
+        bathrooms: field.number({ label: 'Baños', ...wholeNumber, decimals: 1, step: 0.5 }),
+        parking: field.number({ label: 'Parqueos', ...wholeNumber }),
+        floor_plan: field.image({ label: 'Plano' }),
       },
-      filter: true,
     }),
-  },
-} as const satisfies Section;
+  }),
+  amenities: field.choices({
+    label: 'Amenidades',
+    options: {
+      gated: 'Circuito cerrado',
+      club_house: 'Casa club',
+      pool: 'Piscina',
+      green_areas: 'Áreas verdes',
+      court: 'Cancha',
+      playground: 'Parque infantil',
+      security: 'Seguridad 24 h',
+      cistern: 'Cisterna',
+      social_room: 'Salón social',
+    },
+    filter: true,
+  }),
+});
