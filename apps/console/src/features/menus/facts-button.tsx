@@ -16,9 +16,9 @@ export interface FactsButtonProps {
 
 /** Opens what the menu says of itself, with how much is wrong there. An error about one of its fields opens it too. */
 export function FactsButton({ opened, sections, onOpen }: FactsButtonProps) {
-  const { type, index } = opened;
+  const { type, issues, differing } = opened;
   const names = sections.flatMap((section) => Object.keys(section.fields));
-  const wrong = sections.reduce((sum, section) => sum + countIn(type, section, index.issues), 0);
+  const wrong = sections.reduce((sum, section) => sum + countIn(type, section, issues), 0);
   return (
     <Button
       kind="plain"
@@ -28,7 +28,7 @@ export function FactsButton({ opened, sections, onOpen }: FactsButtonProps) {
       onClick={onOpen}
     >
       Datos del menú
-      {wrong === 0 && names.some((name) => index.differing.has(name)) && <UnpublishedRing />}
+      {wrong === 0 && names.some((name) => differing.has(name)) && <UnpublishedRing />}
       {wrong > 0 && (
         <span className={cx(row(4, 'inline'), text('small', 'danger'))}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />

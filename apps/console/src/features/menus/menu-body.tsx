@@ -66,7 +66,7 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
 
 /** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
 export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
-  const { type, entry, scope, record, setting, preview } = opened;
+  const { type, entry, record, readOnly, preview } = opened;
   const hasPreview = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
@@ -75,10 +75,8 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const phone = usePhone();
   const [columns, fits] = useFits(minTwoColumnsPx);
   const openFacts = entry === null ? null : () => onOver('facts');
-  const phoneEntries = usePhoneEntries(tree, setting.readOnly, openFacts);
-  const facts = (
-    <Sections type={type} entry={entry} scope={scope} only={parts.facts.map(({ key }) => key)} {...setting} />
-  );
+  const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
+  const facts = <Sections only={parts.facts.map(({ key }) => key)} />;
   const look = (kind: ButtonKind) => (
     <IconButton
       kind={kind}
@@ -90,12 +88,11 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   return (
     <div ref={preview.columns} className={styles.screen}>
       <RecordBar
-        opened={opened}
         menu={phone ? [...phoneEntries, ...opened.menu] : opened.menu}
         sections={null}
         tools={
           <>
-            {!setting.readOnly && <UndoButtons tree={tree} />}
+            {!readOnly && <UndoButtons tree={tree} />}
             {!fits && look('plain')}
           </>
         }
@@ -107,19 +104,19 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
         data-beside={fits && !hasPreview}
         data-preview={hasPreview}
       >
-        <RecordArea opened={opened} className={stack(16)}>
-          <RecordNotices opened={opened} />
+        <RecordArea className={stack(16)}>
+          <RecordNotices />
           {entry === null && facts}
           <MenuTree opened={opened} tree={tree} acts={treeActs} name={name}>
             {openFacts !== null && <FactsButton opened={opened} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
         {hasPreview ? (
-          <PreviewColumn opened={opened} />
+          <PreviewColumn />
         ) : (
           <aside className={stack(16)} aria-label="Sobre este menú">
             <MenuAside opened={opened} tree={tree} acts={treeActs} preview={fits} />
-            <Rail opened={opened} />
+            <Rail />
           </aside>
         )}
       </div>
@@ -150,9 +147,7 @@ function MenuOver({ opened, over, onOver, tree, facts, onShow }: MenuOverProps) 
           </Button>
         }
       >
-        <RecordArea opened={opened} className={styles.facts}>
-          {facts}
-        </RecordArea>
+        <RecordArea className={styles.facts}>{facts}</RecordArea>
       </SidePanel>
     );
   return (

@@ -28,9 +28,9 @@ const empty = {};
 
 /** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
 export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
-  const { record, setting, index } = opened;
+  const { record, issues, readOnly, differing } = opened;
   const value = useStore(record.values, (values) => values[name]);
-  const ownItems = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
+  const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
   useTreeLink(tree, {
     value,
     issues: ownItems,
@@ -45,7 +45,7 @@ export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) 
         title={
           <>
             {tree.field.label}
-            {index.differing.has(name) && <UnpublishedRing />}
+            {differing.has(name) && <UnpublishedRing />}
           </>
         }
       >
@@ -53,7 +53,7 @@ export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) 
       </TreeHeading>
       {message !== undefined && <FieldError>{message}</FieldError>}
       <InnerFieldContext value={FieldEditor}>
-        <TreeEditor {...{ tree, acts, id }} readOnly={setting.readOnly} siblings={empty} issues={ownItems} />
+        <TreeEditor {...{ tree, acts, id }} readOnly={readOnly} siblings={empty} issues={ownItems} />
       </InnerFieldContext>
     </section>
   );

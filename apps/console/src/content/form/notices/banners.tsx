@@ -1,12 +1,12 @@
 import { IconHistory, IconLink, IconLock, IconUserEdit } from '@tabler/icons-react';
 import type { Entry, Presence } from '@vitrina/contract';
-import { type ContentType, reservedWord } from '@vitrina/model';
+import { reservedWord } from '@vitrina/model';
 import { civilTimeOf, formatTime, formatWhenInside } from '../../../lib/formats.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useOpenRecord } from '../record/use-record.ts';
 import { discardStoredDraft } from '../saving/stored-draft.ts';
 import { otherEditor } from '../state/record-state.ts';
-import type { RecordStore } from '../state/record-store.ts';
 import { recoverDraft } from '../state/transitions.ts';
 import { Banner } from './banner.tsx';
 
@@ -18,18 +18,7 @@ function sinceWhen(moment: string): string {
   return `${/^1:/.test(text) ? 'la' : 'las'} ${text}`;
 }
 
-type PresentPerson = NonNullable<Presence['editor']>;
-
-export interface BannersProps {
-  readonly type: ContentType;
-  readonly entry: Entry | null;
-  readonly record: RecordStore;
-  /** Who is signed in here. */
-  readonly person: string;
-  readonly onTakeOver: () => void;
-}
-
-/** Why a record can only be read; null when it can be written. */
+/** Reason that a record is read-only; null when it can be written. */
 function lockedBecause(entry: Entry | null): string | null {
   if (entry === null || entry.can.update) return null;
   if (entry.deleted_at !== null) return 'Este registro está en la papelera: restáurelo para editarlo.';
@@ -38,16 +27,17 @@ function lockedBecause(entry: Entry | null): string | null {
   return 'Usted puede ver este registro, pero no editarlo.';
 }
 
-function editorLine(other: PresentPerson, takenOver: boolean, oneself: boolean): string {
+function editorLine(other: NonNullable<Presence['editor']>, takenOver: boolean, isOneself: boolean): string {
   const since = sinceWhen(other.since);
-  if (oneself) return `Usted tiene este registro abierto en otra sesión desde ${since}`;
+  if (isOneself) return `Usted tiene este registro abierto en otra sesión desde ${since}`;
   return takenOver
     ? `${other.name} tomó el control de este registro.`
     : `${other.name} está editando este registro desde ${since}`;
 }
 
-/** What one has to know before writing: that it cannot be written, that somebody else writes, that something was left unsaved. */
-export function Banners({ type, entry, record, person, onTakeOver }: BannersProps) {
+/** Banners of a reserved address, of a read-only record, of another editor, and of work that was left unsaved. */
+export function Banners() {
+  const { type, entry, record, person, presence } = useOpenRecord();
   const locked = lockedBecause(entry);
   const reserved = entry === null ? null : reservedWord(type.slug, entry.slug);
   const other = useStore(record.state, otherEditor);
@@ -81,7 +71,7 @@ export function Banners({ type, entry, record, person, onTakeOver }: BannersProp
               : 'Usted está en solo lectura. Si toma el control, allá ya no se podrá editar.'
           }
         >
-          <Button size="small" onClick={onTakeOver}>
+          <Button size="small" onClick={presence.takeOver}>
             Tomar control
           </Button>
         </Banner>

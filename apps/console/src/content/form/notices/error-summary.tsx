@@ -1,23 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { IconTile } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
+import { useOpenRecord } from '../record/use-record.ts';
 import type { Fault } from '../state/record-state.ts';
-import type { FormValues } from '../state/values.ts';
 import { IssueLinks } from './issue-links.tsx';
-
-export interface ErrorSummaryProps {
-  readonly type: ContentType;
-  readonly fault: Fault;
-  /** The record has a draft on the server already. */
-  readonly exists: boolean;
-  /** What is typed. */
-  readonly values: FormValues;
-}
 
 function keptLine({ intent }: Fault, exists: boolean): string {
   if (intent === 'publish') return 'El borrador sí está guardado. El sitio no ha cambiado.';
@@ -26,8 +16,9 @@ function keptLine({ intent }: Fault, exists: boolean): string {
     : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
 }
 
-/** What has to be corrected, first in the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
-export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps) {
+/** Faults at the top of the form, with a link to each field. It takes the focus when it appears: give it a key of its own for each attempt. */
+export function ErrorSummary({ fault }: { readonly fault: Fault }) {
+  const { type, entry, record } = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);
   // Only then: while the fields are being corrected one by one, the focus stays with who types.
   const quiet = useRef(fault.quiet === true);
@@ -53,8 +44,8 @@ export function ErrorSummary({ type, fault, exists, values }: ErrorSummaryProps)
           Corrija {count === 1 ? '1 campo' : `${count} campos`} para{' '}
           {fault.intent === 'publish' ? 'publicar' : 'guardar'}
         </h2>
-        <p className={text('label', 'second')}>{keptLine(fault, exists)}</p>
-        <IssueLinks type={type} issues={fault.issues} values={values} />
+        <p className={text('label', 'second')}>{keptLine(fault, entry !== null)}</p>
+        <IssueLinks type={type} issues={fault.issues} values={record.values.read()} />
       </div>
     </Card>
   );

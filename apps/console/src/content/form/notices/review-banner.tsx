@@ -1,27 +1,20 @@
 import { IconArrowBackUp, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { latestReview } from '../../reviews/index.ts';
-import type { FormValues } from '../state/values.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { Banner } from './banner.tsx';
 import { IssueLinks } from './issue-links.tsx';
 
-export interface ReviewBannerProps {
-  readonly type: ContentType;
-  readonly entry: Entry;
-  /** What is typed. */
-  readonly values: FormValues;
-}
-
-/** Whether there may be a review that was returned: there is something to publish, and nobody is asked. */
+/** True if the last review may have been returned: there is something to publish, and no open review. */
 const mayBeReturned = ({ review, status, has_unpublished_changes, can }: Entry): boolean =>
   review === null && can.update && (has_unpublished_changes || status === 'unpublished');
 
-/** That the record is in review, or what is to be changed where its last review gave it back. */
-export function ReviewBanner({ type, entry, values }: ReviewBannerProps) {
+/** Banner of the open review, or of the changes that the last review requested. */
+export function ReviewBanner({ entry }: { readonly entry: Entry }) {
+  const { type, record } = useOpenRecord();
   const { review } = entry;
   const { data } = useQuery({
     ...latestReview(type, entry.id),
@@ -51,7 +44,9 @@ export function ReviewBanner({ type, entry, values }: ReviewBannerProps) {
       }`}
       line={last.decision_comment ?? ''}
     >
-      {last.remarks.length > 0 && <IssueLinks type={type} issues={last.remarks} values={values} />}
+      {last.remarks.length > 0 && (
+        <IssueLinks type={type} issues={last.remarks} values={record.values.read()} />
+      )}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import type { ContentType } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { useStore } from '../../../lib/state/store.ts';
@@ -7,14 +8,15 @@ import { cx } from '../../../ui/cx.ts';
 import { isPhone } from '../../../ui/hooks/use-media-query.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { tell } from '../state/issues.ts';
+import type { FormValues } from '../state/values.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import { devices, PreviewHead } from './preview-head.tsx';
 import type { PreviewSession, SessionState } from './preview-session.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { usePreviewSession } from './use-preview-session.ts';
-import type { PreviewGiven } from './use-record-preview.ts';
 
 const deviceState = persistedState(
   'preview-device',
@@ -28,10 +30,10 @@ const loading: SessionState = { at: 'loading', words: '', elsewhere: false, prob
 const noState = { read: () => loading, subscribe: () => () => undefined };
 
 /** The record's page on the staging site, as it is being written, and what can be done with it. */
-export function PreviewPanel(given: PreviewGiven & { readonly titleId: string }) {
-  const { type, entry, preview, titleId } = given;
+export function PreviewPanel({ titleId }: { readonly titleId: string }) {
+  const { type, entry, preview } = useOpenRecord();
   const frame = useRef<HTMLIFrameElement>(null);
-  const session = usePreviewSession(given, frame);
+  const session = usePreviewSession(frame);
   const state = useStore(session?.state ?? noState);
   const [device, setDevice] = usePersistedState(deviceState);
   const [sharing, setSharing] = useState(false);
@@ -52,7 +54,7 @@ export function PreviewPanel(given: PreviewGiven & { readonly titleId: string })
         onClose={preview.close}
       />
       <PreviewFrame frame={frame} width={devices.find(({ value }) => value === device)?.width ?? 1280}>
-        {state.at !== 'ready' && <Cover given={given} state={state} session={session} />}
+        {state.at !== 'ready' && <Cover state={state} session={session} />}
       </PreviewFrame>
       <div
         className={cx(
@@ -84,13 +86,13 @@ function problemWords({ at, problem }: SessionState): string | null {
 }
 
 interface CoverProps {
-  readonly given: PreviewGiven;
   readonly state: SessionState;
   readonly session: PreviewSession | null;
 }
 
 /** What stands over the frame while there is no page in it. */
-function Cover({ given, state, session }: CoverProps) {
+function Cover({ state, session }: CoverProps) {
+  const { type, record } = useOpenRecord();
   if (state.at === 'loading')
     return (
       <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
@@ -123,7 +125,7 @@ function Cover({ given, state, session }: CoverProps) {
         <EmptyState
           variant="empty"
           title="Aún no hay nada que mostrar"
-          line={`Para ver la página falta completar: ${missingIn(given, state)}.`}
+          line={`Para ver la página falta completar: ${missingLabels(type, record.values.read(), state)}.`}
         />
       )}
     </div>
@@ -131,7 +133,7 @@ function Cover({ given, state, session }: CoverProps) {
 }
 
 /** `Título, Categoría` */
-function missingIn({ type, record }: PreviewGiven, { problem }: SessionState): string {
+function missingLabels(type: ContentType, values: FormValues, { problem }: SessionState): string {
   const issues = problem?.kind === 'held' ? problem.issues : [];
-  return [...new Set(issues.map((issue) => tell(type, issue, record.values.read()).label))].join(', ');
+  return [...new Set(issues.map((issue) => tell(type, issue, values).label))].join(', ');
 }

@@ -6,11 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box } from '../../../ui/primitives/index.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import styles from './preview.module.css';
-import type { PreviewGiven, RecordPreview } from './use-record-preview.ts';
-
-/** What the panel is given, or what stands in its place. */
-type PanelProps = PreviewGiven & { readonly titleId: string };
 
 // Most visits to a record do without. What is typed in the form is not lost when its code does not come.
 const PreviewPanel = lazy(() =>
@@ -24,7 +21,8 @@ const PreviewPanel = lazy(() =>
 );
 
 /** In the panel's place when its code did not come; browsers ask for it again only on another page. */
-function PanelFailed({ preview, titleId }: PanelProps) {
+function PanelFailed({ titleId }: { readonly titleId: string }) {
+  const { preview } = useOpenRecord();
   return (
     <div id={titleId}>
       <ErrorState
@@ -43,17 +41,12 @@ const waiting = (
   </SkeletonGroup>
 );
 
-export interface PreviewButtonProps {
-  readonly preview: RecordPreview;
-  /** Where there is no width for its words. */
-  readonly iconOnly?: boolean;
-}
-
 /** Opens and closes the preview; on the phone an entry of the menu does. */
-export function PreviewButton({ preview, iconOnly = false }: PreviewButtonProps) {
+export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolean }) {
+  const { preview } = useOpenRecord();
   if (preview.staging === null) return null;
   const pressed = preview.open !== null;
-  const given = {
+  const button = {
     ref: preview.button,
     kind: pressed ? 'outline' : 'plain',
     icon: <IconEye stroke={1.75} aria-hidden="true" />,
@@ -62,31 +55,36 @@ export function PreviewButton({ preview, iconOnly = false }: PreviewButtonProps)
   } as const;
   return (
     <span className={box('notOnPhone')}>
-      {iconOnly ? <IconButton {...given} label="Vista previa" /> : <Button {...given}>Vista previa</Button>}
+      {iconOnly ? <IconButton {...button} label="Vista previa" /> : <Button {...button}>Vista previa</Button>}
     </span>
   );
 }
 
+function PanelWithCode({ titleId }: { readonly titleId: string }) {
+  return (
+    <Suspense fallback={waiting}>
+      <PreviewPanel key={useOpenRecord().preview.id} titleId={titleId} />
+    </Suspense>
+  );
+}
+
 /** The record's page on the staging site, as high as the window, next to the form. */
-export function PreviewColumn({ opened }: { readonly opened: PreviewGiven }) {
+export function PreviewColumn() {
   const id = useId();
   return (
     <section className={cx(box('sticky'), styles.column)} aria-labelledby={id}>
-      <Suspense fallback={waiting}>
-        <PreviewPanel key={opened.preview.id} {...opened} titleId={id} />
-      </Suspense>
+      <PanelWithCode titleId={id} />
     </section>
   );
 }
 
 /** The same over the whole window. */
-export function PreviewDialog({ opened }: { readonly opened: PreviewGiven }) {
+export function PreviewDialog() {
   const id = useId();
+  const { preview } = useOpenRecord();
   return (
-    <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
-      <Suspense fallback={waiting}>
-        <PreviewPanel key={opened.preview.id} {...opened} titleId={id} />
-      </Suspense>
+    <Modal onClose={preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
+      <PanelWithCode titleId={id} />
     </Modal>
   );
 }

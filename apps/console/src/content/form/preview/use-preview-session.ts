@@ -1,17 +1,15 @@
 import { callsOf } from '@vitrina/client/calls';
 import { type RefObject, useEffect, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { formFields } from '../state/values.ts';
 import { pointerOf } from './pointers.ts';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { showDraft } from './shown-draft.ts';
-import type { PreviewGiven } from './use-record-preview.ts';
 
 /** The preview as long as the panel is there; null before its frame is. */
-export function usePreviewSession(
-  { type, entry, record, preview }: PreviewGiven,
-  frame: RefObject<HTMLIFrameElement | null>,
-): PreviewSession | null {
+export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
+  const { type, entry, record, preview } = useOpenRecord();
   const [session, setSession] = useState<PreviewSession | null>(null);
   const { id, staging, pick } = preview;
   const exists = entry !== null;

@@ -5,7 +5,6 @@ import { oneOf, persistedState, usePersistedState } from '../../../lib/state/per
 import { useSites } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
 import { focusControl } from '../state/issues.ts';
-import type { RecordStore } from '../state/record-store.ts';
 
 /** Whether the preview stands next to the form, as the person left it in this browser. */
 const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'));
@@ -29,14 +28,6 @@ export interface RecordPreview {
   readonly columns: RefCallback<HTMLElement>;
   /** For the button that opens and closes it. */
   readonly button: RefObject<HTMLButtonElement | null>;
-}
-
-/** A record and its preview. */
-export interface PreviewGiven {
-  readonly type: ContentType;
-  readonly entry: Entry | null;
-  readonly record: RecordStore;
-  readonly preview: RecordPreview;
 }
 
 /** The focus comes back to the button that opened a dialog one frame after it has closed. */

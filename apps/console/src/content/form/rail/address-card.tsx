@@ -1,51 +1,42 @@
 import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import type { Entry } from '@vitrina/contract';
-import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/model';
+import { hasSlug, identityFields, publicPath } from '@vitrina/model';
 import { useState } from 'react';
 import { useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import type { Sites } from '../../../records/entries/index.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
-import { type FieldSetting, FormField } from '../sections/form-section.tsx';
+import { useOpenRecord } from '../record/use-record.ts';
+import { FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
 import { addressableFrom } from '../state/typed-address.ts';
-import type { FormValues } from '../state/values.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
-export interface AddressCardProps extends FieldSetting {
-  readonly type: ContentType;
-  readonly entry: Entry | null;
-  /** The version on the site; null when none is. */
-  readonly live: FormValues | null;
-  readonly sites: Sites;
-}
-
-/** Where the public finds the record on the site; of a record without a page, its part of others' addresses. */
-export function AddressCard({ type, entry, live, sites, ...setting }: AddressCardProps) {
+/** Card of the address on the public site; of a record without a page, its part of the addresses of others. */
+export function AddressCard() {
+  const { type, entry, record, issues, readOnly, site, sites } = useOpenRecord();
   const [editing, setEditing] = useState(false);
   const { records } = useKnownRecords();
-  const typed = useStore(setting.record.values);
+  const typed = useStore(record.values);
   const field = identityFields(type)['slug'];
   if (field === undefined || !hasSlug(type)) return null;
 
   const address = addressableFrom(type, typed, records);
   const path = publicPath(type, address);
-  const before = live === null ? null : publicPath(type, addressableFrom(type, live, records));
-  const changes = before !== null && path !== null && before !== path;
-  const open = editing || issuesOf(setting.issues, 'slug').length > 0;
+  const publishedPath = site === null ? null : publicPath(type, addressableFrom(type, site, records));
+  const changes = publishedPath !== null && path !== null && publishedPath !== path;
+  const open = editing || issuesOf(issues, 'slug').length > 0;
   return (
     <SectionCard
       padding="rail"
       title={type.publicPage ? 'Dirección pública' : 'URL amigable'}
       end={
         !open &&
-        !setting.readOnly && (
+        !readOnly && (
           <IconButton
             size="small"
             label="Cambiar la dirección"
@@ -68,9 +59,9 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
           La dirección pública cambiará. La de ahora llevará a la nueva.
         </p>
       )}
-      {open && !setting.readOnly && (
+      {open && !readOnly && (
         <div className={box('above8')}>
-          <FormField {...setting} name="slug" field={field} />
+          <FormField name="slug" field={field} />
         </div>
       )}
       {entry !== null && path !== null && sites.site !== null && (
@@ -78,7 +69,7 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
           <SiteRow
             name="Sitio"
             address={`${sites.site}${path}`}
-            there={before === path && entry.status === 'published'}
+            there={publishedPath === path && entry.status === 'published'}
           />
         </ul>
       )}

@@ -1,6 +1,5 @@
 import { IconCheck, IconGitCompare } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { usePublicUrl } from '../../../records/entries/index.ts';
@@ -10,20 +9,15 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { StatusChip } from '../../shared/index.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
-export interface StateCardProps {
-  readonly type: ContentType;
-  readonly entry: Entry;
-  /** In how many fields the saved draft differs from the site; null while that is not known. */
-  readonly differences: number | null;
-}
-
 const countText = (count: number): string => (count === 1 ? '1 campo distinto' : `${count} campos distintos`);
 
-/** The two layers: what the public sees and what is being worked on. */
-export function StateCard({ type, entry, differences }: StateCardProps) {
+/** Card of the two versions: the published one and the draft. */
+export function StateCard({ entry }: { readonly entry: Entry }) {
+  const { type, differences } = useOpenRecord();
   const paths = useEntryPaths(type);
   const siteUrl = usePublicUrl(type)(entry);
   const live = entry.published_revision !== null;

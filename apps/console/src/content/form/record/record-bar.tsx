@@ -13,10 +13,9 @@ import { PreviewButton } from '../preview/record-preview.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import styles from './record-bar.module.css';
 import { SaveButtons } from './save-buttons.tsx';
-import type { OpenRecord } from './use-record.ts';
+import { useOpenRecord } from './use-record.ts';
 
 export interface RecordBarProps {
-  readonly opened: OpenRecord;
   /** Acts of the menu; those of every record when absent. */
   readonly menu?: readonly MenuEntry[];
   /** On the phone: the way to the sections. */
@@ -27,21 +26,24 @@ export interface RecordBarProps {
   readonly look?: ReactNode;
 }
 
-function Status({ entry }: { readonly entry: Entry }) {
+/** Chips of the record's state: published or not, in review, with unpublished changes. */
+export function RecordStatus({ entry }: { readonly entry: Entry }) {
+  const { drafts } = useOpenRecord().type;
   return (
     <>
-      <EntryChip entry={entry} />
+      {drafts && <EntryChip entry={entry} />}
       <InReview entry={entry} />
-      {entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
+      {drafts && entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
     </>
   );
 }
 
-/** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
-export function RecordBar({ opened, menu = opened.menu, sections, tools, look }: RecordBarProps) {
-  const { type, entry, title, record, preview, saveButtons } = opened;
+/** The bar of a record: the way back, its name and state, and its actions; on the phone these stand at the bottom. */
+export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
+  const { type, entry, title, canSave, canPublish, menu: recordMenu } = useOpenRecord();
+  const menuEntries = menu ?? recordMenu;
   const paths = useEntryPaths(type);
-  const status = entry !== null && type.drafts && <Status entry={entry} />;
+  const status = entry !== null && type.drafts && <RecordStatus entry={entry} />;
   return (
     <>
       <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.plural}` }} title={title}>
@@ -50,23 +52,23 @@ export function RecordBar({ opened, menu = opened.menu, sections, tools, look }:
         )}
         <span className={box('fill', 'notOnPhone')} />
         <div className={cx(text('truncate', 'notOnPhone'), styles.state)}>
-          <SaveState record={record} entry={entry} />
+          <SaveState />
         </div>
         {tools !== undefined && <div className={row(8, 'fixed', 'notOnPhone')}>{tools}</div>}
         <div className={row(4, 'fixed')}>
           {sections}
-          {menu.length > 0 && (
+          {menuEntries.length > 0 && (
             <Menu
               trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
-              entries={menu}
+              entries={menuEntries}
             />
           )}
-          <PreviewButton preview={preview} />
+          <PreviewButton />
         </div>
-        {(saveButtons.canSave || saveButtons.canPublish || look !== undefined) && (
+        {(canSave || canPublish || look !== undefined) && (
           <StickyActs>
             {look !== undefined && <span className={box('onPhone')}>{look}</span>}
-            <SaveButtons {...saveButtons} />
+            <SaveButtons />
           </StickyActs>
         )}
       </StickyBar>
@@ -78,7 +80,7 @@ export function RecordBar({ opened, menu = opened.menu, sections, tools, look }:
           </Link>
         )}
         <div className={cx(box('wide'), styles.kept)}>
-          <SaveState record={record} entry={entry} quiet />
+          <SaveState quiet />
         </div>
       </div>
     </>

@@ -5,11 +5,12 @@ import { stack } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 import { PreviewColumn } from '../preview/record-preview.tsx';
 import { Rail } from '../rail/rail.tsx';
-import { SectionIndex, SectionSheet } from '../sections/section-index.tsx';
+import { SectionDialog, SectionIndex } from '../sections/section-index.tsx';
+import { Sections } from '../sections/sections.tsx';
 import type { FormValues } from '../state/values.ts';
 import { RecordBar } from './record-bar.tsx';
 import { RecordColumns } from './record-columns.tsx';
-import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
+import { RecordArea, RecordFrame, RecordNotices } from './record-parts.tsx';
 import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
 /** What stands first beside the form is given of a record that exists. */
@@ -31,21 +32,22 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
   return (
     <RecordFrame opened={opened}>
       <div className={styles.screen}>
-        <RecordBar opened={opened} sections={<SectionSheet {...opened.index} />} />
+        <RecordBar sections={<SectionDialog />} />
         <RecordColumns wide={aside !== undefined} preview={preview}>
-          <SectionIndex {...opened.index} />
-          <RecordArea opened={opened} className={cx(stack(16), styles.main)}>
-            <RecordFields opened={opened} />
+          <SectionIndex />
+          <RecordArea className={cx(stack(16), styles.main)}>
+            <RecordNotices />
+            <Sections />
           </RecordArea>
           {preview.open === 'column' ? (
-            <PreviewColumn opened={opened} />
+            <PreviewColumn />
           ) : (
             <aside
               className={cx(stack(12, 'sticky', 'scrolls'), styles.rail)}
               aria-label="Sobre este registro"
             >
               {entry !== null && aside?.({ type, entry, record, site: opened.site })}
-              <Rail opened={opened} />
+              <Rail />
             </aside>
           )}
         </RecordColumns>

@@ -1,21 +1,12 @@
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { Intent } from '../state/record-state.ts';
-
-export interface SaveButtonsProps {
-  /** Running action. */
-  readonly busy: Intent | null;
-  readonly canSave: boolean;
-  readonly canPublish: boolean;
-  /** Somebody was asked to review and publish it: that is done on the review's screen. */
-  readonly isInReview: boolean;
-  readonly onSave: () => void;
-  readonly onPublish: () => void;
-}
+import { useOpenRecord } from './use-record.ts';
 
 /** Guardar, and Publicar for who may; one of them is red unless a review is awaited. */
-export function SaveButtons(props: SaveButtonsProps) {
-  const { busy, canSave, canPublish, isInReview, onSave, onPublish } = props;
+export function SaveButtons() {
+  const { entry, busy, canSave, canPublish, acts } = useOpenRecord();
+  // Whoever was asked to review it publishes it on the review's screen.
+  const isInReview = entry !== null && entry.review !== null;
   return (
     <>
       {canSave && (
@@ -24,7 +15,7 @@ export function SaveButtons(props: SaveButtonsProps) {
           icon={<IconDeviceFloppy stroke={1.75} />}
           busy={busy === 'save'}
           aria-keyshortcuts="Control+S Meta+S"
-          onClick={onSave}
+          onClick={acts.save}
         >
           Guardar
         </Button>
@@ -34,7 +25,7 @@ export function SaveButtons(props: SaveButtonsProps) {
           kind={isInReview ? 'outline' : 'red'}
           icon={<IconSend stroke={1.75} />}
           busy={busy === 'publish'}
-          onClick={onPublish}
+          onClick={acts.publish}
         >
           Publicar
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, slugFrom } from '@vitrina/model';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { EditorEnvironment } from '../../../fields/index.ts';
 import { useSession, useTypeCan } from '../../../lib/session/use-session.ts';
 import { useMembers, useStore } from '../../../lib/state/store.ts';
@@ -14,12 +14,10 @@ import { useRecordMenu } from '../actions/use-record-menu.tsx';
 import { useRecordPreview } from '../preview/use-record-preview.ts';
 import { readStoredDraft, useStoredDraft } from '../saving/stored-draft.ts';
 import { type Saving, useSaving } from '../saving/use-saving.ts';
-import type { FieldSetting } from '../sections/form-section.tsx';
 import { baseOf, countUnsaved, intentInProgress, openRecord, otherEditor } from '../state/record-state.ts';
 import { createRecordStore, type RecordStore } from '../state/record-store.ts';
 import { followEntry, requestReview } from '../state/transitions.ts';
 import { nameIn, newValues, unsavedText } from '../state/values.ts';
-import type { SaveButtonsProps } from './save-buttons.tsx';
 import { usePresence } from './use-presence.ts';
 
 export interface RecordProps {
@@ -37,7 +35,7 @@ export interface RecordProps {
 
 const noIssues = [] as const;
 
-/** What is on the site, to compare the draft with. */
+/** Published version, to compare the draft with; null without one. */
 function useSiteVersion(type: ContentType, entry: Entry | null) {
   const revision = type.drafts ? (entry?.published_revision ?? null) : null;
   const answer = useQuery({
@@ -47,7 +45,7 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
   return revision === null ? null : (answer.data ?? null);
 }
 
-/** The records that the fields know from the start, the category of the address among them. */
+/** Records whose names the fields know from the start, with the category of the address. */
 function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
   const known: Record<string, EditorEnvironment['related'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
@@ -145,9 +143,9 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
 
 /**
  * One record being written: its store, what may be done with it, and what is known of it. A screen or a panel shows it.
- * @param layers modal layers around the form: Ctrl+S is not for it while there are more
+ * @param modalLayers modal layers around the form: Ctrl+S is not for it while there are more
  */
-export function useRecord(props: RecordProps, layers: number) {
+export function useRecord(props: RecordProps, modalLayers: number) {
   const { type, entry, scope, nextPath, onCreated } = props;
   const person = useSession()?.userName ?? '';
   const can = useTypeCan(type);
@@ -160,12 +158,11 @@ export function useRecord(props: RecordProps, layers: number) {
   const fault = useStore(record.state, (state) => state.fault);
   const busy = useStore(record.state, intentInProgress);
   const acts = useRecordActs(record, entry, saving);
-  useSaveKey(acts.save, isReadOnly, layers);
+  useSaveKey(acts.save, isReadOnly, modalLayers);
   const { actions, askReview, archive, cancelSchedule } = useOtherActs(record, entry, saving);
   const [typedName] = useMembers(record.values, [type.name]);
-  const { site, count, differing, layers: fieldLayers } = useDifferences(type, entry, record);
+  const { site, count, differing, layers } = useDifferences(type, entry, record);
   const preview = useRecordPreview(type, entry);
-  const issues = fault?.issues ?? noIssues;
   const menu = useRecordMenu({
     type,
     entry,
@@ -190,26 +187,36 @@ export function useRecord(props: RecordProps, layers: number) {
     sites: useSites(),
     site,
     preview,
-    setting: { record, issues, readOnly: isReadOnly, layers: fieldLayers } satisfies FieldSetting,
+    issues: fault?.issues ?? noIssues,
+    readOnly: isReadOnly,
+    /** The field's value in the draft and on the site; null when there is nothing on the site. */
+    layers,
     environment: useEnvironment(props, record),
     menu,
     nextPath,
     unsavedWords: useUnsavedWords(record, mayUpdate || isBlocked),
     /** In how many fields the saved draft differs from the site; null while that is not known. */
     differences: count,
-    index: { type, issues, differing },
+    /** Keys of the fields whose saved draft differs from the site. */
+    differing,
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
-    saveButtons: {
-      busy,
-      canSave: !isReadOnly,
-      canPublish: !isReadOnly && type.drafts && mayPublish,
-      isInReview: entry !== null && entry.review !== null,
-      onSave: acts.save,
-      onPublish: acts.publish,
-    } satisfies SaveButtonsProps,
+    /** Running action. */
+    busy,
+    canSave: !isReadOnly,
+    canPublish: !isReadOnly && type.drafts && mayPublish,
     onArchive: () => void archive(),
     onCancelSchedule: entry?.can.unpublish === true && !isReadOnly ? () => void cancelSchedule(entry) : null,
   };
 }
 
 export type OpenRecord = ReturnType<typeof useRecord>;
+
+/** Provides the record to the parts of its form; for `RecordFrame` alone. */
+export const RecordContext = createContext<OpenRecord | null>(null);
+
+/** The record whose form is around. @throws outside a `RecordFrame` */
+export function useOpenRecord(): OpenRecord {
+  const opened = use(RecordContext);
+  if (opened === null) throw new Error('useOpenRecord needs a RecordFrame above it');
+  return opened;
+}

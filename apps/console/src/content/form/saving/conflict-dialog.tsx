@@ -1,5 +1,4 @@
 import { IconUsers } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
 import { DiffInline, describeChange, namesOf, sideOf } from '../../../fields/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
@@ -7,19 +6,11 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { box, grid, row as rowClass, stack, text } from '../../../ui/primitives/index.ts';
-import type { ConflictRow, Side } from '../state/conflict.ts';
-import type { Clash, Intent } from '../state/record-state.ts';
+import { useOpenRecord } from '../record/use-record.ts';
+import type { Side } from '../state/conflict.ts';
+import { type Clash, clashRows, type Intent } from '../state/record-state.ts';
+import { closeClash } from '../state/transitions.ts';
 import styles from './conflict-dialog.module.css';
-
-export interface ConflictDialogProps {
-  readonly type: ContentType;
-  readonly clash: Clash;
-  readonly rows: readonly ConflictRow[];
-  /** Names of the entries that our own version points to. */
-  readonly related: Readonly<Record<string, { readonly name: string }>>;
-  readonly onDone: (choices: Readonly<Record<string, Side>>) => void;
-  readonly onClose: () => void;
-}
 
 const doneText: Record<Intent, string> = {
   save: 'Guardar lo elegido',
@@ -27,11 +18,13 @@ const doneText: Record<Intent, string> = {
 };
 
 /** Two versions of the same record, field by field: each keeps what the person chooses, and nothing is lost. */
-export function ConflictDialog({ clash, rows, related, onDone, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ clash }: { readonly clash: Clash }) {
+  const { entry, record, acts } = useOpenRecord();
   const { theirs, intent } = clash;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const names = namesOf(theirs.related, related);
+  const names = namesOf(theirs.related, entry?.related);
   const who = theirs.updated_by.name;
+  const onClose = () => record.apply(closeClash);
   return (
     <Dialog
       wide
@@ -43,15 +36,15 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
       actions={
         <>
           <Button onClick={onClose}>Seguir editando</Button>
-          <Button kind="ink" data-autofocus onClick={() => onDone(choices)}>
+          <Button kind="ink" data-autofocus onClick={() => acts.resolveConflict(choices)}>
             {doneText[intent]}
           </Button>
         </>
       }
     >
       <div className={cx(stack(16, 'scrolls'), styles.rows)}>
-        {rows.map((row) => {
-          const told = describeChange(
+        {clashRows(record.state.read(), clash).map((row) => {
+          const lines = describeChange(
             { key: row.key, field: row.field, before: row.theirs, after: row.mine },
             names,
           );
@@ -66,7 +59,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
               />
               <span className={stack(4, 'fill')}>
                 <span className={text('small', 'strong', 'second')}>{title}</span>
-                {told.map((line) => (
+                {lines.map((line) => (
                   <span key={line.label} className={cx(box('scrolls'), styles.value)}>
                     {line.label !== row.field.label && <b>{line.label}: </b>}
                     <DiffInline

@@ -2,16 +2,9 @@ import type { Entry } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { text } from '../../../ui/primitives/index.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { countUnsaved, intentInProgress } from '../state/record-state.ts';
-import type { RecordStore } from '../state/record-store.ts';
 import { unsavedText } from '../state/values.ts';
-
-export interface SaveStateProps {
-  readonly record: RecordStore;
-  readonly entry: Entry | null;
-  /** Shown a second time: not read aloud again. */
-  readonly quiet?: boolean;
-}
 
 const progressWords = { save: 'Guardando…', publish: 'Publicando…' } as const;
 
@@ -20,8 +13,9 @@ function describeSaved(count: number, isOffline: boolean, entry: Entry | null): 
   return entry === null ? 'Sin guardar' : `Guardado ${formatWhenInside(entry.updated_at)}`;
 }
 
-/** `1 cambio sin guardar`, or when it was saved. Listens to every keystroke, so that nothing larger has to. */
-export function SaveState({ record, entry, quiet = false }: SaveStateProps) {
+/** `1 cambio sin guardar`, or when it was saved; a `quiet` one is not read aloud. Listens to every keystroke, so that nothing larger has to. */
+export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
+  const { record, entry } = useOpenRecord();
   const state = useStore(record.state);
   const { isOffline } = state;
   const count = countUnsaved(state);

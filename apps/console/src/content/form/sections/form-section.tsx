@@ -1,14 +1,7 @@
-import { type ContentType, conditionHolds, type Field, type Issue, type Section } from '@vitrina/model';
+import { type ContentType, conditionHolds, type Field, type Section } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import {
-  differsFromSite,
-  FieldEditor,
-  isGroupEditor,
-  type Layers,
-  useEditorEnvironment,
-  useKnownRecords,
-} from '../../../fields/index.ts';
-import { useMembers, useStore } from '../../../lib/state/store.ts';
+import { differsFromSite, FieldEditor, isGroupEditor, useKnownRecords } from '../../../fields/index.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -16,45 +9,31 @@ import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { FieldComments } from '../../comments/field-comments.tsx';
 import styles from '../form.module.css';
+import { useOpenRecord } from '../record/use-record.ts';
 import { controlId, issuesOf } from '../state/issues.ts';
-import type { RecordStore } from '../state/record-store.ts';
+import { type RecordStore, useTypedValues } from '../state/record-store.ts';
 import { siblingNamesOf } from '../state/siblings.ts';
 import { setField } from '../state/transitions.ts';
 import { formFields } from '../state/values.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { sectionId } from './section-index.tsx';
 
-/** What every field of the form shares. */
-export interface FieldSetting {
-  readonly record: RecordStore;
-  readonly issues: readonly Issue[];
-  readonly readOnly: boolean;
-  /** The field's value in the draft and on the site; null when there is nothing on the site. */
-  readonly layers: (key: string) => Layers | null;
-}
-
-/** The values that a field looks at; the same object until one of them changes. */
-function useSiblings(field: Field, { values }: RecordStore): Readonly<Record<string, unknown>> {
-  const names = useMemo(() => siblingNamesOf(field), [field]);
-  const current = useMembers(values, names);
-  return useMemo(
-    () => Object.fromEntries(names.map((key, index) => [key, current[index]])),
-    [names, current],
-  );
-}
-
-interface FormFieldProps extends FieldSetting {
+interface FormFieldProps {
   readonly name: string;
   readonly field: Field;
   readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
 }
 
 /** One field, drawn again only when its own value or one that it looks at changes. */
-export function FormField({ name, field, record, issues, readOnly, layers, frame }: FormFieldProps) {
+export function FormField({ name, field, frame }: FormFieldProps) {
+  const { record, issues, readOnly, layers } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
-  const siblings = useSiblings(field, record);
-  // Kept while the objections are the same, so that editors do not draw every part of a value again.
-  const own = useMemo(() => issuesOf(issues, name), [issues, name]);
+  const siblings = useTypedValues(
+    record,
+    useMemo(() => siblingNamesOf(field), [field]),
+  );
+  // The same array while the issues are the same, so that editors do not draw every part of a value again.
+  const fieldIssues = useMemo(() => issuesOf(issues, name), [issues, name]);
   return (
     <FieldEditor
       id={controlId(`/${name}`)}
@@ -63,7 +42,7 @@ export function FormField({ name, field, record, issues, readOnly, layers, frame
       siblings={siblings}
       onChange={(next) => record.apply(setField, name, next)}
       readOnly={readOnly}
-      issues={own}
+      issues={fieldIssues}
       layers={layers(name)}
       aside={<FieldComments name={name} />}
       {...(frame && { frame })}
@@ -71,7 +50,7 @@ export function FormField({ name, field, record, issues, readOnly, layers, frame
   );
 }
 
-export interface FormSectionProps extends FieldSetting {
+export interface FormSectionProps {
   readonly section: Section;
   /** Stands before or after the section's own fields: the institution. */
   readonly before?: ReactNode;
@@ -79,9 +58,9 @@ export interface FormSectionProps extends FieldSetting {
 }
 
 /** A card of the form. A field that is alone in it, and is called like it, takes its head for its label. */
-export function FormSection({ section, before, after, ...setting }: FormSectionProps) {
-  const { type } = useEditorEnvironment();
-  const shown = useShownFields(section, setting.record);
+export function FormSection({ section, before, after }: FormSectionProps) {
+  const { type, record, layers } = useOpenRecord();
+  const shown = useShownFields(section, record);
   const fields = Object.entries(section.fields);
   const [first] = fields;
   const id = sectionId(section.key);
@@ -104,13 +83,12 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
     const [name, field] = first;
     return (
       <FormField
-        {...setting}
         name={name}
         field={field}
         frame={({ error, control, actions }) => (
           <SectionCard
             {...card}
-            title={<Title text={section.title} differs={differsFromSite(field, setting.layers(name))} />}
+            title={<Title text={section.title} differs={differsFromSite(field, layers(name))} />}
             end={actions}
           >
             <div className={stack(8)}>
@@ -134,14 +112,14 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
               hidden={!shown.has(name)}
               className={field.span === 'half' ? undefined : box('wholeRow')}
             >
-              <FormField {...setting} name={name} field={field} />
+              <FormField name={name} field={field} />
             </div>
           )),
           after,
         ]}
         {shown.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
       </div>
-      {section.preview === 'search-result' && <SearchPreview record={setting.record} />}
+      {section.preview === 'search-result' && <SearchPreview />}
     </SectionCard>
   );
 }
@@ -149,12 +127,11 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
 /** The names of the fields of a section that are on screen now. */
 function useShownFields(section: Section, record: RecordStore): ReadonlySet<string> {
   const { records } = useKnownRecords();
-  const looked = useMemo(
+  const names = useMemo(
     () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],
     [section],
   );
-  const values = useMembers(record.values, looked);
-  const siblings = Object.fromEntries(looked.map((name, index) => [name, values[index]]));
+  const siblings = useTypedValues(record, names);
   const shown = Object.entries(section.fields).filter(
     ([, { computed, showWhen }]) =>
       computed === undefined && (showWhen === undefined || conditionHolds(showWhen, siblings, records)),
@@ -162,7 +139,7 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
   return new Set(shown.map(([name]) => name));
 }
 
-/** Why a section shows nothing: what it depends on. */
+/** Names the fields on which the empty section depends. */
 function dependsWords(section: Section, type: ContentType): string {
   const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
   const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);

@@ -1,23 +1,24 @@
-import { type ContentType, institutionField, institutionLabels, isInstitution } from '@vitrina/model';
+import { institutionField, institutionLabels, isInstitution } from '@vitrina/model';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { LetterMark } from '../../../ui/page/chip.tsx';
+import { useOpenRecord } from '../record/use-record.ts';
 import { controlId } from '../state/issues.ts';
-import { type FieldSetting, FormField } from './form-section.tsx';
+import { FormField } from './form-section.tsx';
 
-export interface InstitutionFieldProps extends FieldSetting {
-  readonly type: ContentType;
+interface InstitutionFieldProps {
   /** It was on the site once, or waits for its hour: its address carries the institution, which no longer changes. */
   readonly fixed: boolean;
 }
 
-/** Whose record it is: chosen while it is new, shown with a lock afterwards. */
-export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldProps) {
-  const value = useStore(setting.record.values, (values) => values['institution_id']);
+/** Institution of the record: chosen while it is new, shown with a lock afterwards. */
+export function InstitutionField({ fixed }: InstitutionFieldProps) {
+  const { type, record, readOnly } = useOpenRecord();
+  const value = useStore(record.values, (values) => values['institution_id']);
   if (type.institutions === 'shared') return null;
   const field = institutionField(type.institutions.filter(seesInstitution));
-  if (fixed || setting.readOnly || (type.institutions.length === 1 && value !== null)) {
+  if (fixed || readOnly || (type.institutions.length === 1 && value !== null)) {
     const label = isInstitution(value) ? institutionLabels[value] : '—';
     return (
       <TextField
@@ -29,5 +30,5 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
       />
     );
   }
-  return <FormField {...setting} name="institution_id" field={field} />;
+  return <FormField name="institution_id" field={field} />;
 }

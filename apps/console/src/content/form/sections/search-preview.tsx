@@ -1,21 +1,19 @@
-import { useEditorEnvironment, useKnownRecords } from '../../../fields/index.ts';
+import { useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import { useSites } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, text } from '../../../ui/primitives/index.ts';
-import type { RecordStore } from '../state/record-store.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { searchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
 
 const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
 
-/** How the page would stand in a search engine's list, with what is typed now. */
-export function SearchPreview({ record }: { readonly record: RecordStore }) {
-  const { type } = useEditorEnvironment();
+/** The page as a search engine would list it, with the typed values. */
+export function SearchPreview() {
+  const { type, record, sites } = useOpenRecord();
   const { records } = useKnownRecords();
-  const { site } = useSites();
   const values = useStore(record.values);
-  const result = searchResult(type, values, records, site);
+  const result = searchResult(type, values, records, sites.site);
   return (
     <figure className={grid(5, 'above16')}>
       <figcaption className={text('label', 'strong')}>Así se vería en un buscador</figcaption>

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconList } from '@tabler/icons-react';
-import type { ContentType, Issue, Section } from '@vitrina/model';
+import type { ContentType, Section } from '@vitrina/model';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -7,18 +7,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
+import { useOpenRecord } from '../record/use-record.ts';
 import { countIn } from '../state/issues.ts';
 import styles from './section-index.module.css';
 
 /** Id of a section's card. */
 export const sectionId = (key: string): string => `seccion-${key}`;
-
-export interface SectionIndexProps {
-  readonly type: ContentType;
-  readonly issues: readonly Issue[];
-  /** Keys of the fields whose saved draft differs from the site. */
-  readonly differing: ReadonlySet<string>;
-}
 
 const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
   Object.keys(section.fields).some((key) => differing.has(key));
@@ -61,13 +55,13 @@ function goTo(event: MouseEvent, key: string): void {
   section?.focus({ preventScroll: true });
 }
 
-function Links({
-  type,
-  issues,
-  differing,
-  current,
-  onGo,
-}: SectionIndexProps & { readonly current?: string | undefined; readonly onGo?: () => void }) {
+interface LinksProps {
+  readonly current?: string | undefined;
+  readonly onGo?: () => void;
+}
+
+function Links({ current, onGo }: LinksProps) {
+  const { type, issues, differing } = useOpenRecord();
   return type.sections.map((section) => {
     const faults = countIn(type, section, issues);
     return (
@@ -96,17 +90,17 @@ function Links({
 }
 
 /** The sections of the form, with what differs and what is wrong in each. */
-export function SectionIndex(props: SectionIndexProps) {
-  const current = useCurrent(props.type);
+export function SectionIndex() {
+  const current = useCurrent(useOpenRecord().type);
   return (
     <nav className={cx(text('label', 'sticky'), styles.index)} aria-label="Secciones">
-      <Links {...props} current={current} />
+      <Links current={current} />
     </nav>
   );
 }
 
-/** The same on the phone, in a sheet. */
-export function SectionSheet(props: SectionIndexProps) {
+/** The same on the phone, in a dialog. */
+export function SectionDialog() {
   const [open, setOpen] = useState(false);
   return (
     <div className={box('onPhone')}>
@@ -114,12 +108,7 @@ export function SectionSheet(props: SectionIndexProps) {
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
           <nav aria-label="Secciones">
-            <Links
-              {...props}
-              onGo={() => {
-                setOpen(false);
-              }}
-            />
+            <Links onGo={() => setOpen(false)} />
           </nav>
         </Dialog>
       )}

@@ -1,4 +1,5 @@
-import { createStore, type ReadableStore, selectStore } from '../../../lib/state/store.ts';
+import { useMemo } from 'react';
+import { createStore, type ReadableStore, selectStore, useMembers } from '../../../lib/state/store.ts';
 import { countUnsaved, type RecordState } from './record-state.ts';
 import type { FormValues } from './values.ts';
 
@@ -24,4 +25,14 @@ export function createRecordStore(first: RecordState): RecordStore {
     apply: (transition, ...rest) => state.write(transition(state.read(), ...rest)),
     isDirty: () => countUnsaved(state.read()) > 0,
   };
+}
+
+/** The typed values of these fields, null where nothing is typed; the same object until one of them changes. */
+export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
+  const current = useMembers(values, names);
+  const keys = JSON.stringify(names);
+  return useMemo(() => {
+    const fields: readonly string[] = JSON.parse(keys);
+    return Object.fromEntries(fields.map((name, index) => [name, current[index] ?? null]));
+  }, [keys, current]);
 }
