@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/calls/query.ts';
 import { isCommand } from '../lib/screen/command-key.ts';
 import { whenIdle } from '../lib/screen/when-idle.ts';
+import { oneOf, persistedState, usePersistedState } from '../lib/state/persisted-state.ts';
 import { cx } from '../ui/cx.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { askForOverlays } from '../ui/overlays/overlays-code.ts';
@@ -13,30 +14,27 @@ import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { SecondStepBanner } from './second-step-banner.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
-import { useSidebarPinned } from './sidebar-choice.ts';
 import { TopBar } from './top-bar.tsx';
+
+/** State of the rail; collapsed in a new browser (source section 9). */
+const sidebarState = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 
 /** Around every screen that needs a signed-in person: rail, top bar, palette, confirmations, the session's end. */
 export function Component() {
   useEffect(() => whenIdle(askForOverlays), []);
   return (
-    <Providers>
-      <Shell />
-      <SessionGuardian />
-    </Providers>
-  );
-}
-
-function Providers({ children }: { readonly children: ReactNode }) {
-  return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider>{children}</ConfirmProvider>
+      <ConfirmProvider>
+        <Shell />
+        <SessionGuardian />
+      </ConfirmProvider>
     </QueryClientProvider>
   );
 }
 
 function Shell() {
-  const [pinned, setPinned] = useSidebarPinned();
+  const [sidebar, setSidebar] = usePersistedState(sidebarState);
+  const pinned = sidebar === 'pinned';
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -61,7 +59,7 @@ function Shell() {
       >
         Saltar al contenido
       </button>
-      <Rail pinned={pinned} onPin={setPinned} />
+      <Rail pinned={pinned} onPin={(isPinned) => setSidebar(isPinned ? 'pinned' : 'collapsed')} />
       <div className={styles.page} data-pinned={pinned}>
         <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
         <main id="contenido" ref={main} tabIndex={-1} data-focus-target>

@@ -16,65 +16,50 @@ import { formatMoment } from './versions/versions.ts';
 
 type Act = 'publish' | 'discard' | 'restore';
 
-export interface HistoryActions {
-  /** Running action. */
-  readonly busy: Act | null;
-  /** Each asks, acts and tells; resolves to the record as it is then, or null. */
-  publish(entry: Entry): Promise<Entry | null>;
-  discard(entry: Entry): Promise<Entry | null>;
-  restore(entry: Entry, version: RevisionSummary): Promise<Entry | null>;
-}
+export type HistoryActions = ReturnType<typeof useHistoryActions>;
 
-/** Actions in the history of a record. */
-export function useHistoryActions(type: ContentType): HistoryActions {
+/** Actions in the history of a record: each asks, acts and shows a notice; null if declined or failed. */
+export function useHistoryActions(type: ContentType) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const shared = useEntryActions(type);
   const [busy, setBusy] = useState<Act | null>(null);
   const { entries } = callsOf(type.slug);
 
-  const during = async (act: Act, work: () => Promise<Entry | null>): Promise<Entry | null> => {
+  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, onDone: () => void) => {
+    if (!(await confirm(question))) return null;
     setBusy(act);
     try {
-      return await work();
+      const fresh = await call();
+      onDone();
+      return fresh;
+    } catch (error) {
+      noticeFailure(error, explainError(error));
+      return null;
     } finally {
+      await refreshEntries(client);
       setBusy(null);
     }
   };
 
-  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, done: () => void) => {
-    if (!(await confirm(question))) return null;
-    return during(act, async () => {
-      try {
-        const now = await call();
-        done();
-        return now;
-      } catch (error) {
-        noticeFailure(error, explainError(error));
-        return null;
-      } finally {
-        await refreshEntries(client);
-      }
-    });
-  };
-
   return {
+    /** Running action. */
     busy,
-    publish: async (entry) => {
+    publish: async (entry: Entry) => {
       try {
         return await shared.publish(entry, await changesBox(client, type, entry), () => setBusy('publish'));
       } finally {
         setBusy(null);
       }
     },
-    discard: async (entry) =>
+    discard: async (entry: Entry) =>
       ask(
         'discard',
         discardQuestion(await changesBox(client, type, entry)),
         () => request(entries.discard, { params: { entryId: entry.id }, ifMatch: entry.revision }),
         () => noticeDone('updated', 'El borrador es igual a lo que está en el sitio.'),
       ),
-    restore: (entry, version) =>
+    restore: (entry: Entry, version: RevisionSummary) =>
       ask(
         'restore',
         restoreQuestion(type, entry, version),

@@ -4,6 +4,7 @@ export { ChangesBox } from './changes-box.tsx';
 export { commitAdvised } from './commit-advised.tsx';
 export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
 export { ActsAtEnd, FormBar } from './form-bar.tsx';
+export { confirmPublication, noticePublished } from './publication.tsx';
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
 export { EntryChip, InReview, StatusChip } from './status-chip.tsx';

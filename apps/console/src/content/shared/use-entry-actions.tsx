@@ -3,28 +3,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { formatDateTime, withFullStop } from '../../lib/formats.ts';
-import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { noticeDone } from '../../lib/notices.ts';
 import { entryApi } from '../../records/entries/index.ts';
 import { type Confirm, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
 import { commitAdvised } from './commit-advised.tsx';
-import { consequencesOf, outcomeLine } from './consequences.ts';
+import { outcomeLine } from './consequences.ts';
+import { confirmPublication, noticePublished } from './publication.tsx';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
 
-export interface EntryActions {
-  /** Asks, publishes, tells. `box` replaces what the question shows of the record; `onSure` runs between the answer and the call. Null: not wanted, or failed and told. */
-  publish(entry: Entry, box?: ReactNode, onSure?: () => void): Promise<Entry | null>;
-  /** Takes off the site, or cancels what is scheduled. */
-  unpublish(entry: Entry): Promise<Entry | null>;
-  archive(entry: Entry): Promise<Entry | null>;
-  /** Moves to the recycle bin; true when it went there. `onSure` runs, and is waited for, between the answer and the call. */
-  remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean>;
-  duplicate(entry: Entry): Promise<Entry | null>;
-}
+export type EntryActions = ReturnType<typeof entryActions>;
 
-/** The acts on a record that lists and record screens share: each asks, acts, tells and refreshes what is shown. */
+/** Actions on a record that lists and record screens share: each asks, acts, shows a notice and refetches the visible data. Null: declined, or failed with a notice. */
 export function useEntryActions(type: ContentType): EntryActions {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -32,24 +23,25 @@ export function useEntryActions(type: ContentType): EntryActions {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same calls
-function entryActions(type: ContentType, confirm: Confirm, client: QueryClient): EntryActions {
+function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) {
   const api = entryApi(type);
   const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;
 
   const { run, runInUse } = actRunner(confirm, client);
 
   return {
-    async publish(entry, displayValue = box(entry), onSure) {
-      const line = await consequencesOf(client, type, entry).catch(reportError);
-      if (line === null || !(await confirm({ ...questions.publish, line, box: displayValue }))) return null;
+    /** Publishes. @param content replaces the record in the question @param onSure runs between the answer and the call */
+    async publish(entry: Entry, content: ReactNode = box(entry), onSure?: () => void): Promise<Entry | null> {
+      if (!(await confirmPublication(client, confirm, type, entry, content))) return null;
       onSure?.();
       const result = await run(
         () => commitAdvised(confirm, type, (force) => api.commit(entry.id, entry.revision, force)),
-        (now) => now !== null && noticeDone('published', whenOut(now)),
+        (fresh) => fresh !== null && noticePublished(fresh),
       );
       return result?.answer ?? null;
     },
-    async unpublish(entry) {
+    /** Takes off the site, or cancels the scheduled publication. */
+    async unpublish(entry: Entry): Promise<Entry | null> {
       const question =
         entry.scheduled_revision !== null
           ? questions.cancelSchedule
@@ -69,7 +61,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
         'Retirar de todos modos',
       );
     },
-    async archive(entry) {
+    async archive(entry: Entry): Promise<Entry | null> {
       const stays = hasOutcome(type, splitDraft(type, entry), new Date());
       const question = { ...questions.archive, ...(stays && { line: outcomeLine(type) }) };
       if (!(await confirm({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry) })))
@@ -80,7 +72,8 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
         'Archivar de todos modos',
       );
     },
-    async remove(entry, onSure) {
+    /** Moves to the recycle bin; true when it went there. @param onSure runs, and is waited for, between the answer and the call */
+    async remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean> {
       const question =
         entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
       if (!(await confirm({ ...question, box: box(entry) }))) return false;
@@ -96,7 +89,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       );
       return done === true;
     },
-    async duplicate(entry) {
+    async duplicate(entry: Entry): Promise<Entry | null> {
       const result = await run(
         () => api.duplicate(entry.id),
         (copy) => noticeDone('created', copy.name),
@@ -104,17 +97,4 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
       return result?.answer ?? null;
     },
   };
-}
-
-/** Tells of a failure before there was anything to ask. */
-function reportError(error: unknown): null {
-  noticeFailure(error);
-  return null;
-}
-
-/** Addition to the notice if the record is scheduled. */
-function whenOut({ status, publish_at }: Entry): string | undefined {
-  return status === 'pending' && publish_at !== null
-    ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
-    : undefined;
 }

@@ -24,22 +24,13 @@ export interface ExportProps {
 
 type Breadth = 'visible' | 'all';
 
-/** Parameters of the export, and its action. */
-export interface ExportChoice {
-  readonly format: SheetFormat;
-  readonly breadth: Breadth;
-  readonly setFormat: (format: SheetFormat) => void;
-  readonly setBreadth: (breadth: Breadth) => void;
-  readonly run: () => Promise<void>;
-}
-
 /** Shows a notice that the browser has the file, or is fetching it. */
 export function noticeBegun(): void {
   notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
 }
 
 /** The choice of format and columns, and what fetches the file. */
-export function useExport({ columns }: ExportProps): ExportChoice {
+export function useExport({ columns }: ExportProps) {
   const { type, rules, state } = useList();
   const [format, setFormat] = useState<SheetFormat>('xlsx');
   const [breadth, setBreadth] = useState<Breadth>('all');
@@ -62,6 +53,8 @@ export function useExport({ columns }: ExportProps): ExportChoice {
   };
   return { format, breadth, setFormat, setBreadth, run };
 }
+
+type ExportChoice = ReturnType<typeof useExport>;
 
 /** Description of the export, and the two choices. */
 export function ExportChoices({

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
@@ -22,21 +23,18 @@ interface ExportChosenProps {
 /** "Exportar" for the chosen records alone: with all columns, so that the file can be corrected and imported again. */
 export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [format, setFormat] = useState<SheetFormat>('xlsx');
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const download = useMutation({
+    mutationFn: async () => {
       const body = { ids: [...ids], sort, format };
       await saveAnswer(await exchange(callsOf(type.slug).transfers.report, { body }), type.slug);
+    },
+    onSuccess: () => {
       noticeBegun();
       setOpen(false);
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => void noticeFailure(error),
+  });
   return (
     <>
       <BulkButton icon={<IconDownload stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -50,7 +48,7 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
           actions={
             <>
               <Button onClick={() => setOpen(false)}>Cancelar</Button>
-              <Button kind="ink" busy={busy} onClick={() => void run()}>
+              <Button kind="ink" busy={download.isPending} onClick={() => download.mutate()}>
                 Descargar
               </Button>
             </>

@@ -63,7 +63,7 @@ export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: Imp
           disabled={acts.busy}
           onChange={(columns) => {
             onPages({ faults: 1, changes: 1 });
-            void acts.setColumns(columns);
+            acts.setColumns(columns);
           }}
         />
       )}
@@ -128,7 +128,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
       ? 'Nada llega al sitio hasta que lo publique. Las filas con errores no se importan.'
       : 'Quedan vigentes al momento. Las filas con errores no se importan.';
     const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
-    if (await confirm({ kind: 'neutral', title, line })) await acts.apply();
+    if (await confirm({ kind: 'neutral', title, line })) acts.apply();
   };
   const otherItem = (
     <Button onClick={onOther} disabled={acts.busy}>
@@ -138,7 +138,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
   if (isWorking(state))
     return (
       <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
-        <Button icon={<IconPlayerStop {...icon} />} busy={acts.busy} onClick={() => void acts.cancel()}>
+        <Button icon={<IconPlayerStop {...icon} />} busy={acts.busy} onClick={acts.cancel}>
           {state === 'checking' ? 'Cancelar' : 'Detener'}
         </Button>
       </p>

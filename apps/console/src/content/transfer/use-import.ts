@@ -1,7 +1,7 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { request } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
@@ -10,24 +10,12 @@ import type { ImportPages, ImportRun } from './transfer-api.ts';
 /** Interval of polling while the service works (ms). */
 const pollIntervalMs = 1000;
 
+/** True while the service checks or applies the import. */
 export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
   state === 'checking' || state === 'applying';
 
-/** Actions of an import; a failure is shown. */
-export interface ImportActs {
-  readonly setColumns: (columns: (string | null)[]) => Promise<void>;
-  readonly apply: () => Promise<void>;
-  readonly cancel: () => Promise<void>;
-  /** An act is on its way. */
-  readonly busy: boolean;
-}
-
-/** An import, asked for again and again while it is under way; when it ends the lists are asked for again. */
-export function useImport(
-  type: ContentType,
-  id: string,
-  pages: ImportPages,
-): { readonly run: UseQueryResult<ImportRun>; readonly acts: ImportActs } {
+/** An import, polled while it is under way, and its actions, whose failures are shown; at its end the lists are refetched. */
+export function useImport(type: ContentType, id: string, pages: ImportPages) {
   const client = useQueryClient();
   const { transfers } = callsOf(type.slug);
   const params = { importId: id };
@@ -50,25 +38,22 @@ export function useImport(
     beforeRef.current = state;
   }, [state, client]);
 
-  const [busy, setBusy] = useState(false);
-  const act = async (call: () => Promise<ImportRun>): Promise<void> => {
-    setBusy(true);
-    try {
-      client.setQueryData([...key, pages], await call());
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: key });
-    }
-  };
+  const act = useMutation({
+    mutationFn: (call: () => Promise<ImportRun>) => call(),
+    onSuccess: (fresh) => client.setQueryData([...key, pages], fresh),
+    onError: (error) => void noticeFailure(error),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  });
   return {
     run,
     acts: {
-      busy,
-      setColumns: (columns) => act(() => request(transfers.columns, { params, body: { columns } })),
-      apply: () => act(() => request(transfers.apply, { params })),
-      cancel: () => act(() => request(transfers.cancel, { params })),
+      busy: act.isPending,
+      setColumns: (columns: (string | null)[]) =>
+        act.mutate(() => request(transfers.columns, { params, body: { columns } })),
+      apply: () => act.mutate(() => request(transfers.apply, { params })),
+      cancel: () => act.mutate(() => request(transfers.cancel, { params })),
     },
   };
 }
+
+export type ImportActs = ReturnType<typeof useImport>['acts'];

@@ -1,12 +1,10 @@
-import { IconArrowLeft, IconLogin2, IconUser } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconLogin2, IconUser } from '@tabler/icons-react';
 import { useSession } from '../../lib/session/use-session.ts';
 import { anyText, urlState } from '../../lib/state/url-state.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { ScreenIcon } from '../../records/icons/index.ts';
 import { navForPerson } from '../../records/navigation/index.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { cameFromHere } from './came-from-here.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { LostFrame } from './lost-frame.tsx';
 
 /** Longer addresses are cut: it is shown, never followed. */
@@ -17,7 +15,6 @@ const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
 /** An address that does not exist, or that this person may not open: the two look the same. */
 export function Component() {
   const session = useSession();
-  const navigate = useNavigate();
   const [{ to }] = useUrlState(lostUrl);
   const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
   return (
@@ -33,11 +30,6 @@ export function Component() {
         </ButtonLink>
       ) : (
         <HomeLink />
-      )}
-      {cameFromHere() && (
-        <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
-          Volver
-        </Button>
       )}
     </LostFrame>
   );

@@ -1,12 +1,9 @@
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../ui/actions/button.tsx';
-import { cameFromHere } from './came-from-here.ts';
 import { LostFrame } from './lost-frame.tsx';
 
 /** The service failed; what is on the sites is not touched by it. */
 export function Component() {
-  const navigate = useNavigate();
   return (
     <LostFrame
       kicker="Error 500"
@@ -16,11 +13,6 @@ export function Component() {
       <Button kind="red" icon={<IconRefresh stroke={1.75} />} onClick={() => window.location.assign('/')}>
         Reintentar
       </Button>
-      {cameFromHere() && (
-        <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
-          Volver
-        </Button>
-      )}
     </LostFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../../ui/page/brand.tsx';
 import { WindowScene } from '../../ui/page/window-scene.tsx';
@@ -16,8 +17,21 @@ export interface LostFrameProps {
   readonly children: ReactNode;
 }
 
+/** True if the browser's "back" stays in this console: the router counts its own steps in the history's state. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
+
 /** The window with a pane out, and what happened beside it. */
 export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
+  const navigate = useNavigate();
   return (
     <div className={cx(stack(0), styles.lost)} data-bars="public">
       <header>
@@ -47,7 +61,14 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
               {path}
             </p>
           )}
-          <div className={cx(row(8, 'wrap'), styles.buttons)}>{children}</div>
+          <div className={cx(row(8, 'wrap'), styles.buttons)}>
+            {children}
+            {cameFromHere() && (
+              <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
+                Volver
+              </Button>
+            )}
+          </div>
         </div>
       </main>
     </div>

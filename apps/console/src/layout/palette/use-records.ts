@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { useEffect, useState } from 'react';
 import { request } from '../../lib/calls/api.ts';
 import { loadingKeys } from '../../lib/calls/query.ts';
-import type { Found } from './commands.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
-/** A person who types faster than this asks once. */
+/** Delay of the call after the last letter (ms). */
 const typingPauseMs = 150;
 
-export interface Records {
-  readonly found: readonly Found[];
-  readonly searching: boolean;
-  readonly failed: boolean;
-}
-
-/** The records that match what was typed, asked for after a short rest; what was found before stays meanwhile. */
-export function useRecords(typed: string): Records {
+/** The records that match the typed text; the earlier ones stay until the next are found. */
+export function useRecords(typed: string) {
   const words = typed.trim();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(words), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-
+  const search = useDebounced(words, typingPauseMs);
   const query = useQuery({
     queryKey: [loadingKeys.search, search],
     enabled: search !== '',

@@ -5,7 +5,6 @@ export {
   isAt,
   mayList,
   type NavItem,
-  navFor,
   navForPerson,
   navItemOfType,
   readsInboxes,

@@ -84,13 +84,8 @@ export function readsInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
-/** Every item that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
-export function navForPerson(): NavGroup[] {
-  return navFor(personCan());
-}
-
-/** Every item that a person with these rights may open, as `navForPerson` has them. */
-export function navFor(can: PersonCan): NavGroup[] {
+/** Every item that the person may open, grouped and ordered as the rail shows them. Empty groups are absent. */
+export function navForPerson(can = personCan()): NavGroup[] {
   const headings = [['first', null], ...Object.entries(screenGroups)] as const;
   return headings
     .map(([group, title]): NavGroup => ({ title, items: offeredItems(group, can) }))

@@ -3,18 +3,15 @@ import type { Entry } from '@vitrina/contract';
 import { compareValues } from '@vitrina/model';
 import { namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { entryApi } from '../../../records/entries/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { versionQuery } from '../../history/history-api.ts';
-import { ChangesBox, commitAdvised, consequencesOf, questions } from '../../shared/index.ts';
+import { ChangesBox, commitAdvised, consequencesOf, noticePublished, questions } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import { requestReview, setAsking } from '../state/transitions.ts';
 import { valuesOf } from '../state/values.ts';
-
-const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
 const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
@@ -37,9 +34,11 @@ export function usePublishing(
       if (wasSaved) noticeDone('updated', keptWords);
     };
     try {
-      const shown = entry.published_revision;
+      const { published_revision: publishedRevision } = entry;
       const published =
-        shown === null ? null : await client.ensureQueryData(versionQuery(type, entry.id, shown));
+        publishedRevision === null
+          ? null
+          : await client.ensureQueryData(versionQuery(type, entry.id, publishedRevision));
       const line = await consequencesOf(client, type, entry);
       const changes = published === null ? [] : compareValues(type, published.entry, valuesOf(type, entry));
       const yes = await ask({
@@ -60,12 +59,7 @@ export function usePublishing(
       );
       if (fresh === null) return stayDraft();
       saving.receive(fresh);
-      noticeDone(
-        'published',
-        isLater(fresh.publish_at) && fresh.status === 'pending'
-          ? withFullStop(`Saldrá al sitio el ${formatDateTime(fresh.publish_at)}`)
-          : undefined,
-      );
+      noticePublished(fresh);
     } catch (error) {
       if (isApiError(error, 'review_required')) return record.apply(requestReview, entry, true);
       saving.fail(error, 'publish');

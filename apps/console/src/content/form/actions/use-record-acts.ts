@@ -20,15 +20,6 @@ import {
 } from '../state/transitions.ts';
 import { usePublishing } from './use-publishing.tsx';
 
-export interface RecordActs {
-  readonly save: () => void;
-  readonly publish: () => void;
-  readonly onDiscarded: (entry: Entry) => void;
-  readonly onRemoved: () => void;
-  /** Takes the chosen side of each field, and does again what met the conflict. */
-  readonly resolveConflict: (choices: Readonly<Record<string, Side>>) => void;
-}
-
 /** Does one act at a time; Publicar that is pressed during another one is remembered. */
 async function runAct(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
   if (record.state.read().act !== null) {
@@ -44,7 +35,7 @@ async function runAct(record: RecordStore, intent: Intent, work: () => Promise<v
 }
 
 /** Saving, publishing and resolving conflicts. */
-export function useRecordActs(record: RecordStore, entry: Entry | null, saving: Saving): RecordActs {
+export function useRecordActs(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -78,7 +69,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
   return {
     save: () => void save(),
     publish: () => void publish(),
-    onDiscarded(fresh) {
+    onDiscarded(fresh: Entry) {
       record.apply(resetTo, fresh);
       saving.receive(fresh);
     },
@@ -87,7 +78,8 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
       // Beside its list, the list stays as it is.
       void navigate(`${paths.list}${type.panel ? search : ''}`);
     },
-    resolveConflict(choices) {
+    /** Takes the chosen side of each field, and does again what met the conflict. */
+    resolveConflict(choices: Readonly<Record<string, Side>>) {
       const intent = record.state.read().clash?.intent;
       record.apply(resolveClash, choices);
       if (intent === 'publish') void publish();

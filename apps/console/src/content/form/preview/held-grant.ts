@@ -1,21 +1,11 @@
-/** The right to read drafts, as the service gives it. */
-export interface Grant {
+/** Permission to read drafts, as the service grants it. */
+interface Grant {
   readonly grant: string;
   /** ISO 8601 */
   readonly expires_at: string;
 }
 
-export interface HeldGrant {
-  /** A new one. Rejects as the call does. */
-  readonly ask: () => Promise<string>;
-  /** The last one while it holds; null when another has to be asked for. */
-  readonly current: () => string | null;
-  /** It is renewed no more, and forgotten. */
-  readonly end: () => void;
-}
-
-export interface GrantRules {
-  /** Asks the service. */
+interface GrantRules {
   readonly make: () => Promise<Grant>;
   /** Another grant has taken the place of the last one. */
   readonly onRenewed: (grant: string) => void;
@@ -32,7 +22,7 @@ const retryAfterMs = 10_000;
 const maxFailures = 6;
 
 /** Holds a grant in memory, and renews it in time as long as somebody is there. */
-export function holdGrant({ make, onRenewed, isAttended }: GrantRules): HeldGrant {
+export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   let held: { readonly grant: string; readonly renewAt: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -42,6 +32,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules): HeldGran
     clearTimeout(timer);
     if (!ended) timer = setTimeout(() => void renew(), ms);
   };
+  /** Requests a new grant. Rejects as the call does. */
   const ask = async () => {
     const { grant, expires_at } = await make();
     const ms = Math.min(
@@ -66,7 +57,9 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules): HeldGran
   };
   return {
     ask,
+    /** The last grant while it is valid; null when another has to be requested. */
     current: () => (held !== null && Date.now() < held.renewAt ? held.grant : null),
+    /** Forgets the grant and renews it no more. */
     end() {
       ended = true;
       held = null;

@@ -1,16 +1,9 @@
-/** When the next sending begins (ms). */
-export interface SendTimes {
+/** Delay of a sending (ms). */
+interface SendTimes {
   /** After the last change. */
   readonly pauseMs: number;
   /** After the first change that has not been sent, while changes go on. */
   readonly maxWaitMs: number;
-}
-
-export interface SendSchedule {
-  /** Something has changed. */
-  readonly touch: () => void;
-  /** Nothing is sent any more. */
-  readonly stop: () => void;
 }
 
 const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
@@ -23,7 +16,7 @@ const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 export function createSendSchedule(
   send: () => Promise<unknown>,
   { pauseMs, maxWaitMs }: SendTimes = defaultTimes,
-): SendSchedule {
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first: number | null = null;
   let last = 0;
@@ -45,11 +38,13 @@ export function createSendSchedule(
     arm();
   };
   return {
+    /** Schedules a sending: something has changed. */
     touch() {
       last = Date.now();
       first ??= last;
       arm();
     },
+    /** Sends nothing any more. */
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { IconLink, IconShare } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { NewShare } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
@@ -29,9 +29,9 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The links that show the draft to somebody without an account: those that hold, and a new one. */
+/** Links that show the draft to somebody without an account: the valid ones, and a new one. */
 export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
-  const [made, setMade] = useState<NewShare | null>(null);
+  const [newShare, setNewShare] = useState<NewShare | null>(null);
   const client = useQueryClient();
   const { previews } = callsOf(type.slug);
   const params = { entryId };
@@ -39,10 +39,16 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(previews.shares, { params, signal }),
-    // Who opens this wants to know how often a link was opened by now.
+    // The number of openings must be the current one.
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
+  const create = useMutation({
+    mutationFn: (chosen: ShareDays) => request(previews.share, { params, body: { days: chosen } }),
+    onSuccess: setNewShare,
+    onError: (error) => void noticeFailure(error),
+    onSettled: refresh,
+  });
   const end = async (shareId: string): Promise<boolean> => {
     try {
       await request(previews.endShare, { params: { entryId, shareId } });
@@ -54,15 +60,15 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
       await refresh();
     }
   };
-  if (made !== null)
+  if (newShare !== null)
     return (
       <SecretDialog
         title="Enlace creado"
-        line={`Quien tenga el enlace puede leer el borrador sin cuenta hasta el ${withFullStop(formatDateTime(made.share.expires_at))} Cópielo ahora: no se vuelve a mostrar.`}
+        line={`Quien tenga el enlace puede leer el borrador sin cuenta hasta el ${withFullStop(formatDateTime(newShare.share.expires_at))} Cópielo ahora: no se vuelve a mostrar.`}
         icon={<IconLink stroke={1.75} />}
-        secret={made.address}
+        secret={newShare.address}
         copyLabel="Copiar"
-        onClose={() => setMade(null)}
+        onClose={() => setNewShare(null)}
       />
     );
   return (
@@ -78,32 +84,22 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
       }
     >
       <div className={stack(20)}>
-        <NewLink
-          onCreate={async (chosen) => {
-            try {
-              setMade(await request(previews.share, { params, body: { days: chosen } }));
-              await refresh();
-            } catch (error) {
-              noticeFailure(error);
-            }
-          }}
-        />
+        <NewLink busy={create.isPending} onCreate={create.mutate} />
         <ShareList answer={answer} onEnd={end} />
       </div>
     </Dialog>
   );
 }
 
-/** For how long a new link holds, and the button that makes it. */
-function NewLink({ onCreate }: { readonly onCreate: (days: ShareDays) => Promise<void> }) {
+interface NewLinkProps {
+  readonly busy: boolean;
+  readonly onCreate: (days: ShareDays) => void;
+}
+
+/** Validity of a new link, and the button that creates it. */
+function NewLink({ busy, onCreate }: NewLinkProps) {
   const id = useId();
   const [chosen, setChosen] = useState<keyof typeof days>('7');
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    setBusy(true);
-    await onCreate(days[chosen]);
-    setBusy(false);
-  };
   return (
     <section className={stack(8)} aria-labelledby={id}>
       <h3 id={id}>Nuevo enlace</h3>
@@ -115,7 +111,12 @@ function NewLink({ onCreate }: { readonly onCreate: (days: ShareDays) => Promise
           options={options}
           onChange={setChosen}
         />
-        <Button kind="ink" busy={busy} icon={<IconLink stroke={1.75} />} onClick={() => void create()}>
+        <Button
+          kind="ink"
+          busy={busy}
+          icon={<IconLink stroke={1.75} />}
+          onClick={() => onCreate(days[chosen])}
+        >
           Crear enlace
         </Button>
       </div>

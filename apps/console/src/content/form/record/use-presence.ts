@@ -11,17 +11,9 @@ import { forgetPresence, receivePresence } from '../state/transitions.ts';
 const presenceIntervalMs = 10_000;
 
 /** Signals that a person has a record open. */
-export interface PresenceSignals {
-  /** Sends a signal now and every ten seconds. Returns the function that ends them. */
-  readonly start: (id: string) => () => void;
-  readonly takeOver: () => void;
-  /** Stops the signals, as the record is about to be deleted; done when none is under way. */
-  readonly pause: () => Promise<void>;
-  /** Resumes them: it was not deleted. */
-  readonly resume: () => void;
-}
+export type PresenceSignals = ReturnType<typeof createSignals>;
 
-function createSignals(record: RecordStore): PresenceSignals {
+function createSignals(record: RecordStore) {
   const { presence: call } = callsOf(record.state.read().type.slug).entries;
   const signal = (entryId: string, body: { readonly take_over?: true; readonly leave?: true }) =>
     request(call, { params: { entryId }, body });
@@ -30,6 +22,7 @@ function createSignals(record: RecordStore): PresenceSignals {
   let pending = Promise.resolve();
   const receive = (presence: Presence) => record.apply(receivePresence, presence);
 
+  /** Sends a signal now and every ten seconds. Returns the function that ends them. */
   const start = (id: string) => {
     let isOpen = true;
     isPaused = false;
@@ -68,18 +61,20 @@ function createSignals(record: RecordStore): PresenceSignals {
       const { id } = record.state.read().base;
       if (id !== null) signal(id, { take_over: true }).then(receive, noticeFailure);
     },
-    pause() {
+    /** Stops the signals before the record is deleted; resolves when none is under way. */
+    pause(): Promise<void> {
       isPaused = true;
       return pending;
     },
+    /** Resumes them: it was not deleted. */
     resume() {
       isPaused = false;
     },
   };
 }
 
-/** Says every ten seconds that the record is open here, and learns who else has it open. */
-export function usePresence(record: RecordStore, isEnabled: boolean): PresenceSignals {
+/** Signals every ten seconds that the record is open here, and receives who else has it open. */
+export function usePresence(record: RecordStore, isEnabled: boolean) {
   const [signals] = useState(() => createSignals(record));
   const id = useStore(record.state, ({ base }) => base.id);
   useEffect(() => (isEnabled && id !== null ? signals.start(id) : undefined), [signals, id, isEnabled]);

@@ -2,6 +2,7 @@ import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useId, useMemo } from 'react';
 import { namesOf } from '../../../fields/index.ts';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
@@ -10,8 +11,8 @@ import { EmptyState } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { countWords, lastChange, unchangedFields } from './comparison.ts';
 import { FieldCard } from './field-card.tsx';
+import type { DiffView } from './field-diff.tsx';
 import { Unchanged } from './unchanged.tsx';
-import { useDiffView } from './use-diff-view.ts';
 
 export interface ComparisonViewProps {
   readonly type: ContentType;
@@ -24,6 +25,9 @@ export interface ComparisonViewProps {
   readonly tools: ReactNode;
 }
 
+/** View that the person prefers in this browser. */
+const viewState = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));
+
 const views = [
   { value: 'side', label: 'Lado a lado' },
   { value: 'inline', label: 'En línea' },
@@ -31,7 +35,7 @@ const views = [
 
 /** Comparison of two versions: a card for each changed field, and the unchanged ones. */
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
-  const [diffView, setView] = useDiffView();
+  const [diffView, setView] = usePersistedState(viewState);
   // On the phone the two sides stand one above the other, and there is nothing to choose.
   const isStacked = usePhone();
   const view = isStacked ? 'side' : diffView;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { noticeDone } from '../../../lib/notices.ts';
 import { type BulkCall, entryApi, refreshEntries } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
@@ -18,20 +18,12 @@ const BulkChangeDialog = lazy(() =>
   import('./bulk-change.tsx').then((module) => ({ default: module.BulkChangeDialog })),
 );
 
-/** An act that runs now. */
-export interface Running {
+/** A bulk action in progress. */
+interface RunningAction {
   readonly label: string;
   readonly done: number;
   readonly total: number;
   readonly stop: () => void;
-}
-
-export interface Bulk {
-  readonly running: Running | null;
-  /** Asks, acts on all and tells how it went; resolves to those that are as they were, with what the person has been told of. */
-  readonly start: (act: BulkAct, choice: ChosenRows) => Promise<ChosenRows>;
-  /** Open question, or the result if it needs to be read. */
-  readonly dialog: ReactNode;
 }
 
 type BulkQuestion = Pick<BulkChangeProps, 'act' | 'total'> & {
@@ -50,11 +42,11 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * @param onUnprocessed told which records are as they were after those in use were dealt with from the result
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
-export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void): Bulk {
+export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const { type, rules, state } = useList();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<RunningAction | null>(null);
   const [request, setAsked] = useState<BulkQuestion | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
@@ -126,7 +118,8 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void): Bulk 
     return unprocessed;
   };
 
-  const start: Bulk['start'] = async (act, choice) => {
+  /** Asks, acts on all and shows the result; resolves to the unprocessed records, with the newest revision that was shown. */
+  const start = async (act: BulkAct, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
     const call = await callOf(act, choice.size);
     return call === null ? choice : run(act, call, choice);
@@ -135,6 +128,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void): Bulk 
   return {
     running,
     start,
+    /** Open question, or the result if it needs to be read. */
     dialog: (
       <>
         {request !== null && (
@@ -153,3 +147,5 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void): Bulk 
     ),
   };
 }
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,5 +1,5 @@
 import type { SavedView } from '@vitrina/contract';
-import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
+import { type ContentType, listColumns } from '@vitrina/model';
 import { useMemo } from 'react';
 import { json, oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import type { ListRules } from '../state/list-state.ts';
@@ -37,19 +37,10 @@ export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly str
   return storedText === null || storedText === '' ? null : storedText.split(',');
 }
 
-export interface Columns extends ColumnChoice {
-  /** Every column that the list offers, in the chosen order. */
-  readonly all: readonly ListColumn[];
-  /** The shown ones, described, in order. */
-  readonly visible: readonly ListColumn[];
-  /** They are not those that the saved view keeps. */
-  readonly differ: boolean;
-  readonly choose: (choice: ColumnChoice) => void;
-  readonly reset: () => void;
-}
+export type Columns = ReturnType<typeof useColumns>;
 
 /** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
-export function useColumns({ type, scope }: ListRules, view: SavedView | undefined): Columns {
+export function useColumns({ type, scope }: ListRules, view: SavedView | undefined) {
   const storedItems = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =
     view === undefined || storedItems === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
@@ -75,10 +66,13 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
   const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
   return {
     ...choice,
+    /** Every column that the list offers, in the chosen order. */
     all,
+    /** The shown ones, described, in order. */
     visible,
+    /** True if they are not those of the saved view. */
     differ: view !== undefined && (storedItems ?? []).join() !== choice.shown.join(),
-    choose: remember,
+    choose: (next: ColumnChoice) => remember(next),
     reset: state.forget,
   };
 }

@@ -94,12 +94,27 @@ export function neighbour(
   index: number,
   step: -1 | 1,
 ): number | null {
-  const entry = entries[index];
-  if (entry === undefined) return null;
-  const key = groupOf(type, entry);
-  for (let position = index + step; position >= 0 && position < entries.length; position += step) {
-    const otherItem = entries[position];
-    if (otherItem !== undefined && groupOf(type, otherItem) === key) return position;
-  }
-  return null;
+  const key = groupOf(type, entries[index] ?? {});
+  const isInGroup = (entry: Entry) => groupOf(type, entry) === key;
+  const position =
+    step === 1
+      ? entries.findIndex((entry, at) => at > index && isInGroup(entry))
+      : entries.slice(0, index).findLastIndex(isInGroup);
+  return position < 0 ? null : position;
 }
+
+/** Moves of the record at a position, up and down in its group; undefined at the ends of it. */
+export function movesAt(
+  type: ContentType,
+  entries: readonly Entry[],
+  index: number,
+  onMove: (from: number, to: number) => void,
+) {
+  const by = (step: -1 | 1) => {
+    const to = neighbour(type, entries, index, step);
+    return to === null ? undefined : () => onMove(index, to);
+  };
+  return { up: by(-1), down: by(1) };
+}
+
+export type RowMoves = ReturnType<typeof movesAt>;

@@ -3,8 +3,7 @@ import type { Entry } from '../../../records/entries/index.ts';
 import { Sortable, SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from '../rows/entry-table.tsx';
 import styles from '../rows/table.module.css';
-import { movesAt } from './moves.ts';
-import { groupOf } from './order.ts';
+import { groupOf, movesAt } from './order.ts';
 
 export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
   /** Both are indexes in `entries`. */

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { InReview, StatusChip } from '../../shared/status-chip.tsx';
-import { movesAt, type RowMoves } from '../order/moves.ts';
+import { movesAt, type RowMoves } from '../order/order.ts';
 import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
 import { headingBefore, headingId } from './headings.ts';

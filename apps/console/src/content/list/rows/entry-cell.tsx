@@ -40,7 +40,9 @@ function When({
   );
 }
 
-/** The columns that are no field of the type. */
+const moments = ['updated', 'created', 'deleted', 'published'] as const;
+
+/** Cells of the columns that are no field of the type. */
 const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
   institution_id({ entry: { institution_id: id } }) {
     return isInstitution(id) ? (
@@ -50,17 +52,13 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
     );
   },
   status: ({ entry, compact }) => <EntryStatus entry={entry} compact={compact} />,
-  updated_at: ({ entry, compact }) => (
-    <When at={entry.updated_at} by={entry.updated_by.name} compact={compact} />
-  ),
-  created_at: ({ entry, compact }) => (
-    <When at={entry.created_at} by={entry.created_by.name} compact={compact} />
-  ),
-  deleted_at: ({ entry, compact }) => (
-    <When at={entry.deleted_at} by={entry.deleted_by?.name} compact={compact} />
-  ),
-  published_at: ({ entry, compact }) => (
-    <When at={entry.published_at} by={entry.published_by?.name} compact={compact} />
+  ...Object.fromEntries(
+    moments.map((moment) => [
+      `${moment}_at`,
+      ({ entry, compact }: EntryCellProps) => (
+        <When at={entry[`${moment}_at`]} by={entry[`${moment}_by`]?.name} compact={compact} />
+      ),
+    ]),
   ),
 };
 

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
-import type { RowMoves } from '../order/moves.ts';
+import type { RowMoves } from '../order/order.ts';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
 import { type HeadingOf, headingBefore, headingId } from './headings.ts';
 import { opensRecord, useRecordLink } from './open-row.ts';

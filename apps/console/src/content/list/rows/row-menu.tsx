@@ -22,7 +22,7 @@ import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
-import type { RowMoves } from '../order/moves.ts';
+import type { RowMoves } from '../order/order.ts';
 import { useRecordLink } from './open-row.ts';
 
 export interface RowMenuProps {

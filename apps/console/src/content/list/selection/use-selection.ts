@@ -9,25 +9,13 @@ import {
   togglePage,
 } from './selection.ts';
 
-/** The chosen records of a list, and what changes them. */
-export interface ListSelection {
-  readonly chosen: ChosenRows;
-  readonly ids: ReadonlySet<string>;
-  /** Chooses a row or lets it go; with `range`, up to the row chosen before. */
-  readonly toggle: (id: string, range: boolean) => void;
-  /** Exactly these. */
-  readonly only: (choice: ChosenRows) => void;
-  /** The box in the table's head. */
-  readonly head: { readonly all: boolean; readonly some: boolean; readonly onAll: () => void };
-}
-
 /**
  * The chosen records of a list. They are let go when what is listed changes, so that nobody acts on
  * records that the filters have hidden; turning the page keeps them.
  * @param narrowingKey tells one narrowing of the list from another
  * @param rows those on screen
  */
-export function useSelection(narrowingKey: string, rows: readonly Row[]): ListSelection {
+export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const [storedValue, setKept] = useState<{ readonly narrowingKey: string; readonly selection: Selection }>({
     narrowingKey,
     selection: nothingSelected,
@@ -49,8 +37,14 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]): ListSe
   return {
     chosen,
     ids: useMemo(() => new Set(chosen.keys()), [chosen]),
-    toggle: useCallback((id, range) => change((now) => toggle(now, onScreen, id, range)), [change, onScreen]),
-    only: useCallback((next) => change(() => selectOnly(next)), [change]),
+    /** Chooses a row or lets it go; with `range`, up to the row chosen before. */
+    toggle: useCallback(
+      (id: string, range: boolean) => change((now) => toggle(now, onScreen, id, range)),
+      [change, onScreen],
+    ),
+    /** Chooses exactly these. */
+    only: useCallback((next: ChosenRows) => change(() => selectOnly(next)), [change]),
+    /** State of the box in the table's header. */
     head: {
       all: amongCount === rows.length,
       some: amongCount > 0,
@@ -58,3 +52,5 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]): ListSe
     },
   };
 }
+
+export type ListSelection = ReturnType<typeof useSelection>;

@@ -55,22 +55,10 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
   });
 }
 
-export interface Views {
-  readonly tabs: readonly Tab[];
-  /** The saved view that is shown. */
-  readonly current: SavedView | undefined;
-  /** True if the current state is not stored in a view. */
-  readonly unsaved: boolean;
-  /** The saved view from which what is shown was made by changing search, filters or order. */
-  readonly origin: SavedView | undefined;
-  /** Records of the type, whatever is filtered. */
-  readonly total: number | undefined;
-  /** Query of a new view. */
-  readonly query: string;
-}
+export type Views = ReturnType<typeof useViews>;
 
 /** Every view of the list as a tab: all, the built-in ones, the person's own, and what is shown now when it is none of them. */
-export function useViews(rules: ListRules, state: ListState): Views {
+export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
   const saved = useSavedViews(type);
   const savedCounts = useSavedCounts(rules, saved);
@@ -109,10 +97,15 @@ export function useViews(rules: ListRules, state: ListState): Views {
   if (shown !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
     tabs,
+    /** The saved view that is shown. */
     current,
+    /** True if the current state is not stored in a view. */
     unsaved: shown === undefined,
+    /** The saved view from which the current state was made by changing search, filters or order. */
     origin: shown === undefined ? saved.find((view) => view.id === lastId) : undefined,
+    /** Records of the type, whatever is filtered. */
     total: counts?.total,
+    /** Query of a new view. */
     query,
   };
 }

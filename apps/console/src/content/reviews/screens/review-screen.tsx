@@ -89,7 +89,7 @@ function Reviewed({ review, type }: ReviewedProps) {
         <ReturnDialog
           type={type}
           entry={entry}
-          onDone={decision.decided}
+          onDone={decision.refresh}
           onClose={() => setReturning(false)}
         />
       )}

@@ -5,10 +5,9 @@ import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { commitAdvised, consequencesOf, questions, RecordBox } from '../../shared/index.ts';
+import { commitAdvised, confirmPublication, noticePublished, RecordBox } from '../../shared/index.ts';
 import { useRefreshReviews } from '../index.ts';
 
 /** Second line of the error notice if the service's sentence gives no advice. */
@@ -17,7 +16,7 @@ const explained = (error: unknown): string | undefined =>
     ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'
     : undefined;
 
-/** Approving and withdrawing: each asks, acts, tells and shows what there is then. */
+/** Approval and withdrawal of a review: each asks, acts, shows a notice and refetches the visible data. */
 export function useDecision(type: ContentType, review: Review) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -38,13 +37,8 @@ export function useDecision(type: ContentType, review: Review) {
   };
 
   const approve = async (entry: Entry) => {
-    const line = await consequencesOf(client, type, entry).catch((error: unknown) => {
-      noticeFailure(error);
-      return null;
-    });
-    if (line === null) return;
-    const displayValue = <RecordBox type={type} entry={entry} />;
-    if (!(await confirm({ ...questions.publish, line, box: displayValue }))) return;
+    const box = <RecordBox type={type} entry={entry} />;
+    if (!(await confirmPublication(client, confirm, type, entry, box))) return;
     await during(async () => {
       const fresh = await commitAdvised(confirm, type, (force) =>
         request(reviews.approveReview, {
@@ -53,14 +47,7 @@ export function useDecision(type: ContentType, review: Review) {
           ifMatch: entry.revision,
         }),
       );
-      if (fresh === null) return;
-      const { scheduled_revision, revision, publish_at } = fresh;
-      noticeDone(
-        'published',
-        scheduled_revision === revision && publish_at !== null
-          ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
-          : undefined,
-      );
+      if (fresh !== null) noticePublished(fresh);
     });
   };
 
@@ -78,5 +65,5 @@ export function useDecision(type: ContentType, review: Review) {
     });
   };
 
-  return { busy, approve, withdraw, decided: refresh };
+  return { busy, approve, withdraw, refresh };
 }

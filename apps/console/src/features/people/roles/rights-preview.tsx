@@ -1,7 +1,7 @@
 import { institutionLabels } from '@vitrina/model';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { ScreenIcon } from '../../../records/icons/index.ts';
-import { navFor } from '../../../records/navigation/index.ts';
+import { navForPerson } from '../../../records/navigation/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
@@ -19,7 +19,7 @@ export function RightsPreview({
   readonly onClose: () => void;
 }) {
   const { data, error, isError, refetch } = usePreview(values);
-  const groups = data === undefined ? [] : navFor(data.can);
+  const groups = data === undefined ? [] : navForPerson(data.can);
   const where = values.limited
     ? `Solo registros de: ${values.institutions.map((institution) => institutionLabels[institution]).join(', ') || 'ninguna institución'}.`
     : 'Registros de todas las instituciones.';

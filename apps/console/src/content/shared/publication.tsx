@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { formatDateTime, withFullStop } from '../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import type { Confirm } from '../../ui/overlays/confirm.tsx';
+import { consequencesOf } from './consequences.ts';
+import { questions } from './questions.ts';
+
+/** Asks whether to publish the record, with the effects of it; false also where these could not be read, which is shown. */
+export async function confirmPublication(
+  client: QueryClient,
+  confirm: Confirm,
+  type: ContentType,
+  entry: Entry,
+  box: ReactNode,
+): Promise<boolean> {
+  try {
+    return await confirm({ ...questions.publish, line: await consequencesOf(client, type, entry), box });
+  } catch (error) {
+    noticeFailure(error);
+    return false;
+  }
+}
+
+/** Shows the notice of a publication, with its date where it is still to come. */
+export function noticePublished({ status, publish_at }: Entry): void {
+  const isScheduled = status === 'pending' && publish_at !== null;
+  noticeDone(
+    'published',
+    isScheduled ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`) : undefined,
+  );
+}
