@@ -74,15 +74,12 @@ function print(value: unknown, indent: string): string {
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** Returns the source of src/call-table.ts: the request line of every declared call. */
+/** Returns the source of src/call-table.generated.ts: the request line of every declared call. */
 export function callTableSource(): string {
   const common = Object.fromEntries(
     Object.entries<CallsByName>(commonGroups).map(([group, calls]) => [group, formatLines(calls)]),
   );
-  return `// biome-ignore-all format: one call a line
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table
-
-/**
+  return `/**
  * Request lines of all declared calls, without the schemas of the contract. Generated: \`npm run calls\` writes it,
  * test/call-table.test.ts fails when it is stale. \`{slug}\` is the slug of a content type, \`{core}\` is \`corePath\` for the
  * types in \`coreTypes\` and empty for all others.

@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { callTableSource } from './call-table.ts';
 
-writeFileSync(new URL('../src/call-table.ts', import.meta.url), callTableSource());
+writeFileSync(new URL('../src/call-table.generated.ts', import.meta.url), callTableSource());

@@ -1,5 +1,5 @@
 import type { CallsByName, commonGroups, TypeGroup, typeGroups } from '@vitrina/contract';
-import { callTable } from './call-table.ts';
+import { callTable } from './call-table.generated.ts';
 import { fillLine, parseRoute, type Route, type Routes } from './route.ts';
 
 export type { Route, Routes } from './route.ts';

@@ -1,6 +1,3 @@
-// biome-ignore-all format: one call a line
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table
-
 /**
  * Request lines of all declared calls, without the schemas of the contract. Generated: `npm run calls` writes it,
  * test/call-table.test.ts fails when it is stale. `{slug}` is the slug of a content type, `{core}` is `corePath` for the
