@@ -26,7 +26,7 @@ export const commonGroups = {
 /** Every group of calls that belongs to content types, by name. */
 export const typeGroups = { ...contentTypeGroups, ...inboxTypeGroups, ...previewTypeGroups } as const;
 
-/** A call with the slug of the content type that it is declared for; null for a call of no type. */
+/** A call with the slug of its content type; null for a call of no content type. */
 export interface CallOfType {
   readonly call: AnyCall;
   readonly type: string | null;

@@ -10,7 +10,7 @@ const isCleaned = (schema: z.ZodString): boolean =>
     return tx === cleanLine || tx === cleanText;
   });
 
-/** The strings that a schema reads, each with its path. */
+/** Strings in a schema, each with its path. */
 function stringsIn(schema: unknown, path: string, seen: ReadonlySet<unknown>): [string, z.ZodType][] {
   if (seen.has(schema)) return [];
   const inside = (inner: unknown, step = ''): [string, z.ZodType][] =>
@@ -37,7 +37,7 @@ function stringsIn(schema: unknown, path: string, seen: ReadonlySet<unknown>): [
 
 const calls = allCalls() as readonly (AnyCall & Call)[];
 
-/** Members that no person types as a text, each with the reason. */
+/** Members that are not typed by people, each with the reason. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/\/(?:current|next|password)$/, 'a password is taken as it is'],
   [/^\/credential\//, 'made by a browser'],
@@ -50,7 +50,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/\/number$/, 'a telephone, cleaned where it is split'],
 ];
 
-/** True for text that is chosen or made by a control: days, ids, times. */
+/** True for text that is chosen or produced by a control: days, ids, times. */
 const isClosed = (schema: z.ZodType): boolean =>
   [
     '2026-02-01',

@@ -3,65 +3,61 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Who may make a call. A call without it cannot be declared, so nothing is open by forgetting.
- * `publicStage`: also anybody, for what is published (`stage=production`).
- * `open` and `session` hold the reason, in words, for asking no permission.
- */
+/** Permitted callers, with the reason if no permission is needed. `publicStage` opens published content to all. */
 export type Access =
   | { readonly action: Action; readonly resource: Resource; readonly publicStage?: true }
   | { readonly session: string }
   | { readonly open: string };
 
-/** The statuses of refusals that calls document, in addition to those of any request. */
+/** Documented status codes of refusals, besides those of every request. */
 export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
-/** Members of a call's declaration that are no schemas. */
+/** Members of a call's declaration other than its schemas. */
 interface Traits {
-  /** Other spellings of the path that are answered alike: the source writes one with a slash at its end. */
+  /** Alternative paths with the same answer, as the source writes them. */
   readonly alsoAt?: readonly string[];
-  /** Other methods that are answered alike. */
+  /** Alternative methods with the same answer. */
   readonly alsoBy?: readonly Method[];
-  /** One line for the API's readers. */
+  /** One-line description in the API document. */
   readonly summary: string;
-  /** Groups calls in the API document. */
+  /** Group of the call in the API document. */
   readonly tag: string;
   readonly access: Access;
-  /** API keys get 403 whatever their permissions: a machine never creates or changes an identity. */
+  /** Answers 403 to API keys whatever their permissions: a machine never creates or changes an identity. */
   readonly peopleOnly?: true;
-  /** The body is a file of one of these content types, read as it comes, in place of JSON. */
+  /** Content types and size limit of a file that is sent as the body in place of JSON. */
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
-  /** The answer is a file of one of these content types, in place of JSON. With `answer` as well, that comes with 202 while the file is yet to be made. */
+  /** Content types of a file answer. With `answer`, the call answers 202 and JSON while the file is being made. */
   readonly download?: readonly string[];
   /** Status of success; 200 when absent, 204 when there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Refusals that do not follow from the rest of the declaration (`refusalsOf`). */
+  /** Refusals that do not follow from the other members (`refusalsOf`). */
   readonly refuses?: readonly Refusal[];
-  /** Staff id and password come with the call itself: sign-in. */
+  /** The request carries staff id and password as Basic credentials: sign-in. */
   readonly basic?: true;
-  /** The call takes no api key although it writes: sign-in itself and what the public sends. */
+  /** The call needs no API key although it writes: sign-in and requests of the public. */
   readonly keyless?: true;
-  /** Changes nothing although it sends a body (RFC 9110, 9.2.1). An open one answers to pages of any origin. */
+  /** The call has a body and changes nothing (RFC 9110, 9.2.1). If open, it accepts requests from any origin. */
   readonly safe?: true;
-  /** Pages of any origin may make it, and a session that comes with it is ignored: what the public sends. */
+  /** Pages of any origin may make the call, and its session cookie is ignored: requests of the public. */
   readonly anyOrigin?: true;
-  /** A session that is good for nothing but setting up the second step may make it. */
+  /** A session that is limited to setting up the second step may make the call. */
   readonly duringSetUp?: true;
-  /** How often one address may make it in a minute. */
+  /** Maximum number of requests of one IP address per minute. */
   readonly perMinute?: number;
-  /** Calls of the same purpose count together for an address; without one, a call counts alone. */
+  /** Name of the limit that calls share; without it the call has a limit of its own. */
   readonly purpose?: string;
-  /** The same `Idempotency-Key` does the work once; `kept-with-it`: the call keeps the key itself, in the transaction of its work. */
+  /** Requests with the same `Idempotency-Key` run once; `kept-with-it`: the call stores the key by itself. */
   readonly idempotent?: true | 'kept-with-it';
-  /** The call checks an object against the body's schema itself, so that it tells in one answer whatever is wrong. */
+  /** The call validates the body itself, to report all faults in one answer. */
   readonly checksBody?: true;
-  /** Fields of what is sent, by whose labels `detail` names what is wrong. */
+  /** Fields whose labels name the faults in `detail`. */
   readonly fields?: () => Fields;
-  /** Reads the revision to replace from `If-Match`; `one`: the header must name one revision, neither several nor `*`. */
+  /** Reads the revision to replace from `If-Match`; `one`: the header must name exactly one revision. */
   readonly ifMatch?: true | 'one';
 }
 
-/** Schemas of a call. One that is declared as a function is built when it is first needed. */
+/** Schemas of a call. A function is called when the schema is first needed. */
 interface Schemas<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -72,11 +68,11 @@ interface Schemas<
   readonly query?: Lazy<Query>;
   readonly body?: Lazy<Body>;
   readonly answer?: Lazy<Answer>;
-  /** Answer to the public (`stage=production`), where it differs from the answer to staff. */
+  /** Answer to the public (`stage=production`) if it differs from the answer to staff. */
   readonly publicAnswer?: Lazy<z.ZodType>;
 }
 
-/** A declared call, whatever its schemas. */
+/** Declared call without its schemas. */
 export interface AnyCall extends Traits {
   /** Unique, used as OpenAPI operationId and in logs. */
   readonly id: string;
@@ -85,7 +81,7 @@ export interface AnyCall extends Traits {
   readonly path: string;
 }
 
-/** Declaration of a call of the service over HTTP, from which checks, documentation and client follow. */
+/** Declaration of an HTTP call, from which checks, API document and client are derived. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -94,21 +90,15 @@ export interface Call<
 > extends AnyCall,
     Schemas<Params, Query, Body, Answer> {}
 
-/**
- * True if only staff make the call and it reads. Such a call takes `stage=staging`, which the source sends with every call,
- * although it may have no use for it.
- */
+/** True for a read of staff, which accepts the `stage=staging` that the source sends with every request. */
 export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>): boolean {
   return method === 'GET' && !('open' in access) && !('publicStage' in access);
 }
 
-/** A schema, or what makes it. */
+/** A schema, or a function that makes it. */
 export type Lazy<T> = T | (() => T);
 
-/**
- * Returns the function that declares the calls of a group: each by its id, its request line (`GET /path/:parameter`) and
- * the members that differ from those in `shared`.
- */
+/** Returns the function that declares calls by id, request line (`GET /path`) and the members not in `shared`. */
 export function defineCallsWith<
   Shared extends Partial<Traits>,
   SharedParams extends z.ZodType = z.ZodUndefined,
@@ -129,7 +119,7 @@ export function defineCallsWith<
   };
 }
 
-/** The schema itself, built if it was given as a function. */
+/** Returns the schema; calls the function that makes it if it is given as one. */
 export function schemaOf<T extends z.ZodType>(schema: Lazy<T>): T {
   return typeof schema === 'function' ? schema() : schema;
 }
@@ -138,6 +128,6 @@ export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> 
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
-/** What a client sends, before defaults are filled in. */
+/** Input of a client before defaults are applied. */
 export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.input<Q> : never;
 export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

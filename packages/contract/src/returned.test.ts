@@ -5,7 +5,7 @@ import { type AnyCall, type Call, schemaOf } from './define-call.ts';
 
 const calls = allCalls() as readonly (AnyCall & Call)[];
 
-/** Calls that replace what another one answers at the same address. */
+/** PUT calls with a GET call at the same path. */
 const pairs = calls.flatMap((put) => {
   const get = calls.find(({ method, path }) => method === 'GET' && path === put.path);
   return put.method === 'PUT' && put.body && get?.answer ? [[put.id, put.body, get.answer] as const] : [];

@@ -2,14 +2,10 @@ import { type ContentType, draftSchema, memoizeByType } from '@vitrina/model';
 import { z } from 'zod';
 import { entryBase } from './shapes.ts';
 
-/** A member that only the service writes: a value sent back in it is ignored. */
+/** Read-only member: a value in the body is ignored. */
 const readOnly = () => z.unknown().optional().meta({ readOnly: true });
 
-/**
- * The body of a write to which a client may send back what it read: members that only the answer
- * has are accepted and ignored, whatever they hold; any other is refused by name. What is parsed is
- * what the body alone would give.
- */
+/** Body of a write that accepts an answer of the service: members that only the answer has are ignored. */
 export function acceptReturned<S extends z.ZodRawShape>(
   body: z.ZodObject<S, z.core.$strict>,
   answer: z.ZodObject,
@@ -23,6 +19,6 @@ export function acceptReturned<S extends z.ZodRawShape>(
   return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
 }
 
-/** The body of a create or a save of an entry: the draft, flat; an entry as it was answered may be sent back. Made once per type. */
+/** Body of an entry's creation or save: the flat draft; an answered entry may be sent back. Made once per type. */
 export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> =
   memoizeByType((type) => acceptReturned(draftSchema(type), entryBase));

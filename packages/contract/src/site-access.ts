@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Scheme of the `Authorization` header by which the deployment's own site reads for all its visitors: `Site <token>`. */
+/** Scheme of the `Authorization` header of the deployment's own site: `Site <token>`. */
 export const siteScheme = 'Site';
 
-/** Token that the site and the service are given in the setting `SITE_TOKEN`. */
+/** Token of the setting `SITE_TOKEN`, which site and service share. */
 export const siteToken = z.string().regex(/^[A-Za-z0-9_-]{32,200}$/, {
   error: 'must be 32 to 200 letters, digits, hyphens and underscores',
 });
@@ -16,19 +16,19 @@ const httpUrl = z.url({
 });
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** Address of a web service, without a slash at its end. A path is kept; credentials and queries have no use. */
+/** Address of a web service without a trailing slash. It may have a path, but no credentials and no query. */
 export const webAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/[^?#]*$/, { error: 'must have no user, query or fragment' })
   .transform(withoutSlash);
 
-/** Origin of a program whose pages name their files, calls and links from the root of the host. */
+/** Origin of a program whose pages refer to files and calls from the root of the host. */
 export const originAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/$/, {
     error: 'needs a host of its own: scheme, host and port, and no path (https://host.example.com)',
   })
   .transform(withoutSlash);
 
-/** Origins, separated by commas. */
+/** Comma-separated origins. */
 export const originAddresses = z.string().transform((text, ctx): readonly string[] => {
   const origins = text
     .split(',')
@@ -47,7 +47,7 @@ const proxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ]);
 
-/** Addresses and networks of proxies, in the setting `TRUST_PROXY` of the service and of the site. */
+/** Comma-separated addresses and networks of proxies, in the setting `TRUST_PROXY` of service and site. */
 export const trustedProxies = z
   .string()
   .transform((text) =>

@@ -21,18 +21,18 @@ const verification = `${root}/verification`;
 
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** What narrows the trail. */
+/** Filters of the audit trail. */
 const filters = {
-  /** Part of the name of who acted, or of what it was done to; accents and capitals do not matter. */
+  /** Part of the name of the actor or of the target; case and accents are ignored. */
   search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
-  /** Who acted. */
+  /** Id of the actor. */
   actor_id: z.uuid('Use el identificador de una persona.').optional(),
-  /** What it was done to. */
+  /** Id of the target: the record or person that the action changed. */
   target_id: z.uuid('Use el identificador de un registro.').optional(),
   action: z.enum(actions, 'Elija una acción de la lista.').optional(),
   resource: z.enum(resources as [string, ...string[]], 'Elija un recurso de la lista.').optional(),
   institution_id: z.enum(institutions, 'Elija una institución.').optional(),
-  /** The whole address from which it was done. */
+  /** Full IP address of the request. */
   address: cleanString().max(45, 'Escriba una dirección IP.').optional(),
   at_from: momentBound.optional(),
   at_to: momentBound.optional(),
@@ -41,12 +41,12 @@ const filters = {
 const eventFields = {
   id: z.uuid(),
   at: instant(),
-  /** Without id: the service itself, and callers who are not signed in. */
+  /** Person or key that acted; without id for the service itself and for callers without a session. */
   actor: z.object({ id: z.uuid().nullable(), name: z.string() }),
-  /** One of the acts that there are now, unless it was written by a former version. */
+  /** Name of the action: one of `auditActions`, or one of an earlier version. */
   action: z.string(),
   resource: z.string(),
-  /** Slug of the content type that it is about. */
+  /** Slug of the content type of the target. */
   type: z.string().nullable(),
   target: z.object({ id: z.uuid().nullable(), name: z.string().nullable() }),
   institution_id: z.enum(institutions).nullable(),
@@ -55,32 +55,32 @@ const eventFields = {
 
 const eventSummary = objectShape('AuditEventSummary', eventFields);
 
-/** An event of the audit trail, with what it says beyond the others. */
+/** Event of the audit trail with its details. */
 const event = objectShape('AuditEvent', {
   ...eventFields,
   request_id: z.string().nullable(),
-  /** By what kind of act it is; of a saved record `revision`, and the fields that changed. */
+  /** Facts that depend on the action; for a saved record `revision` and the names of the changed fields. */
   details: z.record(z.string(), z.unknown()),
-  /** Where in the trail it stands: one of its chains, and its position there. */
+  /** Chain of the audit trail that holds the event, and its position in the chain. */
   chain: z.int(),
   position: z.int(),
 });
 
 const eventList = objectShape('AuditEventList', {
   data: z.array(eventSummary),
-  /** Counted exactly up to 10,000, then `total` is 10,000 and more there are. */
+  /** Totals are exact up to 10,000; above that, `total` is 10,000 and `total_is_exact` is false. */
   meta: z.object({
     page: z.int(),
     per_page: z.int(),
     total: z.int(),
     pages: z.int(),
     total_is_exact: z.boolean(),
-    /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
+    /** Cursor of the next page, only in lists read by `cursor`; null on the last page. */
     next_cursor: z.string().nullable().optional(),
   }),
 });
 
-/** Where a verification stands: under way, ended, stopped by somebody, or broken off with its process. */
+/** States of a verification: under way, completed, stopped by a person, or interrupted with its process. */
 export const verificationStates = ['running', 'done', 'stopped', 'failed'] as const;
 
 const auditVerification = objectShape('AuditVerification', {
@@ -89,20 +89,20 @@ const auditVerification = objectShape('AuditVerification', {
   started_at: instant(),
   started_by: z.object({ id: z.uuid(), name: z.string() }),
   finished_at: instant().nullable(),
-  /** Events verified so far, and how many there were when it began. */
+  /** Number of events verified so far, and number of events at the start of the verification. */
   events: z.int(),
   total: z.int(),
-  /** None: everything is as it was written. */
+  /** Faults found; empty if every event is as it was written. */
   faults: z.array(z.object({ chain: z.int().nullable(), position: z.int().nullable(), text: z.string() })),
-  /** Of when the last signed head is; null where there is none. */
+  /** Time of the last signed chain head; null without one. */
   head_at: instant().nullable(),
-  /** Events that are newer than it. */
+  /** Number of events newer than that chain head. */
   not_yet_covered: z.int(),
 });
 
 const defineCall = defineCallsWith({ tag: 'audit' });
 
-/** The audit trail: who did what, when and from where; and whether it is as it was written. */
+/** Calls that read, export and verify the audit trail. */
 export const auditCalls = {
   list: defineCall('audit.list', `GET ${root}`, {
     summary: 'The events of the audit trail, newest first; by `cursor` oldest first, each exactly once',

@@ -9,10 +9,7 @@ const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
   return name;
 });
 
-/**
- * The inputs of any kind. Which of them a calculator takes is known only when it has been read: the service then holds
- * the body to the schema of its kind, so that every fault is told by its field.
- */
+/** Inputs of any kind of calculator. The service checks them against the schema of the calculator's kind. */
 const inputs = () =>
   z
     .custom<Record<string, unknown>>(

@@ -6,16 +6,16 @@ import { entryPaths } from './entry-paths.ts';
 const assignee = objectShape('Assignee', {
   id: z.uuid(),
   name: z.string(),
-  /** It is the person who asks. */
+  /** True for the person who makes the request. */
   me: z.boolean(),
-  /** The institutions whose submissions the person sees; null for all. */
+  /** Institutions whose submissions the person sees; null for all. */
   institutions: z.array(z.enum(institutions)).nullable(),
 });
 
-/** Somebody to whom submissions can be given. */
+/** Person to whom submissions can be assigned. */
 export type Assignee = z.infer<typeof assignee>;
 
-/** To whom the submissions of a type's inbox can be given. */
+/** Calls that list the possible assignees of a type's submissions. */
 export function assigneeCalls(type: InboxType) {
   const { slug, resource } = type;
   const defineCall = defineCallsWith({ tag: slug });

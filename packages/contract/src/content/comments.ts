@@ -12,22 +12,22 @@ import { acceptReturned } from '../returned.ts';
 import { instant, listOf, person } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
 
-/** Letters of a comment, at most. */
+/** Maximum length of a comment, in characters. */
 export const maxCommentLength = 2000;
-/** People whom a comment mentions, at most. */
+/** Maximum number of people that a comment mentions. */
 export const maxMentions = 10;
 
 const field = z.string().min(1).max(100);
 
 const comment = objectShape('Comment', {
   id: z.uuid(),
-  /** Name of the field that it is about; null: the record. */
+  /** Name of the field; null for a comment on the whole record. */
   field: field.nullable(),
   text: z.string(),
   mentions: z.array(person),
   created_at: instant(),
   created_by: person,
-  /** null: it is open. */
+  /** Time of resolution; null for an open comment. */
   resolved_at: instant().nullable(),
   resolved_by: person.nullable(),
   can: z.object({ resolve: z.boolean() }),
@@ -36,7 +36,7 @@ const comment = objectShape('Comment', {
 const commentList = nameShape(
   'CommentList',
   listOf(comment).extend({
-    /** How many of all are open, about each field and (null) the record. */
+    /** Number of open comments per field; field null for comments on the whole record. */
     open: z.array(z.object({ field: field.nullable(), count: z.int() })),
   }),
 );
@@ -59,7 +59,7 @@ const mentionable = objectShape('Mentionable', { data: z.array(person) });
 
 const entryParams = z.strictObject({ entryId: z.uuid() });
 
-/** What staff say to each other about the records of a type. Whoever reads a record may comment on it. */
+/** Calls for comments of staff on records of a type. Everybody who may read a record may comment on it. */
 export function commentCalls(type: ContentType) {
   const { slug, resource } = type;
   const one = `${entryPaths(type).base}/:entryId`;

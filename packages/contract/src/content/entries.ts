@@ -175,9 +175,9 @@ function declareCalls(type: ContentType) {
             .min(1, 'Elija al menos un registro.')
             .max(100, 'Elija 100 registros como máximo.'),
           force: z.boolean().default(false),
-          /** For `commit`: by id, the revision that was seen. One that has another now is not published. */
+          /** For `commit`: the expected revision per id; a record with another revision is not published. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
-          /** For `set`: the values that all of them get; lists are added to what is there. */
+          /** For `set`: the values to set in all records; lists are added to the existing ones. */
           values: bulkSchema(type).optional(),
         }),
       answer: bulkResults,
@@ -199,10 +199,10 @@ function declareCalls(type: ContentType) {
 
 export type EntryCalls = ReturnType<typeof declareCalls>;
 
-/** Calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
+/** Returns the calls of one content type (source section 7, "Content entries"). They are made once per type. */
 export const entryCalls: (type: ContentType) => EntryCalls = memoizeByType(declareCalls);
 
-/** The call by which people put the records of a group in order, of types that are ordered. */
+/** Returns the call that orders the records of a group, for ordered types. */
 export function orderCalls(type: ContentType) {
   const { slug, resource } = type;
   const defineCall = defineCallsWith({ tag: slug });

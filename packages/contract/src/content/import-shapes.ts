@@ -6,20 +6,13 @@ import { instant, listOf, person } from '../shapes.ts';
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'stopped', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/**
- * Something wrong with a row: the head of the file ('' when it is the whole row), the cell as spreadsheets name it (`C2`;
- * '' when the file has no such column), and what, in Spanish.
- */
+/** Fault of a row: header ('' for the whole row), cell as spreadsheets name it (`C2`), and message in Spanish. */
 const rowFault = z.object({ column: z.string(), cell: z.string(), message: z.string() });
 
-/** Sheet of a workbook; hidden ones can be imported when they are asked for by name. */
+/** Sheet of a workbook; a hidden one is imported only by name. */
 const sheet = z.object({ name: z.string(), hidden: z.boolean() });
 
-/**
- * Facts about a file that keep no row from being imported: its first sheet is hidden, or the one that is read; rows or
- * columns are hidden; titles stand above the heads; decimal commas were read as points; rows have the institution, name
- * and category of a record that exists, or of a row above.
- */
+/** Kinds of remarks on a file that prevent no import, such as hidden rows or duplicates of existing records. */
 export const importNoticeKinds = [
   'hidden_sheet',
   'hidden_rows',
@@ -33,15 +26,15 @@ export type ImportNoticeKind = (typeof importNoticeKinds)[number];
 
 const notice = objectShape('ImportNotice', {
   kind: z.enum(importNoticeKinds),
-  /** One Spanish sentence or two. */
+  /** One or two Spanish sentences. */
   message: z.string(),
-  /** Rows that it is about, and the numbers of the first of them. */
+  /** Number of affected rows, and the numbers of the first of them. */
   count: z.int(),
   rows: z.array(z.int()),
 });
 export type ImportNotice = z.infer<typeof notice>;
 
-/** A cell that importing a row changes: its head, and its text before ('' for a new record) and after; long texts are cut. */
+/** Cell that the import changes: header, text before ('' for a new record) and after; long texts are truncated. */
 const cellChange = z.object({ column: z.string(), cell: z.string(), before: z.string(), after: z.string() });
 
 /** Effect of importing a row. */
@@ -55,7 +48,7 @@ const rowChange = objectShape('ImportChange', {
 });
 export type ImportChange = z.infer<typeof rowChange>;
 
-/** An import as it is answered. */
+/** State and results of an import. */
 export const importRun = objectShape('ImportRun', {
   id: z.uuid(),
   type: z.string(),
@@ -63,34 +56,34 @@ export const importRun = objectShape('ImportRun', {
   state: z.enum(importStates),
   created_at: instant(),
   created_by: person,
-  /** When it is forgotten. */
+  /** Time at which the import is deleted. */
   expires_at: instant(),
-  /** The heads of the file, the column that each fills (null: none), and what the first row has there. */
+  /** Headers of the file with the column that each fills (null: none) and the cell of the first row. */
   columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
-  /** Sheets of the workbook that have cells, and the one that was read; none and null for a CSV. */
+  /** Non-empty sheets of the workbook, and the sheet that was read; none and null for a CSV. */
   sheets: z.array(sheet),
   sheet: z.string().nullable(),
   notices: z.array(notice),
-  /** Heads of the columns without which no record can be created and that no head fills. */
+  /** Headers of required columns that the file lacks. */
   missing: z.array(z.string()),
-  /** Rows, by what became of each. */
+  /** Number of rows per outcome. */
   counts: z.object({
     total: z.int(),
-    /** Not checked yet. */
+    /** Rows that are not checked yet. */
     waiting: z.int(),
-    /** Will create a record, update one, change nothing; cannot be imported as they are. */
+    /** Checked rows: those that create, update or leave a record as it is, and those with faults. */
     create: z.int(),
     update: z.int(),
     unchanged: z.int(),
     refused: z.int(),
-    /** Did so; could not be imported after all. */
+    /** Imported rows: those that created or updated a record, and those that failed. */
     created: z.int(),
     updated: z.int(),
     failed: z.int(),
   }),
-  /** Rows that are refused or failed, in the file's order; `row` counts as the spreadsheet does. */
+  /** Refused and failed rows in the order of the file; `row` counts as the spreadsheet does. */
   faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
-  /** Rows that create or update a record, in the file's order, with the cells that each changes. */
+  /** Rows that create or update a record in the order of the file, with their changed cells. */
   changes: listOf(rowChange),
 });
 export type ImportRun = z.infer<typeof importRun>;

@@ -38,21 +38,21 @@ export function categoriesType({ slug }: ContentType): ContentType {
 
 const insuranceSlug = 'insurance-types';
 
-/** Every type whose records are about insurance types. */
+/** Returns the types with a relation to insurance types. */
 export function insuredTypes(): readonly ContentType[] {
   return contentTypes.filter((type) =>
     Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === insuranceSlug),
   );
 }
 
-/** The insurance types themselves. */
+/** Returns the content type of insurance types. @throws Error if it is not declared */
 export function insuranceTypes(): ContentType {
   const type = findContentType(insuranceSlug);
   if (!type) throw new Error(`There is no content type ${insuranceSlug}.`);
   return type;
 }
 
-/** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
+/** Returns the calls that read (source section 7, "Attribute options") and change the categories of a type. */
 export function categoryCalls(type: ContentType) {
   const { slug, resource } = type;
   const categories = categoriesType(type);
@@ -118,7 +118,7 @@ export function categoryCalls(type: ContentType) {
   } as const;
 }
 
-/** The insurance types, through a type that uses them (source section 7). */
+/** Returns the call for insurance types through a type that refers to them (source section 7). */
 export function insuranceTypeCalls({ slug, resource }: ContentType) {
   return {
     list: defineCall(

@@ -9,9 +9,9 @@ const root = '/core/hn/v1/review-types';
 const reviewType = objectShape('ReviewType', {
   /** Slug of the content type. */
   type: z.string(),
-  /** Who saved a change does not publish it. */
+  /** True if another person must publish what somebody saved. */
   four_eyes: z.boolean(),
-  /** Who asked for that, and when; null where nobody does. */
+  /** Person who set the rule, and when; null while nobody did. */
   set_by: z.string().nullable(),
   set_at: instant().nullable(),
 });
@@ -19,7 +19,7 @@ export type ReviewType = z.infer<typeof reviewType>;
 
 const defineCall = defineCallsWith({ tag: 'review-types' });
 
-/** For which content types somebody else publishes what one has saved. */
+/** Calls for the content types that require a second person to publish. */
 export const reviewTypeCalls = {
   list: defineCall('review-types.list', `GET ${root}`, {
     summary: 'Every content type with drafts, and whether it asks for four eyes',

@@ -31,23 +31,23 @@ const remark = nameShape(
   }),
 );
 
-/** A group that can be asked: whoever has the role. */
+/** Role whose members can be asked for a review. */
 const group = z.object({ id: z.uuid(), name: z.string() });
 
 const review = objectShape('Review', {
   id: z.uuid(),
-  /** The record, as staff know it now. */
+  /** Record under review in its present state. */
   entry: z.object({
     id: z.uuid(),
     type: z.string(),
     name: z.string(),
     institution_id: z.string().nullable(),
-    /** The draft now. */
+    /** Revision of the present draft. */
     revision: z.int(),
     on_site: z.boolean(),
   }),
   state: z.enum(reviewStates),
-  /** The draft when it was asked for. */
+  /** Revision of the draft when the review was requested. */
   revision: z.int(),
   comment: z.string(),
   asked_by: person,
@@ -76,13 +76,13 @@ const ask = z
     message: 'Elija a una persona o a un rol.',
   });
 
-/** Content types whose records can be reviewed before they are published. */
+/** Returns the content types whose records can be reviewed before publication. */
 export function reviewedTypes(): ContentType[] {
   return contentTypes.filter(({ drafts }) => drafts);
 }
 
 // biome-ignore-start lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
-/** The calls by which the records of a type are reviewed. */
+/** Returns the calls for reviews of the records of a type. */
 export function reviewCalls(type: ContentType) {
   const { slug, resource } = type;
   const path = `${entryPaths(type).base}/:entryId/review`;
@@ -141,17 +141,17 @@ const defineCall = defineCallsWith({
   access: { session: 'answers what the person may read, by type' },
 });
 
-/** Requests for review of records of every type. */
+/** Calls for review requests of all types. */
 export const reviewListCalls = {
   list: defineCall('reviews.list', 'GET /core/hn/v1/reviews', {
     summary: 'Requests for review of records that one may read, newest first',
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
-      /** `mine`: asked of the person or of their role; `asked`: by the person. */
+      /** `mine`: requested from the person or their role; `asked`: requested by the person. */
       box: z.enum(['mine', 'asked', 'all'], 'Use mine, asked o all.').default('mine'),
       state: z.enum(reviewStates, 'Elija un estado.').optional(),
-      /** Of one record. */
+      /** Id of one record. */
       entry_id: z.uuid('Use el identificador de un registro.').optional(),
     }),
     answer: nameShape('ReviewList', listOf(review)),

@@ -2,7 +2,7 @@ import { nameShape, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
-/** A version in the history: a save, who made it and whether it ever was on the site. */
+/** Revision in the history: save, author, and publication if it was ever published. */
 export const revisionSummary = objectShape('RevisionSummary', {
   revision: z.int(),
   kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
@@ -11,27 +11,27 @@ export const revisionSummary = objectShape('RevisionSummary', {
   created_by: person,
   published_at: instant().nullable(),
   published_by: person.nullable(),
-  /** Keys of the fields that changed against the version before. */
+  /** Names of the fields that differ from the previous revision. */
   changed: z.array(z.string()),
 });
 
-/** A version, whole: the flat body that was saved. */
+/** Revision with its complete flat body. */
 export const revision = revisionSummary.extend({
   entry: z.record(z.string(), z.unknown()),
   related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
 });
 nameShape('Revision', revision);
 
-/** A record that refers to this one. */
+/** Record that refers to this one. */
 export const referrer = objectShape('Use', {
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
   institution_id: z.string().nullable(),
   status: z.string(),
-  /** The reference stands in the draft, on the site, or both. */
+  /** Stages that hold the reference: the draft, the public version, or both. */
   stages: z.array(z.enum(['draft', 'public'])),
-  /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a reference. */
+  /** Positions in a tree: for each reference, the names of the elements from the root down. */
   within: z.array(z.array(z.string())).optional(),
 });
 
@@ -42,23 +42,23 @@ export const bulkResult = objectShape('BulkResult', {
   id: z.uuid(),
   name: z.string().nullable(),
   ok: z.boolean(),
-  /** Why it failed, in Spanish; absent when it worked. */
+  /** Reason of the failure in Spanish; absent on success. */
   detail: z.string().optional(),
   code: z.string().optional(),
-  /** The revision that it has now, where it is not the one that was seen. */
+  /** Current revision, if it is not the expected one. */
   revision: z.int().optional(),
 });
 
 export const bulkResults = objectShape('BulkResults', { data: z.array(bulkResult) });
 
-/** How many entries the filters select: in all, of each value of the choice filters, and in each built-in view. */
+/** Number of entries that match the filters: in total, per value of the choice filters, and per built-in view. */
 export const entryCounts = objectShape('EntryCounts', {
   total: z.int(),
   filters: z.record(z.string(), z.record(z.string(), z.int())),
   views: z.array(z.int()),
 });
 
-/** The positions of the records of a group, after they were put in order. */
+/** Positions of the records of a group after they were ordered. */
 export const entriesInOrder = objectShape('EntriesInOrder', {
   data: z.array(z.object({ id: z.uuid(), order: z.int() })),
 });
@@ -70,9 +70,9 @@ export const entryIds = objectShape('EntryIds', {
 });
 
 export const presence = objectShape('Presence', {
-  /** Who may write: null while nobody else has it open. */
+  /** Person who may write; null while nobody else has the record open. */
   editor: person.extend({ since: instant() }).nullable(),
-  /** True when this session is the one that may write. */
+  /** True if this session may write. */
   mine: z.boolean(),
   others: z.array(person.extend({ since: instant() })),
 });

@@ -26,19 +26,19 @@ import { stagingOnly, uploadName } from '../shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
 import { importRun } from './import-shapes.ts';
 
-/** The most rows of a file that is imported, and the most bytes it may weigh. */
+/** Maximum number of rows of an imported file, and its maximum size in bytes. */
 export const maxImportRows = 20_000;
 export const maxImportBytes = maxFileBytes;
 
-/** The most records that a report names one by one. */
+/** Maximum number of ids in a report. */
 export const maxReportIds = 5000;
 
 const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
-/** Pages of the faults and of the changes, and the size of both. */
+/** Page numbers of faults and changes, and their common page size. */
 const runPages = z.strictObject({ page, per_page, changes_page: page });
 
-/** What an export is asked in addition to the list's filters. */
+/** Parameters of an export besides the filters of the list. */
 const fileShape = (type: ContentType) => ({
   format: sheetFormat,
   columns: z
@@ -54,23 +54,23 @@ const fileShape = (type: ContentType) => ({
     .default(type.sort ?? '-updated_at'),
 });
 
-/** What a report of records is asked. */
+/** Body of a report of records. */
 const entriesReport = (type: ContentType) =>
   z.strictObject({
     source: z.literal('entries').optional(),
     ...fileShape(type),
     filters: z.strictObject({ search, ...filterShape(type) }).default({}),
-    /** Only these of what the filters select. */
+    /** Ids that narrow the filtered records. */
     ids: z
       .array(z.uuid('Use identificadores de registros.'))
       .min(1, 'Elija al menos un registro.')
       .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
       .optional(),
-    /** To whom the file is mailed; nobody: the file is the answer. */
+    /** Recipients of the file by mail; without any, the file is the answer. */
     recipients: reportRecipients(maxReportRecipients).default([]),
   });
 
-/** A list that was mailed: its mail in the outbox, its rows, and to whom it goes. */
+/** Report that was mailed: id of the mail, number of rows, and recipients. */
 const mailedList = objectShape('MailedList', {
   mail_id: z.uuid(),
   rows: z.int(),
@@ -78,7 +78,7 @@ const mailedList = objectShape('MailedList', {
 });
 export type MailedList = z.infer<typeof mailedList>;
 
-/** The calls that take a type's list out of the service as a file, and bring one in. */
+/** Returns the calls that export and import the list of a type. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
 export function transferCalls(type: ContentType) {
   const { slug, resource } = type;
@@ -174,14 +174,14 @@ export function transferCalls(type: ContentType) {
   } as const;
 }
 
-/** Query of an import: the file's name, the sheet to read, and values that the list of the import gives to all records. */
+/** Query of an import: file name, sheet, and field values that the current list gives to all records. */
 export interface ImportQuery {
   readonly name: string;
   readonly sheet?: string | undefined;
   readonly [field: string]: unknown;
 }
 
-/** What an export is asked: its format, the fields to show (all when absent), and the list's own filters. */
+/** Query of an export: format, columns (all when absent), and the filters of the list. */
 export interface ExportQuery {
   readonly format: SheetFormat;
   readonly columns?: readonly string[] | undefined;
@@ -189,7 +189,7 @@ export interface ExportQuery {
   readonly [filter: string]: unknown;
 }
 
-/** The same, sent as a body. */
+/** Body of a report with the parameters of an export. */
 export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'sort'> {
   readonly source?: 'entries' | undefined;
   readonly filters: Readonly<Record<string, unknown>>;

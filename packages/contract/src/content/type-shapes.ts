@@ -19,7 +19,7 @@ import {
   publicEntryBase,
 } from '../shapes.ts';
 
-/** An entry of the type as staff get it: the shared part and every own field, null where it is empty. */
+/** Entry of the type for staff: the shared part and every field of the type, null if empty. */
 export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
   (type) =>
     // A type's fields are known at run time only: to the compiler they are the entry's further members.
@@ -30,7 +30,7 @@ export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
     }) as unknown as z.ZodType<Entry>,
 );
 
-/** The document of the type that the public reads: the shared part and the fields that are not for staff only. */
+/** Public document of the type: the shared part and the fields that are not staff-only. */
 export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = memoizeByType(
   (type) =>
     z.strictObject({
@@ -40,11 +40,11 @@ export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = memo
     }) as unknown as z.ZodType<PublicEntry>,
 );
 
-/** A page of entries of the type, and of public documents. */
+/** Pages of entries and of public documents of the type. */
 export const entryListOf = memoizeByType((type) => listOf(entryOf(type)));
 export const publicListOf = memoizeByType((type) => listOf(publicEntryOf(type)));
 
-/** The shapes that a type has, by what follows the type's own name in the API document. */
+/** Shapes of a content type by the suffix of their names in the API document. */
 export const typeShapes = {
   Draft: entryBody,
   Entry: entryOf,

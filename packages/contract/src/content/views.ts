@@ -16,7 +16,7 @@ const view = objectShape('SavedView', {
 
 const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about oneself' } });
 
-/** List views that a person saves for herself. */
+/** Calls for the list views that a person has saved. */
 export const viewCalls = {
   list: defineCall('views.list', 'GET /core/hn/v1/views', {
     summary: 'Own saved list views of a type',

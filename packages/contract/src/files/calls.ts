@@ -5,13 +5,13 @@ import { defineCallsWith } from '../define-call.ts';
 import { listOf, stagingOnly, uploadName } from '../shapes.ts';
 import { fileDetail, focalPoint, storedFile } from './shapes.ts';
 
-/** The only cache header of uploaded files (source sections 7 and 9). */
+/** Only permitted `Cache-Control` header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
 
-/** Widths, in pixels, in which images are stored in addition to their own; never wider than their own. */
+/** Widths in pixels of the smaller copies of an image; never wider than the original. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 
-/** The content type of a smaller image, by the extension of its address. */
+/** Content types of smaller copies by file extension. */
 export const variantTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 export const fileSorts = ['-created_at', 'created_at', 'title', '-title', 'size', '-size'] as const;
@@ -20,7 +20,7 @@ export type FileSort = (typeof fileSorts)[number];
 const title = cleanString().max(120, 'Use 120 letras como máximo.');
 const description = cleanString(undefined, true).max(250, 'Use 250 letras como máximo.');
 const address = z.string().min(1).max(2000);
-/** An own upload that replaces the bytes of a file, and its upload name. */
+/** Upload of the person that replaces the bytes of a file, and its file name. */
 const replacement = z.strictObject({ url: address, name: uploadName.optional() });
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const defineCall = defineCallsWith({ tag: 'files' });
@@ -31,7 +31,7 @@ const changing =
 const apart =
   'Where the person may not publish every record that shows it, a file of its own is made instead (the answer is that one) and the site goes on as it is';
 
-/** File calls: those of source section 7, and the media library. Which resource's permission a file needs follows from the file, so handlers check it. */
+/** Calls for uploads (source section 7) and the media library. Handlers check permissions, which depend on the file. */
 export const fileCalls = {
   presign: defineCall('files.presign', 'GET /resources/hn/v1/presigned-url', {
     summary: 'An address that takes one upload',
@@ -42,7 +42,7 @@ export const fileCalls = {
       resource_type: z.string().max(40),
       content_type: z.string().max(100),
       cache_control: z.literal(uploadCacheControl, `Use ${uploadCacheControl}.`),
-      /** Bytes of the upload: given, the address takes exactly so many. */
+      /** Size of the upload in bytes; if given, the address accepts exactly that size. */
       size: z.coerce
         .number('Use un número de bytes.')
         .int('Use un número de bytes.')
@@ -50,7 +50,7 @@ export const fileCalls = {
         .max(maxFileBytes, fileTooLargeMessage)
         .optional(),
     }),
-    /** Absolute. The address that records name is the url without its query; its path alone is the same address. */
+    /** Absolute address. Records name the file by this address without its query, or by its path alone. */
     answer: z.object({ url: z.string() }),
   }),
   remove: defineCall('files.delete', 'DELETE /resources/hn/v1', {
@@ -66,7 +66,7 @@ export const fileCalls = {
     access: { session: 'takes own uploads, needs create or update on their resource' },
     refuses: [404, 409, 422],
     body: z.strictObject({
-      /** The address that was uploaded to, with or without its query. */
+      /** Upload address with or without its query. */
       url: address,
       name: uploadName.optional(),
       title: title.optional(),
@@ -82,7 +82,7 @@ export const fileCalls = {
       search: z.string().max(256).optional(),
       content_type: z.array(z.string().max(100)).optional(),
       resource: z.array(z.string().max(40)).optional(),
-      /** `true`: only files that no draft and nothing on the site names; `false`: only the others. */
+      /** `true`: only files without a reference in drafts and public versions; `false`: only the others. */
       unused: z.enum(['true', 'false']).optional(),
       sort: z.enum(fileSorts).default('-created_at'),
       ...cursorShape,
@@ -139,9 +139,9 @@ export const fileCalls = {
     params: fileParams,
     body: z.strictObject({ instead_of: address }),
     answer: z.object({
-      /** Records whose draft names the file now. */
+      /** Records whose draft refers to the file now. */
       changed: z.array(referrer),
-      /** How many records go on naming the other one. */
+      /** Number of records that still refer to the other file. */
       left: z.int(),
     }),
   }),

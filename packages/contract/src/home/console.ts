@@ -23,18 +23,18 @@ export const consoleCalls = {
     answer: z.object({
       api_key: z.string(),
       site_url: z.string(),
-      /** null: the deployment has no staging site. */
+      /** null without a staging site. */
       staging_site_url: z.string().nullable(),
       map_tiles_url: z.string().nullable(),
       map_attribution: z.string(),
       time_zone: z.string(),
       /** Label of the calculators of kind `dabuenavida`. */
       consumer_loan_label: z.string(),
-      /** By which one may sign in, in the order of their buttons. */
+      /** Single sign-on providers in the order of their buttons. */
       sign_on_providers: z.array(signOnProvider),
-      /** Only some administrators may still sign in with a password. */
+      /** True if only some administrators may sign in with a password. */
       password_closed: z.boolean(),
-      /** Whoever has lost the password can have a link mailed. */
+      /** True if a person can request a password link by mail. */
       forgotten_password: z.boolean(),
       version: z.string(),
     }),
@@ -76,7 +76,7 @@ export const consoleCalls = {
       published: z.array(entryLink),
       changed: z.array(entryLink),
       scheduler_at: instant().nullable(),
-      /** Whether the person has yet to see to the first day of the installation, and has not put it away. */
+      /** True until the person completes or dismisses the checklist of the first day. */
       first_day: z.boolean(),
     }),
   }),

@@ -4,7 +4,7 @@ import { defineCallsWith } from '../define-call.ts';
 
 const root = '/core/hn/v1/first-day';
 
-/** What a new installation still needs, in the order in which it is done. */
+/** Steps of the first day, in their order. */
 export const firstDayStepKeys = [
   'catalogues',
   'branch',
@@ -16,26 +16,26 @@ export const firstDayStepKeys = [
 ] as const;
 export type FirstDayStepKey = (typeof firstDayStepKeys)[number];
 
-/** Records by their names: of one content type, or the roles. */
+/** Names of standard records of one content type, or of standard roles. */
 const standardGroup = objectShape('StandardGroup', {
-  /** Slug of the content type; `roles` for roles, which are none. */
+  /** Slug of the content type, or `roles`. */
   type: z.string(),
   names: z.array(z.string()),
 });
 
 const firstDay = objectShape('FirstDay', {
-  /** Those that the person may do, each done or not by what there is, whoever did it. */
+  /** Steps that the person may do; `done` depends on the present data, whoever did the step. */
   steps: z.array(z.object({ key: z.enum(firstDayStepKeys), done: z.boolean() })),
-  /** Whether the person has put the list away. */
+  /** True if the person dismissed the checklist. */
   dismissed: z.boolean(),
-  /** The standard records that are not there; empty for who may not create all of them. */
+  /** Missing standard records; empty if the person may not create all of them. */
   missing: z.array(standardGroup),
   can: z.object({ create_catalogues: z.boolean() }),
 });
 
 const defineCall = defineCallsWith({ tag: 'first-day' });
 
-/** The checklist of a new installation, and the act that fills its catalogues. */
+/** Calls for the checklist of a new installation and for its standard records. */
 export const firstDayCalls = {
   read: defineCall('first-day.read', `GET ${root}`, {
     summary: 'What a new installation still needs of what the person may do',

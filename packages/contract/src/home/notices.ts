@@ -11,36 +11,36 @@ const defineCall = defineCallsWith({ tag: 'notices', access: { session: 'about o
 const notice = objectShape('Notice', {
   id: z.uuid(),
   kind: z.enum(noticeKindKeys),
-  /** What happened, in one line. */
+  /** Event in one line. */
   title: z.string(),
-  /** To what it happened; null where the title says all. */
+  /** Subject of the event; null if the title says everything. */
   detail: z.string().nullable(),
   /** Console path; begins with `/`. */
   path: z.string(),
   at: instant(),
-  /** When the person read it; null: not yet. */
+  /** Time at which the person read the notice; null while unread. */
   read_at: instant().nullable(),
 });
 
 const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
 
 const noticeMails = objectShape('NoticeMails', {
-  /** `no_address`: the person has no address, or none to which mails may go. */
+  /** `no_address`: the person has no e-mail address, or none that may receive mails. */
   delivery: z.enum(['ready', 'no_server', 'no_address']),
   data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
 });
 
-/** How many the person has not read. */
+/** Number of unread notices. */
 const unread = z.object({ unread: z.int() });
 
-/** What the console tells a person: each has their own. */
+/** Calls for the notices of the console to the person. */
 export const noticeCalls = {
   list: defineCall('notices.list', `GET ${root}`, {
     summary: 'Own notices, newest first, and how many are unread',
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
-      /** Only those that are, or are not, read. */
+      /** Filter by read or unread notices. */
       read: z.enum(['true', 'false'], 'Use true o false.').optional(),
     }),
     answer: nameShape('NoticeList', listOf(notice).extend(unread.shape)),

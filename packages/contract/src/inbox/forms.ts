@@ -13,12 +13,12 @@ import { entryPaths } from '../content/entry-paths.ts';
 import { defineCallsWith } from '../define-call.ts';
 import { takesFiles, uploadAddress, uploadRequest } from './requests.ts';
 
-/** Every type with an inbox. */
+/** Returns the types with an inbox. */
 export function inboxTypes(): readonly InboxType[] {
   return contentTypes.filter(hasInbox);
 }
 
-/** Every type with a form that takes files. */
+/** Returns the types whose form accepts files. */
 export function attachmentInboxTypes(): readonly InboxType[] {
   return inboxTypes().filter(takesFiles);
 }
@@ -39,7 +39,7 @@ const defineFormCallsWith = (tag: string) =>
     params: entryParams,
   });
 
-/** What a site's visitor calls for a record of the type: see the form, and send it. A session that comes with it is ignored. */
+/** Returns the calls of visitors for the form of a record: description and submission. A session cookie is ignored. */
 export function formCalls(type: InboxType) {
   const { slug } = type;
   const one = `${entryPaths(type).base}/:entryId`;
@@ -66,7 +66,7 @@ export function formCalls(type: InboxType) {
   } as const;
 }
 
-/** What a visitor calls to attach a file, for types whose form takes files. */
+/** Returns the call of visitors that uploads a file, for types whose form accepts files. */
 export function attachmentCalls(type: InboxType) {
   const { slug } = type;
   const defineCall = defineFormCallsWith(slug);

@@ -9,12 +9,12 @@ import { submission, submissionList } from './shapes.ts';
 
 const resource = 'personal-data';
 
-/** What was erased of a person: how many submissions, and how many a legal hold kept. */
+/** Number of erased submissions, and of submissions kept by a legal hold. */
 const erased = z.object({ erased: z.int(), held: z.int() });
 
 const defineCall = defineCallsWith({ tag: 'personal-data' });
 
-/** Find, hand out and erase what one person has sent to any inbox. */
+/** Calls that find, export and erase the submissions of one person in all inboxes. */
 export const personalDataCalls = {
   search: defineCall('personalData.search', 'POST /personal-data/search', {
     summary: 'Everything that one person has sent to any inbox, newest first',
@@ -40,7 +40,7 @@ export const personalDataCalls = {
     access: { action: 'delete', resource },
     body: z.strictObject({
       ...personLookup,
-      /** How many submissions were shown: with another number now nothing is erased. */
+      /** Number of submissions that were shown; with another number nothing is erased. */
       expected: z.int().min(0),
     }),
     answer: erased,
@@ -48,7 +48,7 @@ export const personalDataCalls = {
   }),
 } as const;
 
-/** The legal hold of a submission, which keeps it from retention and erasure. */
+/** Returns the call for the legal hold of a submission, which prevents its erasure. */
 export function holdCalls(type: InboxType) {
   const { slug } = type;
   const defineCall = defineCallsWith({ tag: slug });

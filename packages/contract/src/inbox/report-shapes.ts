@@ -18,10 +18,7 @@ import { z } from 'zod';
 import { instant, listOf, person } from '../shapes.ts';
 import { sheetFormat } from '../sheet-format.ts';
 
-/**
- * Where the run of a report stands: its file is being made; it is there (or was); there was nothing to report; somebody
- * stopped it; it could not be made.
- */
+/** States of a report run: in progress, file made, nothing to report, stopped by a person, or failed. */
 export const reportRunStates = ['running', 'done', 'empty', 'stopped', 'failed'] as const;
 export type ReportRunState = (typeof reportRunStates)[number];
 
@@ -31,20 +28,20 @@ const states = z
   .max(submissionStateKeys.length)
   .optional();
 
-/** Addresses to which a report that is asked once is mailed, at most. */
+/** Maximum number of recipients of a single report. */
 export const maxReportRecipients = 10;
 
 const isOnce = (all: readonly string[]): boolean =>
   new Set(all.map((one) => one.toLowerCase())).size === all.length;
 
-/** Addresses to which a report is mailed, each one once. */
+/** E-mail addresses of the recipients of a report, without duplicates. */
 export const reportRecipients = (max: number) =>
   z
     .array(mailAddress)
     .max(max, `Use ${max} correos como máximo.`)
     .refine(isOnce, 'Un correo está dos veces.');
 
-/** Makes the shape of a type once, under a name of its own in the API document: `AssetsReportColumn`. */
+/** Makes the shape of a type once and names it in the API document: `AssetsReportColumn`. */
 export function namedByType<T extends z.ZodType>(
   suffix: string,
   make: (type: InboxType) => T,
@@ -66,39 +63,39 @@ const reportColumn = namedByType('ReportColumn', (type) =>
   ),
 );
 
-/** Columns that a report of the inbox may have; which when none are named the service says. */
+/** Columns of an inbox report; the service chooses the default. */
 export const reportColumnKeys = (type: InboxType) =>
   z.array(reportColumn(type)).min(1, 'Elija al menos una columna.').max(100).optional();
 
-/** What a report of an inbox is asked. */
+/** Members of a report of an inbox. */
 function inboxReportShape(type: InboxType) {
   return {
-    /** Submissions, in place of records. */
+    /** Source of the report: submissions in place of records. */
     source: z.literal('inbox'),
-    /** Only what was sent to these records. */
+    /** Ids of the records whose submissions are reported. */
     entry_ids: z
       .array(z.uuid('Use identificadores de registros.'))
       .min(1, 'Elija al menos un registro.')
       .max(100, 'Elija 100 registros como máximo.')
       .optional(),
-    /** Days of the bank on which they were received, both included. */
+    /** First and last day of receipt in the time zone of the bank. */
     date_from: calendarDay,
     date_to: calendarDay,
-    /** All when absent. */
+    /** States to report; all when absent. */
     states,
-    /** By default all but the identity number; they stand in the inbox's own order. */
+    /** All columns without the identity number by default, in the order of the inbox. */
     columns: reportColumnKeys(type),
     format: sheetFormat,
-    /** Identity numbers whole; needs reveal. */
+    /** True for complete identity numbers; needs the permission `reveal`. */
     include_sensitive: z.boolean().default(false),
-    /** To whom it is mailed; nobody: the file is the answer. */
+    /** Recipients of the file by mail; without any, the file is the answer. */
     recipients: reportRecipients(maxReportRecipients).default([]),
-    /** The mail carries the file; otherwise a link, for which one signs in. Recipients without an account need it. */
+    /** True to attach the file; otherwise the mail has a link that needs a sign-in. */
     attach: z.boolean().default(false),
   };
 }
 
-/** A report of an inbox as it is asked: its days in order, and no more of them than a year has. */
+/** Body of an inbox report; the period is at most a year. */
 export const inboxReport = (type: InboxType) =>
   z.strictObject(inboxReportShape(type)).superRefine(({ date_from, date_to }, { addIssue }) => {
     if (!isCalendarDay(date_from) || !isCalendarDay(date_to)) return;
@@ -111,7 +108,7 @@ export const inboxReport = (type: InboxType) =>
 
 export type InboxReport = z.output<ReturnType<typeof inboxReport>>;
 
-/** The run of a report: what was asked, how far it is, and its file while that is kept. */
+/** Report run with its parameters, progress and file. */
 export const reportRun = objectShape('ReportRun', {
   id: z.uuid(),
   /** Slug of the content type. */
@@ -120,21 +117,21 @@ export const reportRun = objectShape('ReportRun', {
   created_at: instant(),
   created_by: person,
   finished_at: instant().nullable(),
-  /** The records that were named; empty: all. */
+  /** Records of the report; empty for all. */
   entries: z.array(z.object({ id: z.uuid(), name: z.string() })),
   date_from: z.string(),
   date_to: z.string(),
-  /** Those that were chosen; empty: all. */
+  /** States in the report; empty for all. */
   states: z.array(z.enum(submissionStateKeys)),
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),
   include_sensitive: z.boolean(),
-  /** To whom it is mailed, and what became of that; null when it is downloaded. */
+  /** Mail of the report with its recipients; null for a download. */
   mail: z
     .object({
-      /** The file goes with it; otherwise a link. */
+      /** True if the mail has the file as an attachment, false for a link. */
       attach: z.boolean(),
-      /** null while the report is being made, and when there was nothing to send. */
+      /** null while the report is being made, and if there is nothing to send. */
       state: z.enum(mailStateKeys).nullable(),
       recipients: z.array(
         z.object({
@@ -144,22 +141,22 @@ export const reportRun = objectShape('ReportRun', {
       ),
     })
     .nullable(),
-  /** The schedule that it is a run of, and when it was due; null when somebody asked for it. */
+  /** Scheduled report of the run; null if a person requested it. */
   schedule: z
     .object({
       id: z.uuid(),
       name: z.string(),
-      /** null when somebody ran it out of its turn. */
+      /** Planned time of the run; null if a person started it. */
       due_at: instant().nullable(),
-      /** It ran after its time, since the service was not running then. */
+      /** True if the run was late because the service was not running. */
       late: z.boolean(),
     })
     .nullable(),
-  /** Rows that were counted when it began, and those that are in the file so far. */
+  /** Number of rows at the start, and number of rows written so far. */
   rows: z.object({ total: z.int(), written: z.int() }),
-  /** Its bytes and until when it can be fetched; null while there is none, and when it is gone. */
+  /** Name and size in bytes of the file, and its expiry; null without a file. */
   file: z.object({ name: z.string(), size: z.int(), until: instant() }).nullable(),
-  /** What the person who asks may do with it now: fetch the file, and stop it or remove the file. */
+  /** Actions of the person on the run: download the file; stop the run or delete the file. */
   can: z.object({ fetch: z.boolean(), stop: z.boolean() }),
 });
 export type ReportRun = z.infer<typeof reportRun>;
@@ -167,12 +164,12 @@ export type ReportRun = z.infer<typeof reportRun>;
 /** Runs of reports, newest first. */
 export const reportRuns = nameShape('ReportRunList', listOf(reportRun));
 
-/** How many submissions a report would hold, and its first rows as the file has them; identity numbers masked. */
+/** Number of submissions in a report, and its first rows with masked identity numbers. */
 export const reportPreview = objectShape('ReportPreview', {
   count: z.int(),
   columns: z.array(z.object({ key: z.string(), head: z.string() })),
   rows: z.array(z.array(z.string())),
-  /** Recipients that no account has. */
+  /** Recipients without an account. */
   without_account: z.array(z.string()),
 });
 export type ReportPreview = z.infer<typeof reportPreview>;

@@ -7,7 +7,7 @@ import { inboxReport, reportPreview, reportRun, reportRuns } from './report-shap
 const params = z.strictObject({ runId: z.uuid() });
 const { page, per_page } = pageShape;
 
-/** What is asked of the reports of an inbox in addition to `POST /{type}/report`. */
+/** Returns the calls for report runs of an inbox, besides `POST /{type}/report`. */
 export function reportCalls(type: InboxType) {
   const { slug, resource } = type;
   const base = `/${slug}/report`;

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { instant, uploadName } from '../shapes.ts';
 
-/** The most submissions that one act changes at once. */
+/** Maximum number of submissions in a bulk change. */
 export const maxBulkSubmissions = 100;
 
 const state = z.enum(submissionStateKeys, 'Elija un estado de la lista.');
@@ -27,19 +27,19 @@ const acts = (type: InboxType) => ({
   state: state.optional(),
   assigned_to: assignee.optional(),
   result: result(type).optional(),
-  /** Whether somebody has read it. */
+  /** True if the submission is read. */
   read: z.boolean().optional(),
 });
 
 const says = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
   names.some((name) => body[name] !== undefined);
 
-/** What staff change of a submission; one member at least. What the visitor wrote cannot be changed. */
+/** Change of a submission by staff, with at least one member. The data of the visitor is immutable. */
 export const submissionChange = (type: InboxType) =>
   z
     .strictObject({
       ...acts(type),
-      /** One note, put behind the others. */
+      /** Note to add. */
       notes: cleanString(undefined, true)
         .min(1, 'Escriba la nota.')
         .max(500, 'Escriba 500 letras como máximo.')
@@ -47,22 +47,22 @@ export const submissionChange = (type: InboxType) =>
     })
     .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes']), 'Indique qué cambia.');
 
-/** Nothing is filled in on the way to the visitor: what still stands in double braces would be read there as it is. */
+/** Text without variables in double braces, which nothing would fill in. */
 const filledIn = (text: z.ZodString) =>
   text.refine((written) => unknownVariables(written, {}).length === 0, {
     error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',
   });
 
-/** An answer to whoever sent a submission, as it is to be read, and how far the submission is with it. */
+/** Reply to the visitor, and the new state of the submission. */
 export const submissionReply = z.strictObject({
   subject: filledIn(plainText(maxReplySubjectLength).min(1, 'Escriba el asunto.')),
-  /** An empty line begins another paragraph. */
+  /** Text; an empty line begins a paragraph. */
   body: filledIn(plainText(maxReplyBodyLength, true).min(1, 'Escriba la respuesta.')),
-  /** The state stays when absent. */
+  /** New state; unchanged when absent. */
   state: z.enum(['in_progress', 'closed'], 'Elija un estado de la lista.').optional(),
 });
 
-/** One act of staff on several submissions. */
+/** Change of several submissions by staff. */
 export const submissionBulk = (type: InboxType) =>
   z
     .strictObject({
@@ -70,7 +70,7 @@ export const submissionBulk = (type: InboxType) =>
         .array(z.uuid())
         .min(1, 'Elija al menos una solicitud.')
         .max(maxBulkSubmissions, `Elija ${maxBulkSubmissions} solicitudes como máximo.`),
-      /** By id, the revision that was seen. One that has another now is not changed. */
+      /** Expected revision per id; a submission with another revision is not changed. */
       revisions: z.record(z.uuid(), z.int().min(1)).optional(),
       ...acts(type),
     })
@@ -83,7 +83,7 @@ const fileFields = (type: InboxType): string[] =>
       : [],
   );
 
-/** What a visitor says of a file before sending it; only types whose form takes files have the call. */
+/** Description of a file before its upload. */
 export const uploadRequest = (type: InboxType) =>
   z.strictObject({
     field: z.enum(fileFields(type), 'Ese dato del formulario no lleva archivo.'),
@@ -92,25 +92,25 @@ export const uploadRequest = (type: InboxType) =>
     size: z.int('Use un número de bytes.').min(1, 'El archivo está vacío.'),
   });
 
-/** Whether the form of a type takes files. */
+/** True if the form of a type accepts files. */
 export const takesFiles: (type: InboxType) => boolean = memoizeByType(
   (type) => fileFields(type as InboxType).length > 0,
 );
 
-/** Where a visitor sends a file: a PUT of its bytes to `url` with its content type; `id` is the field's value in the form. */
+/** Address for the upload of a file by PUT with its content type; `id` is the value of the form field. */
 export const uploadAddress = objectShape('AttachmentUpload', {
   id: z.uuid(),
   url: z.string(),
   expires_at: instant(),
 });
 
-/** What of a person is looked for in all inboxes. */
+/** Search key of a person in all inboxes. */
 export const personLookup = {
   by: z.enum(personKeyKinds, 'Use id_number, email o phone.'),
   value: cleanString().min(3, 'Escriba al menos 3 letras o números.').max(120, 'Use 120 letras como máximo.'),
 };
 
-/** What all inboxes together may be asked for: the filters of each, and of which types. */
+/** Filters of all inboxes together: those of one inbox, and the content types. */
 export const allInboxesFilterShape = {
   ...submissionFilterShape,
   type: z.preprocess(

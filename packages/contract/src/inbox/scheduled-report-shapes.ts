@@ -21,27 +21,27 @@ import {
   reportRunStates,
 } from './report-shapes.ts';
 
-/** Addresses to which a scheduled report is sent, at most. */
+/** Maximum number of recipients of a scheduled report. */
 export const maxScheduleRecipients = 20;
-/** Letters of the name of a scheduled report. */
+/** Limits of the length of a scheduled report's name. */
 export const scheduleNameLength = { min: 3, max: 80 } as const;
-/** Runs to come that a preview shows. */
+/** Number of future runs in a preview. */
 export const previewedRuns = 5;
 
-/** What a scheduled report holds; which records is another matter. */
+/** Content of a scheduled report without its scope. */
 const contentShape = (type: InboxType) => ({
   periodicity: periodicitySchema,
   window: z.enum(windowKinds, 'Elija un período de la lista.'),
-  /** Empty: all. */
+  /** Empty for all. */
   states: z
     .array(z.enum(submissionStateKeys, 'Elija un estado de la lista.'))
     .max(submissionStateKeys.length)
     .default([]),
-  /** By default all but the identity number; they stand in the inbox's own order. */
+  /** All columns without the identity number by default, in the order of the inbox. */
   columns: reportColumnKeys(type),
 });
 
-/** Of which records: of an institution or (null) of all of them, of one category, or of one record, whose institution is its own. */
+/** Scope of a scheduled report: an institution or (null) all, one category, or one record. */
 const scopeShape = (type: InboxType) => ({
   institution_id: z
     .enum(type.institutions === 'shared' ? institutions : type.institutions, 'Elija una institución.')
@@ -57,10 +57,10 @@ const deliveryShape = (type: InboxType) => ({
     .max(scheduleNameLength.max, `Use ${scheduleNameLength.max} letras como máximo.`),
   ...contentShape(type),
   format: sheetFormat,
-  /** Identity numbers whole; needs reveal. */
+  /** True for complete identity numbers; needs the permission `reveal`. */
   include_sensitive: z.boolean().default(false),
   recipients: reportRecipients(maxScheduleRecipients).min(1, 'Escriba al menos un correo.'),
-  /** The mail carries the file; otherwise a link, for which one signs in. Recipients without an account need it. */
+  /** True to attach the file; otherwise the mail has a link that needs a sign-in. */
   attach: z.boolean().default(false),
   send_empty: z.boolean().default(false),
   active: z.boolean().default(true),
@@ -72,7 +72,7 @@ interface Scope {
   readonly entry_id: string | null;
 }
 
-/** The rule of a scope that no single member can say. */
+/** Adds the rule that a scope has a category or a record, not both. */
 const withScopeRule = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
   schema.refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
     path: ['entry_id'],
@@ -81,17 +81,17 @@ const withScopeRule = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
 
 const ofType = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
 
-/** What is saved of a scheduled report of a type, a category or a record; what was answered may be sent back. */
+/** Body of a scheduled report of a type, a category or a record; an answer may be sent back. */
 export const scheduleBody = namedByType('ScheduledReport', (type) =>
   withScopeRule(acceptReturned(ofType(type), scheduledReport)),
 );
 
-/** The same under a record's address, which says the scope. */
+/** Body of a scheduled report of a record, whose address is the scope. */
 export const recordScheduleBody = namedByType('EntryScheduledReport', (type) =>
   acceptReturned(z.strictObject(deliveryShape(type)), scheduledReport),
 );
 
-/** What is previewed before it is saved: as much as is known of it. */
+/** Body of a preview of an unsaved scheduled report. */
 export const schedulePreviewBody = (type: InboxType) =>
   withScopeRule(
     z.strictObject({
@@ -103,7 +103,7 @@ export const schedulePreviewBody = (type: InboxType) =>
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
 
-/** A scheduled report: what it holds, when it is sent and to whom, and how its last run ended. */
+/** Scheduled report with its content, recipients and last run. */
 export const scheduledReport = objectShape('ScheduledReport', {
   id: z.uuid(),
   /** Slug of the content type. */
@@ -123,27 +123,27 @@ export const scheduledReport = objectShape('ScheduledReport', {
   format: z.enum(['xlsx', 'csv']),
   include_sensitive: z.boolean(),
   recipients: z.array(z.string()),
-  /** Those of them that no account has. */
+  /** Recipients without an account. */
   without_account: z.array(z.string()),
   attach: z.boolean(),
   send_empty: z.boolean(),
   active: z.boolean(),
-  /** Note on the owner, whose rights its runs have. */
+  /** Owner of the scheduled report; its runs have the owner's permissions. */
   owner: person,
-  /** Why the service stopped sending it; null while it does, and when somebody paused it. */
+  /** Reason why the service paused it; null if it is active or a person paused it. */
   paused_reason: z.string().nullable(),
-  /** null while it is not active. */
+  /** null while it is inactive. */
   next_run_at: instant().nullable(),
   last_run: z
     .object({
       run_id: z.uuid(),
-      /** When it was due; when it was asked for, if somebody ran it. */
+      /** Planned time of the run, or its request by a person. */
       at: instant(),
       outcome: z.enum(reportRunStates),
       rows: z.int(),
-      /** It ran after its time, since the service was not running then. */
+      /** True if the run was late because the service was not running. */
       late: z.boolean(),
-      /** What became of its mail; null when there was none. */
+      /** State of the mail; null without one. */
       mail: z.enum(mailStateKeys).nullable(),
     })
     .nullable(),
@@ -157,19 +157,19 @@ export type ScheduledReport = z.infer<typeof scheduledReport>;
 /** Scheduled reports by name. */
 export const scheduledReportList = nameShape('ScheduledReportList', listOf(scheduledReport));
 
-/** When a schedule would run next, what each run covers, and what the first one has so far, identity numbers masked. */
+/** Next runs of a scheduled report, their periods, and the present content of the first one. */
 export const schedulePreview = objectShape('ScheduledReportPreview', {
   runs: z.array(
     z.object({
       at: instant(),
-      /** Days of the bank, both included. */
+      /** First and last day in the time zone of the bank. */
       date_from: z.string(),
       date_to: z.string(),
-      /** `No hay día 31`, `Feriado: Año Nuevo` */
+      /** Remarks on the run: `No hay día 31`, `Feriado: Año Nuevo`. */
       notes: z.array(z.object({ kind: z.enum(['short_month', 'holiday']), text: z.string() })),
     }),
   ),
-  /** What the first run covers, as far as it has come. */
+  /** Present content of the first run. */
   content: reportPreview,
 });
 export type SchedulePreview = z.infer<typeof schedulePreview>;

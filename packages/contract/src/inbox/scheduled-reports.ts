@@ -17,12 +17,12 @@ const recordParams = z.strictObject({ entryId: z.uuid() });
 const recordReportParams = z.strictObject({ entryId: z.uuid(), reportId: z.uuid() });
 const { page, per_page } = pageShape;
 
-/** Saving asks for more than `export`: the permission of the screen, and `reveal` for whole identity numbers. */
+/** Permission; saving also needs that of the screen, and `reveal` for complete identity numbers. */
 const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) as const;
 
 /**
- * The scheduled reports of a type's inbox. `/{type}/scheduled-reports/{reportId}` could also be read as
- * `/{type}/{entryId}/scheduled-reports` (docs/decisions/scheduled-reports-run-with-the-rights-of-their-owner.md).
+ * Calls for the scheduled reports of a type's inbox;
+ * docs/decisions/scheduled-reports-run-with-the-rights-of-their-owner.md explains their paths.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of scheduled reports side by side: a table, no steps
 export function scheduleCalls(type: InboxType) {
@@ -105,7 +105,7 @@ export function scheduleCalls(type: InboxType) {
   } as const;
 }
 
-/** The same under a record, whose address is the scope. */
+/** Returns the calls for the scheduled reports of a record. */
 export function recordScheduleCalls(type: InboxType) {
   const { slug } = type;
   const base = `/${slug}/:entryId/scheduled-reports`;
@@ -151,7 +151,7 @@ export function recordScheduleCalls(type: InboxType) {
 }
 
 export type ScheduleCalls = ReturnType<typeof scheduleCalls>;
-/** What is sent to save a scheduled report. */
+/** Input that saves a scheduled report. */
 export type ScheduleInput = BodyInputOf<ScheduleCalls['createSchedule']>;
-/** What is sent to preview one. */
+/** Input that previews a scheduled report. */
 export type SchedulePreviewInput = BodyInputOf<ScheduleCalls['previewSchedule']>;

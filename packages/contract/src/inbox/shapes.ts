@@ -10,14 +10,14 @@ import {
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
-/** The amount of a submission that decides; percent of the record's amount, null where they cannot be compared. */
+/** Deciding amount of a submission, as a percentage of the record's amount; null if they cannot be compared. */
 const figure = objectShape('SubmissionFigure', {
   amount: z.string(),
   currency: z.enum(currencies),
   percent: z.number().nullable(),
 });
 
-/** What this person may do with this submission now. */
+/** Permissions of the person on the submission. */
 const submissionCan = objectShape('SubmissionCan', {
   update: z.boolean(),
   reveal: z.boolean(),
@@ -27,14 +27,14 @@ const submissionCan = objectShape('SubmissionCan', {
 
 const dueKeys = Object.keys(dueStates) as [keyof typeof dueStates];
 
-/** A submission as lists show it. */
+/** Submission in a list. */
 export const submissionSummary = objectShape('SubmissionSummary', {
   id: z.uuid(),
   ticket: z.string(),
   /** Slug of the content type. */
   type: z.string(),
   entry_id: z.uuid(),
-  /** What the record was called when the submission came. */
+  /** Title of the record when the submission was received. */
   entry_title: z.string(),
   category_id: z.uuid().nullable(),
   institution_id: z.enum(institutions).nullable(),
@@ -52,19 +52,19 @@ export const submissionSummary = objectShape('SubmissionSummary', {
   read_at: instant().nullable(),
   closed_at: instant().nullable(),
   due_at: instant().nullable(),
-  /** How pressing it is; null without a date, and once it is closed or discarded. */
+  /** Urgency; null without a due date, and for closed or discarded submissions. */
   due_state: z.enum(dueKeys).nullable(),
   revision: z.int(),
   figure: figure.nullable(),
-  /** It is kept although its time is over: neither retention nor erasure takes it. */
+  /** True under a legal hold: neither retention nor erasure deletes it. */
   held: z.boolean(),
   can: submissionCan,
 });
 
-/** A file that came with a submission. It is opened only once it was checked. */
+/** File of a submission. It can be opened after the virus check. */
 const submissionFile = objectShape('SubmissionFile', {
   id: z.uuid(),
-  /** The field that holds it. */
+  /** Name of the form field. */
   field: z.string(),
   name: z.string(),
   content_type: z.string(),
@@ -79,21 +79,21 @@ const submissionNote = objectShape('SubmissionNote', {
   text: z.string(),
 });
 
-/** An answer that staff sent to the visitor. */
+/** Reply of staff to the visitor. */
 const sentReply = objectShape('SentReply', {
   id: z.uuid(),
   at: instant(),
   by: person.nullable(),
   subject: z.string(),
   body: z.string(),
-  /** What became of its mail; null once the outbox has forgotten it. */
+  /** State of its mail; null once the outbox deleted it. */
   mail_state: z.enum(mailStateKeys).nullable(),
 });
 
-/** What came of an answer: its id, and the revision that the submission has with it. */
+/** Id of the new reply, and the new revision of the submission. */
 export const replyMade = objectShape('ReplyMade', { id: z.uuid(), revision: z.int() });
 
-/** Another submission of the same person that this one may see. */
+/** Another submission of the same person that the reader may see. */
 const otherSubmission = nameShape(
   'OtherSubmission',
   submissionSummary.pick({
@@ -108,11 +108,11 @@ const otherSubmission = nameShape(
   }),
 );
 
-/** A submission, whole; identity numbers masked. */
+/** Complete submission with masked identity numbers. */
 export const submission = submissionSummary.extend({
-  /** The form's fields by name; those left empty absent. */
+  /** Values of the form by field; empty ones are absent. */
   data: z.record(z.string(), z.unknown()),
-  /** What was kept of the record as it was. */
+  /** Values of the record when the submission was received. */
   record: z.record(z.string(), z.unknown()),
   /** Names of the records that `data` and `record` refer to, by id. */
   related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
@@ -125,12 +125,12 @@ export const submission = submissionSummary.extend({
   consent: z.object({ version: z.string(), at: instant() }),
   source_url: z.string().nullable(),
   utm: z.record(z.string(), z.string()).nullable(),
-  /** When it is erased unless it is held. */
+  /** Time of erasure without a legal hold. */
   retention_until: instant(),
   hold: z.object({ reason: z.string(), at: instant(), by: person.nullable() }).nullable(),
-  /** When what the visitor wrote was erased; null while it is there. */
+  /** Time at which the visitor's data was erased; null before. */
   erased_at: instant().nullable(),
-  /** Newest first, at most 20. */
+  /** Other submissions of the person, newest first, at most 20. */
   others: z.array(otherSubmission),
 });
 nameShape('Submission', submission);
@@ -139,20 +139,20 @@ const metaShape = {
   page: z.int(),
   per_page: z.int(),
   total_is_exact: z.boolean(),
-  /** Only of a list that is walked by `cursor`, whose total is null: the cursor of the next page; null on the last one. */
+  /** Cursor of the next page, only in lists read by `cursor`, whose total is null; null on the last page. */
   next_cursor: z.string().nullable().optional(),
 };
 
-/** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
+/** Metadata of a list of submissions. Totals are exact up to 10,000; above that, `total` is 10,000. */
 const submissionMeta = objectShape('SubmissionMeta', { ...metaShape, total: z.int(), pages: z.int() });
 
-/** Submissions that were found, and how many there are. */
+/** List of submissions. */
 export const submissionList = objectShape('SubmissionList', {
   data: z.array(submissionSummary),
   meta: submissionMeta,
 });
 
-/** The same of a page whose total is null where the query says `total=later` and counting would take longer than the page. */
+/** Metadata of a page of an inbox. With `total=later` the total is null if counting takes longer than the page. */
 const submissionPageMeta = objectShape('SubmissionPageMeta', {
   ...metaShape,
   total: z.int().nullable(),
@@ -166,49 +166,46 @@ export const submissionPage = objectShape('SubmissionPage', {
 });
 
 const counted = {
-  /** By state. */
+  /** Number of submissions per state. */
   states: z.object({ new: z.int(), in_progress: z.int(), closed: z.int(), discarded: z.int() }),
-  /** Neither read nor discarded. */
+  /** Number of unread submissions that are not discarded. */
   unread: z.int(),
-  /** Assigned to the person who asks, neither closed nor discarded. */
+  /** Number of open submissions assigned to the person. */
   mine: z.int(),
 };
 
-/** How many submissions an inbox, or one record's part of it, has. */
+/** Number of submissions of an inbox, or of one record. */
 export const submissionCounts = objectShape('SubmissionCounts', counted);
 
-/** How many submissions the inboxes have that the person may see: together, and by the slug of the type. */
+/** Number of submissions in all inboxes of the person: in total and per slug of the content type. */
 export const inboxCounts = objectShape('InboxCounts', {
   ...counted,
   types: z.record(z.string(), z.object(counted)),
 });
 
-/** The parameters of the list that a figure counts, as in its address, without `?`. */
+/** Query of the list that a figure counts, without `?`. */
 const listQuery = z.string();
 
-/** So many submissions, and the list that holds just those. */
+/** Number of submissions, and the query of their list. */
 const figureWithList = z.object({ count: z.int(), list: listQuery });
 
-/** What was closed, and within how many hours half of it was; null where nothing was. */
+/** Closed submissions, and the median time to close in hours; null without any. */
 const answeredFigure = figureWithList.extend({ median_hours: z.number().nullable() });
 
-/** For what time the figures of the inboxes are told: so many days or weeks, the last of which ends today. */
+/** Periods of the inbox figures in days or weeks; the last one ends today. */
 export const figurePeriods = ['7d', '30d', '12w'] as const;
 
-/**
- * What came to the inboxes that the person may retrieve, what of it waits for an answer, and how soon it was answered.
- * What was discarded counts nowhere.
- */
+/** Received, unanswered and answered submissions in the inboxes of the person, without discarded ones. */
 export const inboxFigures = objectShape('InboxFigures', {
-  /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */
+  /** Unread submissions of all time, up to 10,000 per type. `oldest_at` is the first time of receipt. */
   unread: figureWithList.extend({ oldest_at: instant().nullable() }),
-  /** What came in the period; `previous` came in the period before, up to the same time of its last day. */
+  /** Submissions received in the period; `previous` is the figure of the preceding period. */
   received: figureWithList.extend({ previous: z.int() }),
-  /** What came in the period and is closed. */
+  /** Submissions received in the period and closed. */
   answered: answeredFigure,
-  /** New or in progress, whenever they came; counted up to 10,000 a type. */
+  /** Open submissions of all time, up to 10,000 per type. */
   unanswered: figureWithList,
-  /** The period's days or weeks, oldest first. Days of the bank, both included. `list` holds both figures. */
+  /** Days or weeks of the period, oldest first; both days included. `list` selects both figures. */
   spans: z.array(
     z.object({
       from: z.string(),
@@ -218,7 +215,7 @@ export const inboxFigures = objectShape('InboxFigures', {
       unanswered: figureWithList,
     }),
   ),
-  /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
+  /** Figures per content type, most received submissions first. */
   types: z.array(
     z.object({
       type: z.string(),

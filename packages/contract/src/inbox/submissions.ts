@@ -31,7 +31,7 @@ import {
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const submissionParams = z.strictObject({ submissionId: z.uuid() });
 
-/** What any export of submissions is asked in addition to the filters. */
+/** Parameters of an export of submissions besides the filters. */
 const exportShape = {
   format: sheetFormat,
   sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
@@ -42,7 +42,7 @@ const exportShape = {
   ),
 };
 
-/** What staff call for the inbox of a type. */
+/** Returns the calls of staff for the inbox of a type. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of an inbox side by side: a table, no steps
 export function submissionCalls(type: InboxType) {
   const { slug, resource } = type;
@@ -135,7 +135,7 @@ export function submissionCalls(type: InboxType) {
   } as const;
 }
 
-/** What an export of an inbox is asked. */
+/** Query of an export of an inbox. */
 export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'per_page' | 'cursor'> {
   readonly format: SheetFormat;
   readonly sensitive: 'true' | 'false';

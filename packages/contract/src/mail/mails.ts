@@ -21,7 +21,7 @@ const root = '/core/hn/v1/mails';
 const retrieve = { action: 'retrieve', resource } as const;
 const update = { action: 'update', resource } as const;
 
-/** The most mails that one act sends again. */
+/** Maximum number of mails that one request sends again. */
 export const maxRetriedMails = 100;
 
 const state = z.enum(mailStateKeys, 'Elija un estado de la lista.');
@@ -30,10 +30,10 @@ const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
 
 const recipient = z.object({
   address: z.string(),
-  /** It gets a copy. */
+  /** True for a copy (Cc). */
   copy: z.boolean(),
   outcome: keysOf<RecipientOutcome>(recipientOutcomes),
-  /** What the mail server said of it, last. */
+  /** Last answer of the mail server. */
   reason: z.string().nullable(),
 });
 
@@ -46,11 +46,11 @@ const mailFields = {
   institution_id: z.enum(institutions).nullable(),
   state,
   created_at: instant(),
-  /** When everything about it was decided. */
+  /** Time of the final outcome. */
   done_at: instant().nullable(),
-  /** When it is tried next, unless the mail server is not reached. */
+  /** Time of the next attempt, unless the mail server is unreachable. */
   next_attempt_at: instant().nullable(),
-  /** Tries so far. */
+  /** Number of attempts so far. */
   attempts: z.int(),
   /** Reason of the last failure. */
   reason: z.string().nullable(),
@@ -70,12 +70,12 @@ const attempt = z.object({
   reason: z.string().nullable(),
 });
 
-/** A mail with its tries. */
+/** Mail with its attempts. */
 export const mail = objectShape('Mail', {
   ...mailFields,
   message_id: z.string(),
   tries: z.array(attempt),
-  /** Its plain text, only where no mail server is configured. */
+  /** Plain text, only without a configured mail server. */
   text: z.string().nullable(),
   subject: z.string().nullable(),
 });
@@ -83,7 +83,7 @@ export const mail = objectShape('Mail', {
 const mailList = listOf(mailSummary).extend({
   server: z.object({
     configured: z.boolean(),
-    /** Why it is not reached, since when, and when it is tried again. */
+    /** Reason and start of an outage of the mail server, and the time of the next attempt. */
     failure: z.object({ since: instant(), next_attempt_at: instant(), reason: z.string() }).nullable(),
   }),
 });
@@ -92,7 +92,7 @@ const params = z.strictObject({ mailId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'mails' });
 
-/** The outbox: every mail that the service has written, and what became of it. */
+/** Calls for the outbox. */
 export const mailCalls = {
   list: defineCall('mails.list', `GET ${root}`, {
     summary:

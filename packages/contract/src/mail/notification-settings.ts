@@ -21,14 +21,14 @@ const resource = 'notification-settings';
 const root = '/core/hn/v1/notification-settings';
 const one = `${root}/:settingId`;
 
-/** Addresses to which a setting sends, and to which it sends copies, at most. */
+/** Maximum number of recipients and of copies of a notification. */
 export const maxRecipients = 20;
 export const maxCopies = 10;
-/** Letters of a subject, at most. */
+/** Maximum length of a subject, in characters. */
 export const maxSubjectLength = 120;
-/** Letters of the text of a confirmation, at most. */
+/** Maximum length of a confirmation, in characters. */
 export const maxConfirmationLength = 2000;
-/** The hour at which a digest goes unless another one is chosen. */
+/** Default hour of a digest. */
 export const defaultDigestHour = 7;
 
 const entryType = z.enum([...notifiedTypes.keys()], 'Elija un tipo de la lista.');
@@ -39,7 +39,7 @@ const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} cor
 const hasTwice = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
-/** One line of a mail in which these variables may stand. */
+/** Line of a mail with the permitted variables. */
 const oneLine = (known: Variables) =>
   cleanString('Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
@@ -56,19 +56,19 @@ const members = z.strictObject({
   cc: addresses(maxCopies).default([]),
   subject: oneLine(subjectVariables).min(1, 'Escriba el asunto.'),
   delivery: z.enum(deliveryKeys, 'Elija cuándo se avisa.').default('at_once'),
-  /** Of the bank's clock; for a digest. */
+  /** Hour of the digest in the time zone of the bank. */
   digest_hour: z
     .int('Elija una hora de la lista.')
     .min(0, 'Elija una hora de la lista.')
     .max(23, 'Elija una hora de la lista.')
     .default(defaultDigestHour),
-  /** What the visitor wrote stands in the mail; identity numbers are masked. */
+  /** True if the mail includes the visitor's data; identity numbers are masked. */
   include_data: z.boolean('Indique si el correo lleva los datos.').default(false),
-  /** Identity numbers stand whole in it. */
+  /** True for complete identity numbers. */
   include_sensitive: z.boolean('Indique si los números de identidad van completos.').default(false),
-  /** The visitor's files go with it. */
+  /** True if the mail has the visitor's files as attachments. */
   include_attachments: z.boolean('Indique si el correo lleva los archivos.').default(false),
-  /** The visitor gets a confirmation with a text of its own. */
+  /** True if the visitor gets a confirmation. */
   auto_reply: z.boolean('Indique si se confirma al solicitante.').default(false),
   auto_reply_subject: oneLine(confirmationVariables).default(''),
   auto_reply_body: cleanString('Escriba el texto de la confirmación.', true)
@@ -80,7 +80,7 @@ const members = z.strictObject({
   active: z.boolean('Indique si está activa.').default(true),
 });
 
-/** The rules that no single member can say. */
+/** Adds the rules for several members. */
 const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
   schema
     .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
@@ -136,13 +136,13 @@ const setting = objectShape('NotificationSetting', {
   auto_reply_subject: z.string(),
   auto_reply_body: z.string(),
   active: z.boolean(),
-  /** Whoever saved it last may not take data out of the console any more: its mails hold the link alone. */
+  /** True if the last editor may no longer export data: the mails then have only the link. */
   data_withheld: z.boolean(),
   revision: z.int(),
   updated_at: instant(),
-  /** When the last of its mails was accepted. */
+  /** Time at which the last mail was accepted. */
   last_sent_at: instant().nullable(),
-  /** Why the last one was not sent; null when it was, or waits. */
+  /** Reason why the last mail failed; null if it was sent or is waiting. */
   last_error: z.string().nullable(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
@@ -151,7 +151,7 @@ const params = z.strictObject({ settingId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'notification-settings' });
 
-/** Who is told of a new submission: by type, institution, category and record; the most specific setting wins. */
+/** Calls for notification settings. The most specific setting of a submission applies. */
 export const notificationCalls = {
   list: defineCall('notificationSettings.list', `GET ${root}`, {
     summary: 'Who is told of new submissions, of one type or of all',

@@ -2,12 +2,12 @@ import { contentTypes, shapeName } from '@vitrina/model';
 import { alike, type Json, refTo, schemaNamed } from './json.ts';
 import type { OperationGroup } from './operation-groups.ts';
 
-/** Bodies that are bytes, by their content types. */
+/** Content of a body in bytes per content type. */
 export function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** A body that is JSON. */
+/** Content of a JSON body. */
 export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const distinct = (schemas: readonly Json[]): Json[] =>
@@ -23,7 +23,7 @@ function suffixOf(schema: Json): string | undefined {
   return owner && name.slice(owner.length);
 }
 
-/** The name of the alternatives that the same call of several types answers: `AnyEntry`. */
+/** Name of the alternative answers of the same call of several types: `AnyEntry`. */
 function nameOfAlternatives(
   { path, types }: OperationGroup,
   alternatives: readonly Json[],
@@ -34,21 +34,18 @@ function nameOfAlternatives(
   return `Any${path.startsWith('/core/') ? 'Core' : ''}${suffix}`;
 }
 
-/** A response, and a name for it where others may be alike. */
+/** Response, with a name if it can be shared. */
 interface Answer {
   readonly name: string | undefined;
   readonly response: Json;
 }
 
-/** The status of success. */
+/** Status code of success. */
 export function statusOf({ calls: [{ call, answers }] }: OperationGroup): number {
   return call.status ?? (answers.length > 0 || call.download ? 200 : 204);
 }
 
-/**
- * What the families answer when all goes well. Alternatives that several calls answer alike are named schemas, and
- * whole answers named responses: gives those, and the response of each family, by reference where it has a name.
- */
+/** Success responses of the operations, with the schemas and responses that several of them share by name. */
 export function answersOf(families: readonly OperationGroup[]): {
   readonly responseOf: (family: OperationGroup) => Json;
   readonly schemas: Record<string, Json>;

@@ -2,7 +2,7 @@ import { contentTypes, shapeName } from '@vitrina/model';
 import { typeShapes } from '../content/type-shapes.ts';
 import { alike, type Json, refTo } from './json.ts';
 
-/** Fewer members alike than this stay where they are. */
+/** Minimum number of common members for a shared schema. */
 const minCommonMembers = 4;
 
 interface ObjectSchema extends Json {
@@ -16,7 +16,7 @@ const isObject = (schema: Json | undefined): schema is ObjectSchema =>
 const pick = <T>(members: Readonly<Record<string, T>>, wanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(members).filter(([name]) => wanted(name)));
 
-/** A part of an object schema: some of its members, and which of them are required. */
+/** Part of an object schema with some of its members. */
 function membersOf({ properties, required = [] }: ObjectSchema, wanted: (name: string) => boolean): Json {
   const needed = required.filter(wanted);
   return {
@@ -26,7 +26,7 @@ function membersOf({ properties, required = [] }: ObjectSchema, wanted: (name: s
   };
 }
 
-/** The names of members that all of these have alike, each required in all of them or in none. */
+/** Names of the members that all schemas define alike. */
 function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
   const [first, ...others] = schemas;
   if (first === undefined) return new Set();
@@ -40,10 +40,7 @@ function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
   return new Set(names);
 }
 
-/**
- * Says once what the shapes of all types have alike (`EntryMembers` for `ProductsEntry` and the rest): each refers to
- * it, and adds its own members. Without it the same fifty members would be repeated for each type.
- */
+/** Moves the members that a shape has in all types to a schema (`EntryMembers`) to which each type refers. */
 export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
   const shared: Record<string, Json> = { ...schemas };
   for (const suffix of Object.keys(typeShapes)) {

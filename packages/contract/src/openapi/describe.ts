@@ -6,7 +6,7 @@ import type { Json } from './json.ts';
 import type { DescribedCall } from './operation-groups.ts';
 import { type Schemas, schemasOf } from './schemas.ts';
 
-/** The shapes of a call, each made once. */
+/** Schemas of a call. */
 interface Shapes extends CallOfType {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
@@ -30,7 +30,7 @@ function shapesOf(one: CallOfType): Shapes {
   };
 }
 
-/** Parameters of one place, from the object that reads them together. */
+/** Parameters of the path or the query from the schema of their object. */
 function parametersIn(location: 'path' | 'query', object: Json): Json[] {
   const { properties = {}, required = [] } = object as {
     properties?: Record<string, Json>;
@@ -62,7 +62,7 @@ function headersOf({ ifMatch, idempotent }: CallOfType['call']): Json[] {
 
 const stage = z.strictObject(stagingOnly);
 
-/** The parameters with the stage, which every read of staff takes. */
+/** Adds the parameter `stage`, which every read of staff accepts. */
 function withStage(call: CallOfType['call'], parameters: Json[], schemas: Schemas): Json[] {
   if (!isStaffRead(call) || parameters.some(({ name }) => name === 'stage')) return parameters;
   return [...parametersIn('query', schemas.of(stage, 'input')), ...parameters];
@@ -84,7 +84,7 @@ function described({ call, type, params, query, body, answers }: Shapes, schemas
   };
 }
 
-/** Every call with its shapes in JSON Schema. `others` are answered too, but by no call of their own. */
+/** Returns every call with its JSON Schemas. `others` are answers of no single call. */
 export function describeCalls(others: readonly z.ZodType[]): {
   readonly calls: readonly DescribedCall[];
   readonly schemas: Schemas;

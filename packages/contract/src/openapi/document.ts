@@ -14,17 +14,14 @@ const description = `Content service of the public sites of a bank group, made f
 Staff sign in with \`POST /core/hn/v1/auth\` and are known by a cookie; a machine client sends a token of its own. Writes carry the
 key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they give what is published.`;
 
-/** The parameters of a family's operation, each under the tag of its calls. */
+/** Parameters of an operation with the tag of its calls. */
 function taggedParameters(family: OperationGroup) {
   const [first] = family.calls;
   const tag = tagOf(family);
   return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
 }
 
-/**
- * Makes the OpenAPI 3.1 document of every declared call.
- * @param sessionCookie name of the cookie that sign-in sets where the document is read
- */
+/** Returns the OpenAPI 3.1 document of all calls. @param sessionCookie name of the session cookie */
 export function openApiDocument(version: string, sessionCookie = `__Host-${sessionCookieName}`): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = operationGroups(calls);

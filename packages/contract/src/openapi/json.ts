@@ -8,13 +8,13 @@ export function refTo(kind: 'schemas' | 'parameters' | 'responses' | 'headers', 
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** The name of the schema that a reference names; undefined for anything else. */
+/** Name of the schema of a reference; undefined for other parts. */
 export function schemaNamed(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null || !('$ref' in part)) return undefined;
   return String(part.$ref).startsWith(prefix) ? String(part.$ref).slice(prefix.length) : undefined;
 }
 
-/** The names of all schemas that a part of the document refers to. */
+/** Names of the schemas to which a part of the document refers. */
 export function schemasIn(part: unknown): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
@@ -27,7 +27,7 @@ export function schemasIn(part: unknown): Set<string> {
   return found;
 }
 
-/** The same part with other names in its references to schemas. */
+/** The part with renamed references to schemas. */
 export function renamed<T>(part: T, nameOf: (name: string) => string): T {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((inner) => renamed(inner, nameOf)) as T;
@@ -38,7 +38,7 @@ export function renamed<T>(part: T, nameOf: (name: string) => string): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Whether two parts of the document say the same. */
+/** True if two parts of the document are equal. */
 export function alike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,28 +2,28 @@ import { contentTypes } from '@vitrina/model';
 import type { CallOfType } from '../calls.ts';
 import type { Json } from './json.ts';
 
-/** A call as the document shows it, before it is known whether it stands for one content type or several. */
+/** Call in the document, before calls of several types are merged. */
 export interface DescribedCall extends CallOfType {
-  /** What is asked: parameters and body. */
+  /** Parameters and body of the request. */
   readonly asked: { readonly parameters: readonly Json[]; readonly body: Json | null };
-  /** What is answered, by the schemas of the alternatives. */
+  /** Schemas of the alternative answers. */
   readonly answers: readonly Json[];
 }
 
-/** Calls that the document shows as one: the same of several content types, or one alone. */
+/** Operation of the document: one call, or the same call of several content types. */
 export interface OperationGroup {
   readonly path: string;
-  /** The slugs that stand for `{type}` in the path; null when the path is of one call alone. */
+  /** Slugs that `{type}` of the path stands for; null without that parameter. */
   readonly types: readonly string[] | null;
   readonly calls: readonly [DescribedCall, ...DescribedCall[]];
 }
 
-/** The path with the type's slug as a parameter: `/products/:entryId` → `/{type}/{entryId}`. */
+/** Path with a parameter for the slug: `/products/:entryId` → `/{type}/{entryId}`. */
 function templateOf(path: string, type: string): string {
   return bracesOf(path).replace(new RegExp(`/(deleted-)?${type}(?=/|$)`), '/$1{type}');
 }
 
-/** Whether an address may be one of both paths, and neither goes before the other by having fewer parameters. */
+/** True if an address may match both paths and neither has fewer parameters. */
 function ambiguous(one: string, other: string): boolean {
   const [a, b] = [one.split('/'), other.split('/')];
   const isParameter = (part: string | undefined): boolean => part?.startsWith('{') === true;
@@ -36,11 +36,11 @@ function ambiguous(one: string, other: string): boolean {
 
 const bracesOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** What one type is asked at a path, whatever the method. */
+/** Requests of one type at a path, for comparison. */
 const askedAt = (calls: readonly DescribedCall[]): unknown =>
   calls.map(({ call, asked }) => [call.method, asked]).sort();
 
-/** The types that are asked alike at a path, when they are most of those that have it. */
+/** Types with the same requests at a path, if they are the majority. */
 function typesAskedAlike(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
   const perType = Map.groupBy(calls, ({ type }) => type);
   const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(askedAt(ofType)));
@@ -49,10 +49,8 @@ function typesAskedAlike(calls: readonly DescribedCall[]): ReadonlySet<string | 
 }
 
 /**
- * Puts together what most content types are asked alike: such a path is shown once, with the type in it. Where a type
- * is asked something of its own (a draft, the filters of its list) the path is shown with its slug, which goes before
- * the one with a parameter (OpenAPI 3.1, "Path Templating Matching"); so it is where an address could be both:
- * `/products/{entryId}` and `/{type}/bulk`, or a type and `/core/hn/v1/views/{viewId}`.
+ * Merges calls that are the same for most content types: their path has a parameter for the type. A path with the
+ * slug itself precedes it (OpenAPI 3.1, "Path Templating Matching"), for types that differ and for ambiguous paths.
  */
 export function operationGroups(described: readonly DescribedCall[]): OperationGroup[] {
   const byPath = Map.groupBy(described, ({ call, type }) =>

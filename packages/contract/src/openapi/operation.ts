@@ -9,26 +9,26 @@ function requestBody({ call, asked }: DescribedCall): Json {
   return asked.body ? { requestBody: { required: true, content: jsonBody(asked.body) } } : {};
 }
 
-/** What stands in the place of a type's own slug in the ids and tags of calls that are shown once for several types. */
+/** Name in place of the slug in the ids and tags of merged calls. */
 const sharedName = (path: string): string => (path.startsWith('/core/') ? 'core-entries' : 'entries');
 
-/** An operation id that stays as it is while the call is shown in the same place. */
+/** Operation id of a call or of merged calls. */
 function idOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
 }
 
-/** Under which head the document shows a family: the type's, that of what all types have, or the call's own. */
+/** Tag of an operation: that of the type, of merged calls, or of the call. */
 export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }
 
-/** What a call that makes files answers when the file is yet to be made. */
+/** Answer 202 of calls whose file is made later. */
 function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
   if (!call.download || answer === undefined) return {};
   return { 202: { description: 'The file is being made', content: jsonBody(answer) } };
 }
 
-/** The operation of a call, or of the same call of several types. */
+/** Operation of a call or of merged calls. */
 export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
   const [first, ...others] = family.calls;
   const { call } = first;
@@ -45,7 +45,7 @@ export function operationOf(family: OperationGroup, parameters: readonly Json[],
   };
 }
 
-/** The parameter that stands for the type's slug. */
+/** Parameter for the slug of the type. */
 export function typeParameter({ types }: OperationGroup): Json[] {
   if (types === null) return [];
   return [{ name: 'type', in: 'path', required: true, schema: { type: 'string', enum: types } }];

@@ -1,7 +1,7 @@
 import { shapeName } from '@vitrina/model';
 import { type Json, refTo, schemaNamed } from './json.ts';
 
-/** A parameter where it stands: under which tag, so that the calls of one type may share what others do not have. */
+/** Parameter with the tag of its operation. */
 export interface TaggedParameter {
   readonly tag: string;
   readonly parameter: Json;
@@ -9,25 +9,21 @@ export interface TaggedParameter {
 
 const text = ({ parameter }: TaggedParameter): string => JSON.stringify(parameter);
 
-/** The parameters of one name that most calls share; none when no two do. */
+/** Most frequent parameter of that name, as JSON; undefined if no two are equal. */
 function commonestVariant(named: readonly TaggedParameter[]): string | undefined {
   const variants = [...Map.groupBy(named, text)].map(([variant, uses]) => ({ variant, count: uses.length }));
   const [commonest] = variants.sort((a, b) => b.count - a.count || a.variant.localeCompare(b.variant));
   return commonest && commonest.count > 1 ? commonest.variant : undefined;
 }
 
-/**
- * Gives parameters names: `page` to what most calls share of that name, `AttributeOptions.page` to what only the
- * calls of one tag share. Gives the reference for each, or the parameter itself where it is like no other, and the
- * components.
- */
+/** Gives names to parameters that operations share: `page`, or `AttributeOptions.page` within one tag. */
 export function sharedParameters(all: readonly TaggedParameter[]): {
   readonly refer: (tagged: TaggedParameter) => Json;
   readonly components: Record<string, Json>;
 } {
   const components: Record<string, Json> = {};
   const keys = new Map<string, string>();
-  /** `stage.StagingOnly`: another parameter of that name, whose shape has a name of its own. */
+  /** Names a further parameter after its schema: `stage.StagingOnly`. */
   const giveShapeName = (name: string, tagged: TaggedParameter): boolean => {
     const shape = schemaNamed(tagged.parameter['schema']);
     if (shape === undefined) return false;

@@ -3,7 +3,7 @@ import { problem } from '../shapes.ts';
 import { type Json, refTo } from './json.ts';
 import type { Schemas } from './schemas.ts';
 
-/** The refusals that calls document, by status: the name of the component, and when it is answered. */
+/** Documented refusals by status code: name of the component and description. */
 const refusals = {
   400: ['BadRequest', 'What was sent breaks the declared rules: `errors` names each fault.'],
   401: [
@@ -23,12 +23,12 @@ const refusals = {
   429: ['TooMany', 'Too many calls; `Retry-After` says when to try again.'],
 } as const satisfies Readonly<Record<Refusal, readonly [string, string]>>;
 
-/** Whether a call is documented as refusing with this status. Failures of the service (5xx) and refusals of any request at all are documented once for every call. */
+/** True if the document lists the status for the call. Statuses of 5xx and of every request are documented once. */
 export function documentsRefusal(call: AnyCall, status: number): boolean {
   return !(status in refusals) || refusalsOf(call).some((one) => one === status);
 }
 
-/** The statuses with which a call refuses: those that follow from its declaration, and those that it declares. */
+/** Status codes of the call's refusals, declared or derived from its declaration. */
 export function refusalsOf(call: AnyCall): Refusal[] {
   const { access, method, path } = call;
   const writes = method !== 'GET' && !call.safe;
@@ -50,13 +50,13 @@ export function refusalsOf(call: AnyCall): Refusal[] {
   return [...new Set(statuses.filter((status) => status !== false))].sort();
 }
 
-/** The responses of a call's refusals, by reference. */
+/** References to the responses of the call's refusals. */
 export function refusalResponses(call: AnyCall): Json {
   const declared = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
   return { ...Object.fromEntries(declared), default: refTo('responses', 'Failed') };
 }
 
-/** The components that those refer to. */
+/** Components of the refusals. */
 export function problemResponses(schemas: Schemas): Record<string, Json> {
   const response = (description: string): Json => ({
     description,

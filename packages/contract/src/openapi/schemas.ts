@@ -4,17 +4,17 @@ import { typeShapes } from '../content/type-shapes.ts';
 import { withCommonMembers } from './common-members.ts';
 import { alike, type Json, refTo, renamed, schemasIn } from './json.ts';
 
-/** What is sent, or what is answered: a shape with defaults is not the same on both sides. */
+/** Side of a shape: as input or as output, which differ by defaults. */
 export type Side = 'input' | 'output';
 
-/** The document's schemas: `of` gives one for a place in it, `components` those that the places refer to. */
+/** Schemas of the document. */
 export interface Schemas {
   of(schema: z.ZodType, side: Side): Json;
-  /** The named schemas that these parts of the document refer to, directly or not. */
+  /** Named schemas to which these parts refer, directly or not. */
   components(parts: unknown): Record<string, Json>;
 }
 
-/** Every shape that has a name: the shared ones, and those of each content type (`ProductsDraft`). */
+/** Named shapes: shared ones, and those of each content type (`ProductsDraft`). */
 function namesOfShapes(): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>();
   for (const [name, shape] of namedShapes) names.set(shape, name);
@@ -24,7 +24,7 @@ function namesOfShapes(): Map<z.ZodType, string> {
   return names;
 }
 
-/** Classes of Unicode that other engines lack, and characters that every engine knows in their place: at least all of the class. */
+/** Unicode classes with their replacements for regular expression engines without them. */
 const portableClasses = [
   ['\\p{L}', 'A-Za-zª-\ufffd'],
   // Among those.
@@ -32,7 +32,7 @@ const portableClasses = [
   ['\\P{Cc}', '[^\\x00-\\x1f\\x7f-\\x9f]'],
 ] as const;
 
-/** The pattern for engines of any language. Throws for one that has no such spelling. */
+/** Pattern for regular expression engines of any language. @throws Error for other classes */
 function portable(pattern: string): string {
   const spelled = portableClasses.reduce(
     (text, [name, characters]) => text.replaceAll(name, characters),
@@ -44,10 +44,7 @@ function portable(pattern: string): string {
 
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
-/**
- * Leaves out what is no news to a reader: that integers are safe ones (JSON Schema has any), and of a refined shape,
- * which refers to the one that it refines, what that one says already. Patterns get their portable spelling.
- */
+/** Removes limits of safe integers, and members that a reference already has; makes patterns portable. */
 function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -56,7 +53,7 @@ function shorten(schema: Json): void {
     for (const key of Object.keys(schema)) if (!referenceSiblings.includes(key)) delete schema[key];
 }
 
-/** Converts shapes together, so that they refer to each other by name. */
+/** Converts shapes to JSON Schema with references by name. */
 function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [shape, id] of shapes) registry.add(shape, { id });
@@ -74,14 +71,14 @@ function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<str
   );
 }
 
-/** These names and those that their shapes refer to, directly or not. */
+/** The names with all names to which their schemas refer. */
 function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
   const all = new Set(names);
   for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);
   return all;
 }
 
-/** The names of what is both sent and answered, and not alike: by itself, or by what it refers to. */
+/** Names of shapes whose input and output differ, directly or through a reference. */
 function namesThatDiffer(sides: Readonly<Record<Side, Converted>>): Set<string> {
   const { input, output } = sides;
   const both = [...input.needed].filter((name) => output.needed.has(name));
@@ -94,14 +91,14 @@ function namesThatDiffer(sides: Readonly<Record<Side, Converted>>): Set<string> 
   return differ;
 }
 
-/** The shapes of one side: their names, those that the document's places need, and what they are in JSON Schema. */
+/** Shapes of one side by name, with their JSON Schemas and the names in use. */
 interface Converted {
   readonly names: ReadonlyMap<z.ZodType, string>;
   readonly needed: ReadonlySet<string>;
   readonly schemas: Readonly<Record<string, Json>>;
 }
 
-/** Shapes without a name stand in their place: until then they are called by its number. */
+/** True for the provisional name of a shape without a name. */
 const isUnnamed = (name: string): boolean => name.startsWith('unnamed ');
 
 function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, string>, io: Side): Converted {
@@ -115,7 +112,7 @@ function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, stri
   };
 }
 
-/** Converts the shapes of a document: those of its places, and by name every shared one, twice where the sides differ. */
+/** Converts the shapes of the document; a shape whose sides differ gets two names. */
 export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
   const named = namesOfShapes();
   const sides = {

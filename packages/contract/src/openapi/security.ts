@@ -1,10 +1,10 @@
 import type { AnyCall } from '../define-call.ts';
 import type { Json } from './json.ts';
 
-/** Name of the session cookie, without the prefix `__Host-` that it has off loopback. */
+/** Name of the session cookie, without the prefix `__Host-` that it has beyond loopback. */
 export const sessionCookieName = 'vitrina';
 
-/** Ways in which a caller says who it is; `sessionCookie` is the name of the cookie that sign-in sets. */
+/** Authentication methods. @param sessionCookie name of the session cookie */
 export const securitySchemes = (sessionCookie: string) =>
   ({
     password: {
@@ -31,7 +31,7 @@ export const securitySchemes = (sessionCookie: string) =>
     },
   }) as const satisfies Record<string, Json>;
 
-/** What a call asks of its caller: one of the alternatives. */
+/** Alternative security requirements of a call. */
 export function securityOf(call: AnyCall): Json[] {
   const { access, method } = call;
   if (call.basic) return [{ password: [] }];
@@ -44,7 +44,7 @@ export function securityOf(call: AnyCall): Json[] {
   ];
 }
 
-/** Who may make a call, in words: the same call of several types asks for the permission on each type's resource. */
+/** Requirement of a call in words; merged calls need the permission on the resource of their type. */
 export function accessOf([call, ...others]: readonly [AnyCall, ...AnyCall[]]): string {
   return `${requirementOf(call, others.length > 0)}${call.peopleOnly ? '; people only, API keys get 403' : ''}`;
 }

@@ -23,7 +23,7 @@ const others: Readonly<Record<string, string>> = {
   console: 'What the console asks beyond content.',
 };
 
-/** The tags of the operations, in order, each with what it holds. */
+/** Tags of the operations in order, with their descriptions. */
 export function tagsOf(paths: readonly Json[]): Json[] {
   const used = new Set(
     paths.flatMap((path) =>

@@ -10,14 +10,14 @@ const machines = '/core/hn/v1/api-keys';
 const machine = `${machines}/:keyId`;
 const applications = '/core/hn/v1/application-keys';
 
-/** Letters of what a key is called. */
+/** Limits of the length of a key's label. */
 export const keyLabelLength = { min: 3, max: 60 } as const;
-/** How long a key holds at most, in days. */
+/** Maximum lifetime of a key, in days. */
 export const maxKeyDays = 366;
-/** How long the key before another one still holds at most, in hours; and unless it is said. */
+/** Maximum and default time, in hours, for which the previous key stays valid. */
 export const keyOverlapHours = { max: 168, usual: 24 } as const;
 
-/** Whether a key holds: a revoked one was ended before its time. */
+/** States of a key; a revoked key was ended before its expiry. */
 export const keyStates = ['active', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
@@ -40,7 +40,7 @@ const machineKeyBody = z.strictObject({
 const machineKey = objectShape('MachineKey', {
   id: z.uuid(),
   label: z.string(),
-  /** Every action of every resource. */
+  /** Permissions per action and resource. */
   permissions: permissionMap,
   institutions: z.array(z.enum(institutions)).nullable(),
   state: z.enum(keyStates),
@@ -48,31 +48,31 @@ const machineKey = objectShape('MachineKey', {
   created_by: z.string().nullable(),
   expires_at: instant(),
   revoked_at: instant().nullable(),
-  /** The last call, to the minute, and the IP address it came from; null for one that was never used. */
+  /** Time of the last call, to the minute, and its IP address; null for an unused key. */
   last_used_at: instant().nullable(),
   last_used_from: z.string().nullable(),
-  /** The key that takes its place. */
+  /** Id of the key that replaces it. */
   replaced_by: z.uuid().nullable(),
   revision: z.int(),
-  /** Nobody changes a key that allows more than they may themselves; what is over stays as it is. */
+  /** Permissions of the person on the key: only if it allows no more than the person may. */
   can: z.object({ update: z.boolean(), revoke: z.boolean() }),
 });
 export type MachineKey = z.infer<typeof machineKey>;
 
-/** A key with its secret, which is told only here. */
+/** New key with its secret, which no other answer contains. */
 const newMachineKey = objectShape('NewMachineKey', { key: machineKey, secret: z.string() });
 export type NewMachineKey = z.infer<typeof newMachineKey>;
 
 const applicationKey = objectShape('ApplicationKey', {
   id: z.uuid(),
   label: z.string(),
-  /** The key itself: it names the application and is no secret. */
+  /** Public identifier of the application; no secret. */
   key: z.string(),
   created_at: instant(),
-  /** When it ends or ended; null while nobody has said. */
+  /** Past or planned end; null without one. */
   retired_at: instant().nullable(),
   active: z.boolean(),
-  /** The one that the console is given. */
+  /** True for the key of the console. */
   current: z.boolean(),
 });
 export type ApplicationKey = z.infer<typeof applicationKey>;
@@ -82,7 +82,7 @@ const params = z.strictObject({ keyId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'api-keys' });
 
-/** The keys of machines, each with rights of its own, and the keys that name applications. */
+/** Calls for the keys of machines and of applications. */
 export const apiKeyCalls = {
   list: defineCall('apiKeys.list', `GET ${machines}`, {
     summary: 'Keys of machines, those that hold first, the newest first',
@@ -155,5 +155,5 @@ export const apiKeyCalls = {
   }),
 } as const;
 
-/** What is sent to create or change the key of a machine. */
+/** Input that creates or changes a machine key. */
 export type MachineKeyBody = BodyOf<typeof apiKeyCalls.create>;

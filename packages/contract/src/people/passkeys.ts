@@ -13,14 +13,14 @@ import { sessionInfo } from './sign-in.ts';
 const ofProfile = '/core/hn/v1/profile/passkeys';
 const ofSignIn = '/core/hn/v1/auth/passkey';
 
-/** Letters of what a passkey is called. */
+/** Maximum length of a passkey's name, in characters. */
 export const maxPasskeyNameLength = 60;
 
 const name = cleanString('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
   .max(maxPasskeyNameLength, `Use ${maxPasskeyNameLength} letras como máximo.`);
 
-/** Left out where the session has only just begun. */
+/** Password of the person; optional shortly after sign-in. */
 const password = z
   .string('Escriba su contraseña.')
   .min(1, 'Escriba su contraseña.')
@@ -30,17 +30,17 @@ const password = z
 const passkey = objectShape('Passkey', {
   id: z.uuid(),
   name: z.string(),
-  /** It is copied to the person's other devices. */
+  /** True if the passkey is synchronised to other devices. */
   synced: z.boolean(),
   created_at: instant(),
-  /** null: never yet. */
+  /** null for an unused passkey. */
   last_used_at: instant().nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
 
 const newPasskey = objectShape('NewPasskey', {
   passkey,
-  /** Told only here; null where the person had a second step before, and keeps the codes of then. */
+  /** New recovery codes, only in this answer; null if the person already has a second step. */
   recovery_codes: z.array(z.string()).nullable(),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
@@ -54,13 +54,13 @@ const defineCall = defineCallsWith({
 });
 const signInAccess = { open: 'one signs in here, in place of the password' } as const;
 
-/** The passkeys of a person, and signing in by one in place of the password. */
+/** Calls for the passkeys of a person and for the sign-in with a passkey. */
 export const passkeyCalls = {
   list: defineCall('profile.passkeys.list', `GET ${ofProfile}`, {
     summary: 'Own passkeys',
     duringSetUp: true,
     answer: z.object({
-      /** Changes ask for the password; where the session has only just begun they do not. */
+      /** True if changes need the password; false shortly after sign-in. */
       asks_password: z.boolean(),
       data: z.array(passkey),
     }),

@@ -11,21 +11,21 @@ import { instant } from '../shapes.ts';
 
 const byLink = { open: 'whoever has the link has no password yet, or has lost it' } as const;
 
-/** A password that somebody chooses. */
+/** Rule for a new password. */
 export const passwordRule = z
   .string('Escriba la contraseña.')
   .min(minPasswordLetters, passwordTooShortMessage)
   .max(maxPasswordBytes, passwordTooLongMessage);
 
-/** What a one-time link carries behind its `#`, which no browser sends and no log keeps. */
+/** Secret of a one-time link; it follows `#`, so browsers do not send it. */
 const secret = z.string().regex(/^[\w-]{43}$/, 'El enlace no está completo.');
 
-/** Tries of one address in a minute; a secret cannot be guessed at any pace. */
+/** Maximum number of attempts of one IP address per minute. */
 const perMinute = 30;
 
 const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
 
-/** The one-time links by which people set their password. */
+/** Calls for the one-time links that set a password. */
 export const passwordLinkCalls = {
   forgotten: defineCall('auth.forgotten', 'POST /core/hn/v1/auth/forgotten', {
     summary: 'Ask for a one-time link by mail; everybody is answered alike',

@@ -13,7 +13,7 @@ import { allCalls } from '../calls.ts';
 const hasDrafts = (resource: Resource): boolean =>
   contentTypes.filter((type) => type.resource === resource).some(({ drafts }) => drafts);
 
-/** The rights that calls ask for; nothing of a type without drafts is ever published. */
+/** Permissions that calls need; records of a type without drafts are never published. */
 const asked = new Set(
   allCalls().flatMap(({ access }) =>
     'action' in access && (access.action !== 'publish' || hasDrafts(access.resource))

@@ -9,10 +9,10 @@ const resource = 'staff';
 const root = '/core/hn/v1/roles';
 const one = `${root}/:roleId`;
 
-/** Letters of the name of a role. */
+/** Limits of the length of a role's name. */
 export const roleNameLength = { min: 3, max: 60 } as const;
 
-/** The longest time for which a role may wait for the second step that it requires. */
+/** Maximum grace period of a required second step, in days. */
 export const maxGraceDays = 90;
 
 const roleShape = z.strictObject({
@@ -20,31 +20,31 @@ const roleShape = z.strictObject({
     .min(roleNameLength.min, `Escriba al menos ${roleNameLength.min} letras.`)
     .max(roleNameLength.max, `Use ${roleNameLength.max} letras como máximo.`),
   ...rightsShape,
-  /** Days for which those who have the role may still sign in without a second step; null: it requires none. */
+  /** Grace period of the second step in days; null if it is not required. */
   second_step_grace_days: z
     .int('Escriba los días en números enteros.')
     .min(0, 'Escriba 0 o más días.')
     .max(maxGraceDays, `Escriba ${maxGraceDays} días como máximo.`)
     .nullable()
     .default(null),
-  /** A device may stand for the second step for thirty days. */
+  /** True if a device may replace the second step for thirty days. */
   remembers_devices: z.boolean('Indique sí o no.').default(false),
 });
 
 const role = objectShape('Role', {
   id: z.uuid(),
   name: z.string(),
-  /** Every action of every resource. */
+  /** Permissions per action and resource. */
   permissions: permissionMap,
   institutions: z.array(z.enum(institutions)).nullable(),
   second_step_grace_days: z.int().nullable(),
   remembers_devices: z.boolean(),
-  /** Number of people who have it and exist for whoever asks, whether they may sign in or not. */
+  /** Number of people with the role whom the reader may see, including disabled accounts. */
   people: z.int(),
   revision: z.int(),
   created_at: instant(),
   updated_at: instant(),
-  /** Nobody changes, deletes or gives a role that allows more than they may themselves. */
+  /** Permissions of the person on the role: only if it allows no more than the person may. */
   can: z.object({ update: z.boolean(), delete: z.boolean(), give: z.boolean() }),
 });
 export type Role = z.infer<typeof role>;
@@ -54,7 +54,7 @@ const params = z.strictObject({ roleId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'roles' });
 
-/** The roles that people are given. */
+/** Calls for roles. */
 export const roleCalls = {
   list: defineCall('roles.list', `GET ${root}`, {
     summary: 'Roles by name, with what each allows and how many people have it',
@@ -113,12 +113,12 @@ export const roleCalls = {
         id: z.uuid(),
         staff_id: z.string(),
         name: z.string(),
-        /** They may sign in. */
+        /** True if the person may sign in. */
         active: z.boolean(),
       }),
     ),
   }),
 } as const;
 
-/** What is sent to create or change a role. */
+/** Input that creates or changes a role. */
 export type RoleBody = BodyOf<typeof roleCalls.create>;

@@ -7,19 +7,19 @@ import { sessionInfo } from './sign-in.ts';
 
 const root = '/core/hn/v1/profile/second-step';
 
-/** By what somebody can show at sign-in that it is them, in addition to the password. */
+/** Kinds of the second step at sign-in. */
 export const secondStepKinds = ['passkey', 'code', 'recovery_code'] as const;
 export type SecondStepKind = (typeof secondStepKinds)[number];
 
-/** Members that 401 `second_step_required` adds to the problem. */
+/** Further members of the problem 401 `second_step_required`. */
 export interface SecondStepChallenge {
-  /** What the person can be asked for, the first one unless they choose another. */
+  /** Kinds that the person can use, preferred one first. */
   readonly kinds: readonly SecondStepKind[];
-  /** Their role lets the device stand for the second step for thirty days. */
+  /** True if the role lets the device replace the second step for thirty days. */
   readonly may_remember: boolean;
 }
 
-/** Digits of a code of an authenticator app. */
+/** Number of digits of an authenticator code. */
 export const codeDigits = 6;
 
 const code = z
@@ -31,10 +31,10 @@ const recoveryCode = cleanString('Escriba el código de recuperación.')
   .min(10, 'El código de recuperación tiene 10 letras o números.')
   .max(40, 'El código de recuperación tiene 10 letras o números.');
 
-/** The device stands for the second step for thirty days, where the role allows it. */
+/** True to let the device replace the second step for thirty days, if the role allows it. */
 const remember = z.boolean('Indique sí o no.').default(false);
 
-/** Left out where the session has only just begun. */
+/** Password of the person; optional shortly after sign-in. */
 const password = z
   .string('Escriba su contraseña.')
   .min(1, 'Escriba su contraseña.')
@@ -43,7 +43,7 @@ const password = z
 
 const rememberedDevice = objectShape('RememberedDevice', {
   id: z.uuid(),
-  /** It is the one that asks. */
+  /** True for the device of the request. */
   current: z.boolean(),
   user_agent: z.string().nullable(),
   address: z.string(),
@@ -54,16 +54,16 @@ const rememberedDevice = objectShape('RememberedDevice', {
 export type RememberedDevice = z.infer<typeof rememberedDevice>;
 
 const state = objectShape('SecondStepState', {
-  /** The authenticator app; null where none is set up. */
+  /** Authenticator app; null without one. */
   totp: z.object({ created_at: instant() }).nullable(),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recovery_codes: z.int(),
-  /** The role requires a second step: the last one cannot be removed. */
+  /** True if the role requires a second step, so that the last one cannot be removed. */
   required: z.boolean(),
-  /** The role lets devices stand for it. */
+  /** True if the role lets devices replace the second step. */
   remembers_devices: z.boolean(),
   devices: z.array(rememberedDevice),
-  /** Changes ask for the password; where the session has only just begun they do not. */
+  /** True if changes need the password; false shortly after sign-in. */
   asks_password: z.boolean(),
 });
 export type SecondStepState = z.infer<typeof state>;
@@ -76,7 +76,7 @@ const defineCall = defineCallsWith({
   peopleOnly: true,
 });
 
-/** The second step of a sign-in: taken, set up, and what stands for it. */
+/** Calls for the second step of a sign-in and its settings. */
 export const secondStepCalls = {
   take: defineCall('auth.second-step', 'POST /core/hn/v1/auth/second-step', {
     summary: 'Take the second step of a sign-in, with the cookie that came with second_step_required',
@@ -105,7 +105,7 @@ export const secondStepCalls = {
     summary: 'Make a secret for an authenticator app; nothing changes before a right code confirms it',
     duringSetUp: true,
     body: z.strictObject({ password }),
-    /** `secret` in Base32, and the address that a QR code shows. */
+    /** `secret` in Base32, and the address for the QR code. */
     answer: objectShape('TotpSetup', { secret: z.string(), uri: z.string() }),
     refuses: [409, 429],
   }),

@@ -11,24 +11,24 @@ import {
 import { z } from 'zod';
 import { instant } from '../shapes.ts';
 
-/** A provider by which people sign in, as the button names it. */
+/** Single sign-on provider with the label of its button. */
 export const signOnProvider = objectShape('SignOnProvider', { name: z.string(), label: z.string() });
 export type SignOnProvider = z.infer<typeof signOnProvider>;
 
-/** Who a person is to a provider. */
+/** Identity of a person at a provider. */
 export const staffIdentity = objectShape('StaffIdentity', {
   id: z.uuid(),
   provider: signOnProvider,
-  /** Claims of the provider when it was linked. */
+  /** E-mail claim of the provider at the time of linking. */
   email: z.string().nullable(),
-  /** Their groups there decide their role, at every sign-in. */
+  /** True if the groups at the provider determine the role at every sign-in. */
   gives_role: z.boolean(),
   created_at: instant(),
   last_sign_in_at: instant().nullable(),
 });
 export type StaffIdentity = z.infer<typeof staffIdentity>;
 
-/** What is known of a person, as it is typed: by whoever asks for an account, and by those who manage them. */
+/** Input fields of a person, for registration and administration. */
 export const staffFields = {
   name: cleanString().min(3, 'Escriba su nombre completo.').max(120),
   staff_id: cleanString().min(2, 'Escriba su código de empleado.').max(60),
@@ -37,47 +37,47 @@ export const staffFields = {
 
 const personFields = {
   id: z.uuid(),
-  /** What they sign in with. */
+  /** User name at sign-in. */
   staff_id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Those to which their role is limited; null for all. */
+  /** Institutions of the person's role; null for all. */
   institutions: z.array(z.enum(institutions)).nullable(),
   state: z.enum(staffStates),
   created_at: instant(),
   last_sign_in_at: instant().nullable(),
-  /** By which providers they sign in. */
+  /** Identities at single sign-on providers. */
   identities: z.array(staffIdentity),
-  /** Whether a password of theirs would open the console. */
+  /** True if the person may sign in with a password. */
   password_open: z.boolean(),
-  /** They are asked for more than the password. */
+  /** True if the sign-in has a second step. */
   second_step: z.boolean(),
-  /** It is whoever asks. */
+  /** True for the person who makes the request. */
   me: z.boolean(),
-  /** Nobody changes who may do more than they may themselves. */
+  /** Permissions on the person: only if their role allows no more than the reader may. */
   can: z.object({ update: z.boolean() }),
 };
-/** A person who has an account. */
+/** Person with an account. */
 export const staffPerson = objectShape('StaffPerson', personFields);
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** Somebody who asks for an account. */
+/** Request for an account. */
 export const staffRegistration = objectShape('StaffRegistration', {
   id: z.uuid(),
   staff_id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  /** What they wrote that they need it for. */
+  /** Reason for the request. */
   reason: z.string(),
   created_at: instant(),
 });
 export type StaffRegistration = z.infer<typeof staffRegistration>;
 
-/** Active sessions of a person. */
+/** Active session of a person. */
 export const openSession = objectShape('OpenSession', {
   id: z.uuid(),
-  /** It is the one that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
   created_at: instant(),
   seen_at: instant(),
@@ -86,7 +86,7 @@ export const openSession = objectShape('OpenSession', {
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** What a person may do with the records of a content type, whatever the state of each; `can` of an entry says the rest. */
+/** Permissions of a person on records of a content type in any state; `can` of an entry depends on its state. */
 export const typeCan = objectShape('TypeCan', {
   list: z.boolean(),
   retrieve: z.boolean(),
@@ -96,26 +96,26 @@ export const typeCan = objectShape('TypeCan', {
   archive: z.boolean(),
   delete: z.boolean(),
   export: z.boolean(),
-  /** What is masked in the inbox of the type, whole. */
+  /** True if masked values of the inbox can be revealed. */
   reveal: z.boolean(),
-  /** Those of the type's institutions whose records the person sees; null for a type that belongs to none. */
+  /** Institutions of the type whose records the person sees; null for a type without institutions. */
   institutions: z.array(z.enum(institutions)).nullable(),
 });
 
-/** What a person may do, so that screens show and hide and derive nothing from the permission map. */
+/** Permissions of a person, from which screens decide what to show. */
 export const personCan = objectShape('PersonCan', {
-  /** By the slug of the content type. */
+  /** Permissions by slug of the content type. */
   types: z.record(z.string(), typeCan),
-  /** With the media library. */
+  /** Permissions on the media library. */
   files: z.object({ list: z.boolean(), upload: z.boolean() }),
   dashboard: z.boolean(),
-  /** With what one person has sent to any inbox. */
+  /** Permissions on the personal data of one person in all inboxes. */
   personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
-  /** With the outbox: read it; send a mail again, cancel it or send one to try the server. */
+  /** Permissions on the outbox: read; send again, cancel, and send a test. */
   mails: z.object({ list: z.boolean(), update: z.boolean() }),
-  /** With the audit trail: read it and verify it; take it along as a file. */
+  /** Permissions on the audit trail: read and verify; export. */
   audit: z.object({ list: z.boolean(), read: z.boolean(), export: z.boolean() }),
-  /** With people, their roles and the keys of machines. */
+  /** Permissions on people, roles and machine keys. */
   staff: z.object({
     list: z.boolean(),
     read: z.boolean(),
@@ -123,7 +123,7 @@ export const personCan = objectShape('PersonCan', {
     update: z.boolean(),
     delete: z.boolean(),
   }),
-  /** With who is told of new submissions. */
+  /** Permissions on notification settings. */
   notifications: z.object({ list: z.boolean(), create: z.boolean() }),
 });
 
@@ -132,11 +132,11 @@ export type PersonCan = z.infer<typeof personCan>;
 
 const grants = z.partialRecord(z.enum(actions), z.boolean('Indique sí o no.'));
 
-/** What somebody with a role, or a machine with a key, may do, and where. */
+/** Permissions and institutions of a role or a machine key. */
 export const rightsShape = {
-  /** What it does not name is denied. */
+  /** Permissions that are absent are denied. */
   permissions: z.partialRecord(z.enum(resources as [string, ...string[]]), grants, 'Indique los permisos.'),
-  /** null: all. */
+  /** null for all. */
   institutions: z
     .array(z.enum(institutions, 'Elija una institución de la lista.'))
     .min(1, 'Elija al menos una institución.')
@@ -163,7 +163,7 @@ const descriptor = z.object({
   transports,
 });
 
-/** What `navigator.credentials.create` is given (WebAuthn Level 3, 5.1.8), the way `parseCreationOptionsFromJSON` reads it. */
+/** Options of `navigator.credentials.create` (WebAuthn Level 3, 5.1.8) for `parseCreationOptionsFromJSON`. */
 export const passkeyCreationOptions = objectShape('PasskeyCreationOptions', {
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -179,21 +179,21 @@ export const passkeyCreationOptions = objectShape('PasskeyCreationOptions', {
   attestation: z.literal('none'),
 });
 
-/** What `navigator.credentials.get` is given, the way `parseRequestOptionsFromJSON` reads it. */
+/** Options of `navigator.credentials.get` for `parseRequestOptionsFromJSON`. */
 export const passkeyRequestOptions = objectShape('PasskeyRequestOptions', {
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Those of whoever gave the password already; none: the browser offers all that it has for the domain. */
+  /** Passkeys of the person who gave the password; empty to offer all passkeys of the domain. */
   allowCredentials: z.array(descriptor),
 });
 
-/** Of a credential's JSON only this is read: what else browsers add to it is none of ours. */
+/** Members of a credential's JSON that the service reads; browsers may add others. */
 const credential = <T extends z.ZodType>(response: T) =>
   z.object({ id: credentialId(), rawId: credentialId(), type: z.literal('public-key'), response });
 
-/** A new passkey, as `PublicKeyCredential.toJSON()` writes it. */
+/** New passkey in the format of `PublicKeyCredential.toJSON()`. */
 export const createdCredential = nameShape(
   'CreatedCredential',
   credential(
@@ -205,7 +205,7 @@ export const createdCredential = nameShape(
   ),
 );
 
-/** What a passkey signed, as `PublicKeyCredential.toJSON()` writes it. */
+/** Signature of a passkey in the format of `PublicKeyCredential.toJSON()`. */
 export const signedCredential = nameShape(
   'SignedCredential',
   credential(

@@ -5,28 +5,28 @@ import { instant, permissionMap, stagingOnly } from '../shapes.ts';
 import { passwordRule } from './password-links.ts';
 import { openSession, personCan, signOnProvider, staffFields, staffIdentity } from './shapes.ts';
 
-/** What the source's login answers, and (ours) when the session ends by itself. */
+/** Answer of the source's sign-in, with further members on the session. */
 export const sessionInfo = objectShape('SignedIn', {
   user_name: z.string(),
   permissions: permissionMap,
-  /** What the permissions come to for each content type and screen. */
+  /** Permissions per content type and screen. */
   can: personCan,
   user_role: z.string(),
-  /** Institutions the person is limited to; null for all. */
+  /** Institutions of the person; null for all. */
   institutions: z.array(z.enum(institutions)).nullable(),
   staff_id: z.string(),
-  /** The provider by which they signed in; null: by password. */
+  /** Provider of the sign-in; null for a password. */
   provider: signOnProvider.nullable(),
-  /** When idleness ends the session. */
+  /** Time at which the idle session ends. */
   idle_expires_at: instant(),
-  /** When it ends whatever happens. */
+  /** Time at which the session ends in any case. */
   expires_at: instant(),
-  /** What the role asks of whoever has no second step; null where it asks nothing, or they have one. */
+  /** Requirement of the role for a person without a second step; null if nothing is required. */
   second_step: z
     .object({
-      /** Until when they may sign in without one. */
+      /** End of the grace period. */
       due_at: instant(),
-      /** That was over when the session began: it is good for setting one up, and for nothing else. */
+      /** True if the grace period was over at sign-in: the session can only set up a second step. */
       set_up_only: z.boolean(),
     })
     .nullable(),
@@ -77,7 +77,7 @@ export const authCalls = {
       email: z.string().nullable(),
       role: z.string(),
       institutions: z.array(z.enum(institutions)).nullable(),
-      /** Whether they have a password and may sign in with it. */
+      /** True if the person may sign in with a password. */
       password: z.boolean(),
       identities: z.array(staffIdentity),
       sessions: z.array(openSession),

@@ -9,10 +9,10 @@ const provider = z.strictObject({
   provider: z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'No hay tal proveedor.'),
 });
 
-/** Sign-ins that one address may begin in a minute. */
+/** Maximum number of sign-ins that one IP address begins per minute. */
 const perMinute = 60;
 
-/** Where the browser is to go. */
+/** Address to which the browser must go. */
 const address = z.object({ url: z.url() });
 
 const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
@@ -24,13 +24,13 @@ export const singleSignOnCalls = {
     access: { open: 'one signs in here' },
     params: provider,
     body: z.strictObject({
-      /** Path of the console to go to afterwards. */
+      /** Console path after the sign-in. */
       to: z
         .string()
         .max(maxConsolePathLength)
         .refine((to) => consolePath(to) !== null, 'Indique una dirección de la consola.')
         .default('/'),
-      /** The session outlives the browser, within its limits. */
+      /** True if the session outlives the browser. */
       keep: z.boolean().default(false),
     }),
     answer: address,
@@ -40,12 +40,12 @@ export const singleSignOnCalls = {
     summary: 'Sign in, or link the own account, with what the provider sent the browser back with',
     access: { open: 'one signs in here' },
     body: z.strictObject({
-      /** The query of `/callback`, as the browser has it. */
+      /** Query of `/callback` in the browser. */
       search: z.string().max(8192),
     }),
     answer: z.object({
       to: z.string(),
-      /** The provider was linked to the account of whoever is signed in. */
+      /** True if the provider was linked to the account of the session. */
       linked: z.boolean(),
       session: sessionInfo,
     }),

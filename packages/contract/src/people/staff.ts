@@ -23,11 +23,11 @@ const roleId = z.uuid('Elija un rol.');
 const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombre completo.').max(120);
 const email = staffFields.email.nullable();
 
-/** How somebody gets the link by which they set their password, once. */
+/** One-time link that sets a password. */
 const passwordLink = objectShape('PasswordLink', {
-  /** The address to which it is mailed; null where it is answered. */
+  /** E-mail address of the mailed link; null if the answer contains the link. */
   sent_to: z.string().nullable(),
-  /** Path of the console with the secret behind `#`, told only here; null where it is mailed. */
+  /** Console path with the secret after `#`; null for a mailed link. */
   path: z.string().nullable(),
   expires_at: instant(),
 });
@@ -35,7 +35,7 @@ export type PasswordLink = z.infer<typeof passwordLink>;
 
 const invited = objectShape('InvitedPerson', {
   person: staffPerson,
-  /** null: they sign in by a provider, and have no password. */
+  /** null if the person signs in by a provider. */
   link: passwordLink.nullable(),
 });
 export type InvitedPerson = z.infer<typeof invited>;
@@ -49,7 +49,7 @@ const search = z
 
 const defineCall = defineCallsWith({ tag: 'staff' });
 
-/** Staff, and the requests for an account. */
+/** Calls for people and requests for an account. */
 export const staffCalls = {
   list: defineCall('staff.list', `GET ${root}`, {
     summary: 'People by name',
@@ -57,11 +57,11 @@ export const staffCalls = {
     query: z.strictObject({
       page,
       per_page,
-      /** Part of name, staff id or e-mail address. */
+      /** Part of the name, staff id or e-mail address. */
       search,
       role_id: z.uuid('Elija un rol de la lista.').optional(),
       state: z.enum(staffStates, 'Elija un estado de la lista.').optional(),
-      /** Those whose role includes it. */
+      /** Filter by the institution of the role. */
       institution_id: z.enum(institutions, 'Elija una institución.').optional(),
     }),
     answer: nameShape('StaffList', listOf(staffPerson)),

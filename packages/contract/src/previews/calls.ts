@@ -9,20 +9,20 @@ import { typeGroup } from '../type-group.ts';
 const grants = '/core/hn/v1/preview-grants';
 const entryParams = z.strictObject({ entryId: z.uuid() });
 
-/** How long a grant lets its holder read drafts; the console asks for another before that. */
+/** Lifetime of a preview grant, in seconds; the console renews it earlier. */
 export const previewGrantSeconds = 600;
-/** For how many days a share link can be made to hold. */
+/** Lifetimes of a share link, in days. */
 export const shareDays = [1, 7, 30] as const;
-/** How many links of a record hold at a time. */
+/** Maximum number of valid share links per record. */
 export const maxSharesPerEntry = 20;
-/** The scheme of the `Authorization` header with which a site reads drafts: `Preview <grant or token of a share>`. */
+/** Scheme of the `Authorization` header for reading drafts: `Preview <grant or token of a share>`. */
 export const previewScheme = 'Preview';
 
-/** Whose eyes a site reads drafts for. */
+/** Reader of drafts on the staging site. */
 const viewer = objectShape('PreviewViewer', {
   kind: z.enum(['staff', 'share']),
   expires_at: instant(),
-  /** The one record that a share shows; null for staff. */
+  /** Record of a share; null for staff. */
   entry: z.object({ type: z.string(), id: z.uuid() }).nullable(),
 });
 export type PreviewViewer = z.infer<typeof viewer>;
@@ -32,19 +32,19 @@ const share = objectShape('Share', {
   created_at: instant(),
   created_by: person,
   expires_at: instant(),
-  /** How often it was opened, and when last; null for never. */
+  /** Number of times the link was opened, and the last time; null for never. */
   opened: z.int(),
   opened_at: instant().nullable(),
 });
 export type Share = z.infer<typeof share>;
 
-/** A link with its address, which is told only here. */
+/** New share with its address, which no other answer contains. */
 const newShare = objectShape('NewShare', { share, address: z.url() });
 export type NewShare = z.infer<typeof newShare>;
 
 const defineCall = defineCallsWith({ tag: 'previews' });
 
-/** The right to see drafts on the staging site. */
+/** Calls for preview grants. */
 export const previewCalls = {
   grant: defineCall('preview-grants.create', `POST ${grants}`, {
     summary: 'A grant to read drafts as oneself, for ten minutes and as long as the session holds',
@@ -59,10 +59,10 @@ export const previewCalls = {
   }),
 } as const;
 
-/** The types whose records the staging site shows. */
+/** Returns the content types whose records the staging site shows. */
 export const previewedTypes = (): readonly ContentType[] => contentTypes.filter(isPreviewed);
 
-/** The calls of previews of one type's records. */
+/** Returns the calls for previews of the records of one content type. */
 export function recordPreviewCalls(type: ContentType) {
   const { slug, resource } = type;
   const one = `${entryPaths(type).base}/:entryId`;

@@ -1,12 +1,12 @@
 /**
- * What the console and a site in its preview frame tell each other by `postMessage`: docs/preview-messages.md says it to
- * makers of other sites. Nothing here depends on anything, so that a site's script stays small.
+ * Messages between the console and a site in its preview frame by `postMessage` (docs/preview-messages.md). The
+ * module has no imports, to keep the site's script small.
  */
 
-/** In every message, so that those of other programs are told apart; the number grows when a site must change. */
+/** Protocol of every message; the number grows with incompatible changes. */
 export const previewProtocol = 'vitrina-preview/1';
 
-/** A record on a page. */
+/** Record on a page. */
 export interface PreviewedEntry {
   /** Slug of its content type. */
   readonly type: string;
@@ -14,32 +14,32 @@ export interface PreviewedEntry {
   readonly id: string;
 }
 
-/** A part of a record on a page: the JSON pointer of the field, `/title` or `/sections/0/text`. */
+/** Field of a record on a page as a JSON pointer: `/title` or `/sections/0/text`. */
 export interface PreviewedField extends PreviewedEntry {
   readonly field: string;
 }
 
-/** What the console tells the page. */
+/** Message from the console to the page. */
 export type MessageToPage =
-  /** The values have changed: read and draw the page anew, where it is. `number` comes back in `drawn`. */
+  /** The values have changed: read them again and render the page. `number` comes back in `drawn`. */
   | { readonly kind: 'changed'; readonly number: number }
-  /** This field has the focus: outline and show it; null for none. */
+  /** The field has the focus: outline it and scroll to it; null for none. */
   | { readonly kind: 'focus'; readonly target: PreviewedField | null }
-  /** The grant for the next minutes. */
+  /** Next preview grant. */
   | { readonly kind: 'grant'; readonly grant: string };
 
-/** What the page tells the console. */
+/** Message from the page to the console. */
 export type MessageToConsole =
-  /** The page is there, and shows these records. */
+  /** The page is loaded and shows these records. */
   | { readonly kind: 'ready'; readonly entries: readonly PreviewedEntry[] }
-  /** The page has been drawn anew after `changed` with that number. */
+  /** The page has been rendered after `changed` with that number. */
   | { readonly kind: 'drawn'; readonly number: number }
-  /** Somebody has pointed at this field. */
+  /** The person has clicked the field. */
   | { readonly kind: 'pick'; readonly target: PreviewedField };
 
 type Sent<M> = M & { readonly protocol: typeof previewProtocol };
 
-/** The message as it is sent. */
+/** Adds the protocol to a message. */
 export const sent = <M extends MessageToPage | MessageToConsole>(message: M): Sent<M> => ({
   protocol: previewProtocol,
   ...message,
@@ -74,7 +74,7 @@ function bagIn(data: unknown): Bag | null {
   return isBag(data) && data['protocol'] === previewProtocol ? data : null;
 }
 
-/** The message that the page was sent, in exactly the declared shape; null for anything else. */
+/** Returns a message to the page in its declared shape; null for other data. */
 export function messageToPage(data: unknown): MessageToPage | null {
   const bag = bagIn(data);
   if (bag === null) return null;
@@ -89,7 +89,7 @@ export function messageToPage(data: unknown): MessageToPage | null {
   return null;
 }
 
-/** The message that the console was sent, in exactly the declared shape; null for anything else. */
+/** Returns a message to the console in its declared shape; null for other data. */
 export function messageToConsole(data: unknown): MessageToConsole | null {
   const bag = bagIn(data);
   if (bag === null) return null;
