@@ -1,4 +1,4 @@
-import { previewProtocol, sent } from '@vitrina/contract/preview-messages';
+import { previewProtocol, withProtocol } from '@vitrina/contract/preview-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   distinctEntries,
@@ -14,14 +14,14 @@ const menu = 'c2a4bb0e-1f64-4a53-8a77-0d9e6f3b1a22';
 describe('a message', () => {
   const origin = 'https://consola.example.com';
   const parent = {};
-  const message = sent({ kind: 'changed', number: 3 });
+  const message = withProtocol({ kind: 'changed', number: 3 });
   const read = (data: unknown, eventInit: { origin?: string; source?: unknown } = {}) =>
     messageFrom({ data, origin, source: parent, ...eventInit }, { origin, window: parent });
 
   it('of the console is read', () => {
     expect(read(message)).toEqual({ kind: 'changed', number: 3 });
     const target = { type: 'stores', id, field: '/name' };
-    expect(read(sent({ kind: 'focus', target }))).toEqual({ kind: 'focus', target });
+    expect(read(withProtocol({ kind: 'focus', target }))).toEqual({ kind: 'focus', target });
   });
 
   it.each([

@@ -28,8 +28,8 @@ const fillFor = (line: string, slug: string): string =>
 /** Finds the line that most types share: that of the first plain type, with a mark where core types have `corePath`. */
 function commonLine(lines: readonly (readonly [slug: string, line: string])[]): string {
   const candidates = lines.flatMap(([slug, line]) => {
-    const marked = line.replace(slug, '{slug}');
-    return [marked, marked.replace(corePath, '{core}'), marked.replace(' ', ' {core}')];
+    const template = line.replace(slug, '{slug}');
+    return [template, template.replace(corePath, '{core}'), template.replace(' ', ' {core}')];
   });
   const matches = (candidate: string) =>
     lines.filter(([slug, line]) => fillFor(candidate, slug) === line).length;
@@ -41,11 +41,11 @@ function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<str
   const ofType: Groups = {};
   const exceptions: Record<string, Groups> = {};
   for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups)) {
-    const declared = perType().map(({ slug, calls }) => [slug, formatLines(calls)] as const);
-    const names = new Set(declared.flatMap(([, lines]) => Object.keys(lines)));
+    const linesOfTypes = perType().map(({ slug, calls }) => [slug, formatLines(calls)] as const);
+    const names = new Set(linesOfTypes.flatMap(([, lines]) => Object.keys(lines)));
     const common: Lines = {};
     for (const name of names) {
-      const lines = declared.flatMap(([slug, { [name]: line }]) =>
+      const lines = linesOfTypes.flatMap(([slug, { [name]: line }]) =>
         line === undefined ? [] : [[slug, line] as const],
       );
       const shared = commonLine(lines);

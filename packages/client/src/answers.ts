@@ -13,7 +13,7 @@ export interface AnswerStore {
 /** Keeps so many answers in memory, those that were used last. */
 export function keepAnswers(max: number): AnswerStore {
   const storedItems = new Map<string, KeptAnswer>();
-  const put = (address: string, answer: KeptAnswer): void => {
+  const storeAnswer = (address: string, answer: KeptAnswer): void => {
     storedItems.delete(address);
     storedItems.set(address, answer);
     const [oldest] = storedItems.keys();
@@ -22,9 +22,9 @@ export function keepAnswers(max: number): AnswerStore {
   return {
     get(address) {
       const answer = storedItems.get(address);
-      if (answer !== undefined) put(address, answer);
+      if (answer !== undefined) storeAnswer(address, answer);
       return answer;
     },
-    set: put,
+    set: storeAnswer,
   };
 }

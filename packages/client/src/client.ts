@@ -101,10 +101,10 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
   slug: Slug,
 ): EntriesOf<S, Slug> {
   const stage: Stage = drafts ? 'staging' : shape;
-  const own = callsOf(slug);
+  const routes = callsOf(slug);
   // The declaration of a call says `Entry` for all types: which fields the type has, its slug says.
   const list = (query: ListQuery, reading: Reading) =>
-    request(own.entries.list, {
+    request(routes.entries.list, {
       query: { ...query, stage } as QueryInputOf<CallsOfType['entries']['list']>,
       ...reading,
     }) as Promise<unknown> as Promise<Page<EntryAt<S, Slug>>>;
@@ -115,13 +115,13 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
     all: (query = {}, reading = {}) =>
       elementsOf((cursor) => list({ per_page: 100, ...query, cursor }, reading)),
     read: (entryId, { institution_id, ...reading } = {}) =>
-      request(own.entries.read, {
+      request(routes.entries.read, {
         params: { entryId },
         query: { stage, ...ofInstitution(institution_id) },
         ...reading,
       }) as Promise<unknown> as Promise<EntryAt<S, Slug>>,
     categories: (institution, reading = {}) =>
-      request(own.categories.list, {
+      request(routes.categories.list, {
         // Of products the path has the institution, of the others the query.
         params: { institutionId: institution } as never,
         // Categories have no drafts.
@@ -129,7 +129,7 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
         ...reading,
       }),
     form: (entryId, { institution_id, ...reading } = {}) =>
-      request(own.forms.form, {
+      request(routes.forms.form, {
         params: { entryId },
         query: ofInstitution(institution_id),
         ...reading,

@@ -6,7 +6,7 @@ export interface Route<Call = unknown> {
   /** Relative to `/api`, parameters as `:name`. */
   readonly path: string;
   /** True if the call writes and carries the deployment's api key. */
-  readonly keyed: boolean;
+  readonly needsKey: boolean;
   /** The call sends a body and changes nothing, so that it may be repeated. */
   readonly safe?: true;
   /** Never set. Its type is the declaration, from which the compiler derives input and answer. */
@@ -22,7 +22,7 @@ export function parseRoute(line: string): Route {
   return {
     method: method as Method,
     path,
-    keyed: method !== 'GET' && !words.includes('keyless'),
+    needsKey: method !== 'GET' && !words.includes('keyless'),
     ...(words.includes('safe') && { safe: true }),
   };
 }

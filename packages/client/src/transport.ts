@@ -39,7 +39,7 @@ export function createTransport(options: TransportOptions): Request {
   const { retries = defaultRetries, preview } = options;
   // What one grant may read is no answer to another, and changes with every key that somebody presses.
   const answers = preview === undefined ? answersOf(options) : null;
-  const sent = async (route: Route, input: Input): Promise<unknown> => {
+  const sendWithRetries = async (route: Route, input: Input): Promise<unknown> => {
     for (let repetition = 0; ; repetition += 1) {
       try {
         return await attempt(options, answers, route, input);
@@ -54,7 +54,7 @@ export function createTransport(options: TransportOptions): Request {
     }
   };
   // What the call answers is known by its declaration alone.
-  return <C>(route: Route<C>, input: InputOf<C>) => sent(route, input) as Promise<AnswerOf<C>>;
+  return <C>(route: Route<C>, input: InputOf<C>) => sendWithRetries(route, input) as Promise<AnswerOf<C>>;
 }
 
 const answersOf = ({ answers }: TransportOptions): AnswerStore | null =>
@@ -85,7 +85,7 @@ function requestOf(
   etag: string | undefined,
 ): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
-  if (route.keyed && apiKey !== undefined) headers.set('x-api-key', apiKey);
+  if (route.needsKey && apiKey !== undefined) headers.set('x-api-key', apiKey);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (siteToken !== undefined) headers.set('authorization', `Site ${siteToken}`);
   if (preview !== undefined) headers.set('authorization', `Preview ${preview}`);

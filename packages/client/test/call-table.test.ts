@@ -13,8 +13,8 @@ const routeFrom = ({ method, path, keyless, safe }: AnyCall) => ({
   ...(safe && { safe }),
 });
 
-const routesFrom = (declared: CallsByName) =>
-  Object.fromEntries(Object.entries(declared).map(([name, call]) => [name, routeFrom(call)]));
+const routesFrom = (group: CallsByName) =>
+  Object.fromEntries(Object.entries(group).map(([name, call]) => [name, routeFrom(call)]));
 
 describe('the call table', () => {
   it('is what `npm run calls` writes', () => {
@@ -23,10 +23,10 @@ describe('the call table', () => {
   });
 
   it('has the method, path and words of every declared call', () => {
-    for (const [group, declared] of Object.entries<CallsByName>(commonGroups))
-      expect((calls as Groups)[group]).toEqual(routesFrom(declared));
+    for (const [group, declarations] of Object.entries<CallsByName>(commonGroups))
+      expect((calls as Groups)[group]).toEqual(routesFrom(declarations));
     for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups))
-      for (const { slug, calls: declared } of perType())
-        expect((callsOf(slug) as Groups)[group]).toMatchObject(routesFrom(declared));
+      for (const { slug, calls: declarations } of perType())
+        expect((callsOf(slug) as Groups)[group]).toMatchObject(routesFrom(declarations));
   });
 });

@@ -8,28 +8,28 @@ function recorder() {
     requests.push(new Request(String(input), init));
     return Response.json({ id: 'x', data: [] }, { headers: { etag: '"1"' } });
   };
-  return { sent: requests, fetch: answer };
+  return { requests, fetch: answer };
 }
 
 const url = 'https://vitrina.example.com';
 
-describe('a client with a grant', () => {
-  it('reads drafts by it, and keeps no answer', async () => {
-    const { sent, fetch } = recorder();
+describe('a client with a preview grant', () => {
+  it('reads drafts with the grant and stores no answer', async () => {
+    const { requests, fetch } = recorder();
     const client = createClient({ url, preview: 'a.1.b', fetch });
     await client.entries('stores').read('x');
     await client.entries('stores').read('x');
     await client.entries('stores').list();
-    for (const { headers, url: address } of sent) {
+    for (const { headers, url: address } of requests) {
       expect(headers.get('authorization')).toBe('Preview a.1.b');
       expect(headers.get('if-none-match')).toBeNull();
       expect(new URL(address).searchParams.get('stage')).toBe('staging');
     }
     await client.entries('products').categories('bank');
-    expect(new URL(sent.at(-1)?.url ?? '').searchParams.get('stage')).toBe('production');
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('stage')).toBe('production');
   });
 
-  it('gives entries in the public shape', () => {
+  it('returns entries in the public shape', () => {
     const client = createClient({ url, preview: 'a.1.b' });
     expectTypeOf<Awaited<ReturnType<ReturnType<typeof client.entries<'stores'>>['read']>>>().toEqualTypeOf<
       EntryAt<'production', 'stores'>

@@ -11,19 +11,19 @@ const isCleaned = (schema: z.ZodString): boolean =>
   });
 
 /** Strings in a schema, each with its path. */
-function stringsIn(schema: unknown, path: string, seen: ReadonlySet<unknown>): [string, z.ZodType][] {
-  if (seen.has(schema)) return [];
-  const inside = (inner: unknown, step = ''): [string, z.ZodType][] =>
-    stringsIn(inner, `${path}${step}`, new Set([...seen, schema]));
+function stringsIn(schema: unknown, path: string, outerSchemas: ReadonlySet<unknown>): [string, z.ZodType][] {
+  if (outerSchemas.has(schema)) return [];
+  const stringsOfPart = (inner: unknown, step = ''): [string, z.ZodType][] =>
+    stringsIn(inner, `${path}${step}`, new Set([...outerSchemas, schema]));
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [[path, schema]];
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, member]) => inside(member, `/${name}`));
-  if (schema instanceof z.ZodArray) return inside(schema.element, '/-');
-  if (schema instanceof z.ZodRecord) return inside(schema.valueType, '/-');
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option));
-  if (schema instanceof z.ZodLazy) return inside(schema.unwrap());
+    return Object.entries(schema.shape).flatMap(([name, member]) => stringsOfPart(member, `/${name}`));
+  if (schema instanceof z.ZodArray) return stringsOfPart(schema.element, '/-');
+  if (schema instanceof z.ZodRecord) return stringsOfPart(schema.valueType, '/-');
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => stringsOfPart(option));
+  if (schema instanceof z.ZodLazy) return stringsOfPart(schema.unwrap());
   if (schema instanceof z.ZodPipe)
-    return inside(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+    return stringsOfPart(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -31,14 +31,14 @@ function stringsIn(schema: unknown, path: string, seen: ReadonlySet<unknown>): [
     schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodReadonly
   )
-    return inside(schema.unwrap());
+    return stringsOfPart(schema.unwrap());
   return [];
 }
 
 const calls = allCalls() as readonly (AnyCall & Call)[];
 
 /** Members that are not typed by people, each with the reason. */
-const others: readonly (readonly [RegExp, string])[] = [
+const exemptions: readonly (readonly [RegExp, string])[] = [
   [/\/(?:current|next|password)$/, 'a password is taken as it is'],
   [/^\/credential\//, 'made by a browser'],
   [/^\/(?:to|search|path|query|message|opened|homepage)$/, 'made by a page or a program'],
@@ -66,13 +66,13 @@ const isRich = (schema: z.ZodType): boolean => schema.meta()?.description?.start
 it.each(calls.flatMap((call) => (call.body ? [[call.id, call.body] as const] : [])))(
   'the body of %s has no text that keeps invisible characters',
   (_id, body) => {
-    const kept = stringsIn(schemaOf(body), '', new Set()).filter(
+    const uncleanStrings = stringsIn(schemaOf(body), '', new Set()).filter(
       ([path, schema]) =>
-        !others.some(([pattern]) => pattern.test(path)) &&
+        !exemptions.some(([pattern]) => pattern.test(path)) &&
         !isClosed(schema) &&
         !isRich(schema) &&
         !(schema instanceof z.ZodString && isCleaned(schema)),
     );
-    expect(kept.map(([path]) => path)).toEqual([]);
+    expect(uncleanStrings.map(([path]) => path)).toEqual([]);
   },
 );

@@ -6,9 +6,11 @@ import { type AnyCall, type Call, schemaOf } from './define-call.ts';
 const calls = allCalls() as readonly (AnyCall & Call)[];
 
 /** PUT calls with a GET call at the same path. */
-const pairs = calls.flatMap((put) => {
-  const get = calls.find(({ method, path }) => method === 'GET' && path === put.path);
-  return put.method === 'PUT' && put.body && get?.answer ? [[put.id, put.body, get.answer] as const] : [];
+const pairs = calls.flatMap((putCall) => {
+  const get = calls.find(({ method, path }) => method === 'GET' && path === putCall.path);
+  return putCall.method === 'PUT' && putCall.body && get?.answer
+    ? [[putCall.id, putCall.body, get.answer] as const]
+    : [];
 });
 
 describe('what is read can be written', () => {
@@ -17,8 +19,8 @@ describe('what is read can be written', () => {
     (_id, body, answer) => {
       const schema = schemaOf(body);
       const members = Object.keys((schemaOf(answer) as z.ZodObject).shape);
-      const unknown = (given: Record<string, unknown>): unknown[] =>
-        (schema.safeParse(given).error?.issues ?? []).filter(({ code }) => code === 'unrecognized_keys');
+      const unknown = (input: Record<string, unknown>): unknown[] =>
+        (schema.safeParse(input).error?.issues ?? []).filter(({ code }) => code === 'unrecognized_keys');
       expect(unknown(Object.fromEntries(members.map((key) => [key, null])))).toEqual([]);
       expect(unknown({ note: 1 })).toMatchObject([{ keys: ['note'] }]);
       expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties).toMatchObject({

@@ -11,10 +11,10 @@ export function acceptReturned<S extends z.ZodRawShape>(
   answer: z.ZodObject,
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
   const isWritten = (key: string): boolean => Object.hasOwn(body.shape, key);
-  const others = Object.keys(answer.shape).filter((key) => !isWritten(key));
+  const readOnlyKeys = Object.keys(answer.shape).filter((key) => !isWritten(key));
   const schema = z
-    .strictObject({ ...body.shape, ...Object.fromEntries(others.map((key) => [key, readOnly()])) })
-    .transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => isWritten(key))));
+    .strictObject({ ...body.shape, ...Object.fromEntries(readOnlyKeys.map((key) => [key, readOnly()])) })
+    .transform((members) => Object.fromEntries(Object.entries(members).filter(([key]) => isWritten(key))));
   // The remaining members are the body's own, as its own schemas made them; only the compiler cannot see it.
   return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
 }

@@ -7,8 +7,8 @@ const requirements = field.rich({ label: 'Requisitos', marks: 'body', advice: ['
 describe('advice', () => {
   it('is given on titles in capitals, not on initials or brands', () => {
     expect(adviceOn(title, 'CUOTAS SIN INTERESES')).toEqual(['Evite escribir todo en mayúsculas.']);
-    for (const accepted of ['Cuotas sin intereses', 'CAT 2026', 'SUV 4X4', '', null, 7])
-      expect(adviceOn(title, accepted)).toEqual([]);
+    for (const text of ['Cuotas sin intereses', 'CAT 2026', 'SUV 4X4', '', null, 7])
+      expect(adviceOn(title, text)).toEqual([]);
   });
   it.each([
     ['<p>Edad de 25 a 35 años</p>', 'edad'],

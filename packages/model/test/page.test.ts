@@ -9,8 +9,8 @@ const withDiscounts = (change: (type: ContentType) => Partial<ContentType>): Con
 const withPage = (change: Partial<PublicPage>): ContentType[] =>
   withDiscounts(({ page }) => ({ page: { ...page, ...change } }));
 
-const withField = (declared: ContentType['sections'][number]['fields']): ContentType[] =>
-  withDiscounts(({ sections }) => ({ sections: [...sections, { key: 'x', title: 'X', fields: declared }] }));
+const withField = (fields: ContentType['sections'][number]['fields']): ContentType[] =>
+  withDiscounts(({ sections }) => ({ sections: [...sections, { key: 'x', title: 'X', fields: fields }] }));
 
 describe('the check of declarations', () => {
   it.each<[string, ContentType[], RegExp]>([

@@ -197,7 +197,7 @@ describe('what a run covers', () => {
     );
   });
 
-  const asked: Periodicity = { kind: 'monday', hour: 8 };
+  const weekly: Periodicity = { kind: 'monday', hour: 8 };
   const due = new Date('2026-11-25T14:00:00Z');
   it.each([
     ['previous_week', '2026-11-16', '2026-11-22'],
@@ -206,13 +206,13 @@ describe('what a run covers', () => {
     ['last_30_days', '2026-10-26', '2026-11-24'],
     ['since_previous', '2026-11-23', '2026-11-25'],
   ] as const)('%s', (kind, from, to) =>
-    expect(coveredWindow(asked, kind, due)).toMatchObject({ date_from: from, date_to: to }),
+    expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
 
   it('goes on from where the previous one ended, and never further back than a report may', () => {
     const previous = new Date('2026-10-02T10:00:00Z');
-    expect(coveredWindow(asked, 'since_previous', due, previous).from).toEqual(previous);
-    const years = coveredWindow(asked, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));
+    expect(coveredWindow(weekly, 'since_previous', due, previous).from).toEqual(previous);
+    const years = coveredWindow(weekly, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));
     expect(years.date_from).toBe('2025-11-25');
   });
 });

@@ -59,10 +59,10 @@ async function unlessUnchanged<T>(
   const key = hash.digest('hex');
   const recordFile = join(folder, `${name}.json`);
   const stateBefore = await readFile(recordFile, 'utf8').then(
-    (text) => JSON.parse(text) as { key: string; found: T },
+    (text) => JSON.parse(text) as { key: string; finding: T },
     () => null,
   );
-  if (stateBefore?.key === key) return stateBefore.found;
+  if (stateBefore?.key === key) return stateBefore.finding;
   const match = await work();
   await writeFile(recordFile, JSON.stringify({ key, found: match }));
   return match;

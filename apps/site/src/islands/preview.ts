@@ -1,4 +1,4 @@
-import { type MessageToConsole, type PreviewedField, sent } from '@vitrina/contract/preview-messages';
+import { type MessageToConsole, type PreviewedField, withProtocol } from '@vitrina/contract/preview-messages';
 import { Idiomorph } from 'idiomorph';
 import { enterWith } from './enter.ts';
 import { distinctEntries, drawNewest, fieldAround, messageFrom, nearestPointer } from './preview-logic.ts';
@@ -134,7 +134,7 @@ function pickFields(tell: (message: MessageToConsole) => void): void {
 }
 
 function talkTo(origin: string): void {
-  const tell = (message: MessageToConsole) => window.parent.postMessage(sent(message), origin);
+  const tell = (message: MessageToConsole) => window.parent.postMessage(withProtocol(message), origin);
   const redraw = drawNewest(drawAnew, (number) => tell({ kind: 'drawn', number }));
   addEventListener('message', (event) => {
     const message = messageFrom(event, { origin, window: window.parent });

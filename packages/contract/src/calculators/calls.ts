@@ -13,7 +13,7 @@ const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
 const inputs = () =>
   z
     .custom<Record<string, unknown>>(
-      (sent) => typeof sent === 'object' && sent !== null && !Array.isArray(sent),
+      (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
       'Escriba los datos del préstamo.',
     )
     .meta({ anyOf: inputNames.map((name) => refTo('schemas', name)) });

@@ -62,8 +62,8 @@ const entryParams = z.strictObject({ entryId: z.uuid() });
 /** Calls for comments of staff on records of a type. Everybody who may read a record may comment on it. */
 export function commentCalls(type: ContentType) {
   const { slug, resource } = type;
-  const one = `${entryPaths(type).base}/:entryId`;
-  const root = `${one}/comments`;
+  const entryPath = `${entryPaths(type).base}/:entryId`;
+  const root = `${entryPath}/comments`;
   const defineCall = defineCallsWith({
     tag: slug,
     access: { action: 'retrieve', resource },
@@ -97,7 +97,7 @@ export function commentCalls(type: ContentType) {
       body: acceptReturned(z.strictObject({ resolved: z.boolean('Indique sí o no.') }), comment),
       answer: comment,
     }),
-    mentionable: defineCall(`${slug}.comments.people`, `GET ${one}/mentionable`, {
+    mentionable: defineCall(`${slug}.comments.people`, `GET ${entryPath}/mentionable`, {
       // Below the comments it could be taken for one of them.
       summary: 'Up to 20 people who can read the record, by name',
       query: z.strictObject({ search: cleanString().max(maxSearchLength).optional() }),

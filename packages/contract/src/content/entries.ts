@@ -35,7 +35,7 @@ const force = yesOrNo.default('false');
 function declareCalls(type: ContentType) {
   const { slug, resource } = type;
   const { base, bin, commit } = entryPaths(type);
-  const one = `${base}/:entryId`;
+  const entryPath = `${base}/:entryId`;
   const defineCall = defineCallsWith({ tag: slug });
   const defineEntryCall = defineCallsWith({ tag: slug, params: entryParams });
   const draft = () => entryBody(type);
@@ -72,14 +72,14 @@ function declareCalls(type: ContentType) {
       status: 201,
       idempotent: true,
     }),
-    read: defineEntryCall(`${slug}.read`, `GET ${one}`, {
+    read: defineEntryCall(`${slug}.read`, `GET ${entryPath}`, {
       summary: 'Read an entry; `stage=production` takes an id or a slug',
       access: { action: 'retrieve', resource, publicStage: true },
       query: z.strictObject({ ...stageShape, institution_id: z.string().max(40).optional() }),
       answer: entry,
       publicAnswer: () => publicEntryOf(type),
     }),
-    save: defineEntryCall(`${slug}.save`, `PUT ${one}`, {
+    save: defineEntryCall(`${slug}.save`, `PUT ${entryPath}`, {
       summary:
         'Replace the draft; `force` takes a record out of use that others refer to, where its type allows it',
       access: { action: 'update', resource },
@@ -89,13 +89,13 @@ function declareCalls(type: ContentType) {
       answer: entry,
       ifMatch: true,
     }),
-    remove: defineEntryCall(`${slug}.delete`, `DELETE ${one}`, {
+    remove: defineEntryCall(`${slug}.delete`, `DELETE ${entryPath}`, {
       summary: 'Move to the recycle bin',
       access: { action: 'delete', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       status: 204,
     }),
-    commit: defineEntryCall(`${slug}.commit`, `POST ${one}/${commit}`, {
+    commit: defineEntryCall(`${slug}.commit`, `POST ${entryPath}/${commit}`, {
       summary: 'Publish the draft, now or at its `publish_at`; `force` although there is advice against it',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
@@ -103,26 +103,26 @@ function declareCalls(type: ContentType) {
       fields,
       ifMatch: true,
     }),
-    unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${one}/unpublish`, {
+    unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${entryPath}/unpublish`, {
       summary: 'Take off the site, or cancel a scheduled publication',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
-    archive: defineEntryCall(`${slug}.archive`, `POST ${one}/archive`, {
+    archive: defineEntryCall(`${slug}.archive`, `POST ${entryPath}/archive`, {
       summary: 'Close for good; unpublish an archived entry to reopen it',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
-    duplicate: defineEntryCall(`${slug}.duplicate`, `POST ${one}/duplicate`, {
+    duplicate: defineEntryCall(`${slug}.duplicate`, `POST ${entryPath}/duplicate`, {
       summary: 'Copy the draft into a new entry',
       access: { action: 'create', resource },
       answer: entry,
       status: 201,
       idempotent: true,
     }),
-    discard: defineEntryCall(`${slug}.discard`, `POST ${one}/discard`, {
+    discard: defineEntryCall(`${slug}.discard`, `POST ${entryPath}/discard`, {
       summary: 'Put the draft back to what is on the site',
       access: { action: 'update', resource },
       answer: entry,
@@ -137,7 +137,7 @@ function declareCalls(type: ContentType) {
       }),
       answer: entry,
     }),
-    revisions: defineEntryCall(`${slug}.revisions`, `GET ${one}/revisions`, {
+    revisions: defineEntryCall(`${slug}.revisions`, `GET ${entryPath}/revisions`, {
       summary: 'History, newest first',
       access: { action: 'retrieve', resource },
       query: z.strictObject({
@@ -146,20 +146,20 @@ function declareCalls(type: ContentType) {
       }),
       answer: listOf(revisionSummary),
     }),
-    readRevision: defineCall(`${slug}.revision`, `GET ${one}/revisions/:revision`, {
+    readRevision: defineCall(`${slug}.revision`, `GET ${entryPath}/revisions/:revision`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
       summary: 'One version, whole',
       access: { action: 'retrieve', resource },
       answer: revision,
     }),
-    restoreRevision: defineCall(`${slug}.revision.restore`, `POST ${one}/revisions/:revision/restore`, {
+    restoreRevision: defineCall(`${slug}.revision.restore`, `POST ${entryPath}/revisions/:revision/restore`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
       summary: 'Make an old version the draft',
       access: { action: 'update', resource },
       answer: entry,
       ifMatch: true,
     }),
-    references: defineEntryCall(`${slug}.references`, `GET ${one}/references`, {
+    references: defineEntryCall(`${slug}.references`, `GET ${entryPath}/references`, {
       summary: 'Records that refer to this one',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(referrer), hidden: z.int() }),
@@ -188,7 +188,7 @@ function declareCalls(type: ContentType) {
       query: () => listQuerySchema(type),
       answer: entryIds,
     }),
-    presence: defineEntryCall(`${slug}.presence`, `POST ${one}/presence`, {
+    presence: defineEntryCall(`${slug}.presence`, `POST ${entryPath}/presence`, {
       summary: 'Say that the record is open here, and learn who else has it',
       access: { action: 'retrieve', resource },
       body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),

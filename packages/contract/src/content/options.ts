@@ -60,7 +60,7 @@ export function categoryCalls(type: ContentType) {
   // The source reads the categories of products by institution in the path, all others by query.
   const inPath = slug === 'products';
   const all = inPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
-  const one = `${root}/categories/:categoryId`;
+  const categoryPath = `${root}/categories/:categoryId`;
   const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
   const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
   const read = { action: 'list', resource, publicStage: true } as const;
@@ -75,7 +75,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryListOf(categories),
       publicAnswer: () => publicListOf(categories),
     }),
-    read: defineCall(`${slug}.options.category`, `GET ${one}`, {
+    read: defineCall(`${slug}.options.category`, `GET ${categoryPath}`, {
       summary: 'One category',
       access: read,
       params,
@@ -83,7 +83,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       publicAnswer: () => publicEntryOf(categories),
     }),
-    below: defineCall(`${slug}.options.sub-categories`, `GET ${one}/sub-categories`, {
+    below: defineCall(`${slug}.options.sub-categories`, `GET ${categoryPath}/sub-categories`, {
       summary: 'Sub-categories of a category, in their order',
       access: read,
       params,
@@ -99,7 +99,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       status: 201,
     }),
-    save: defineCall(`${slug}.options.category.save`, `PUT ${one}`, {
+    save: defineCall(`${slug}.options.category.save`, `PUT ${categoryPath}`, {
       summary: 'Replace a category',
       access: change,
       params,
@@ -108,7 +108,7 @@ export function categoryCalls(type: ContentType) {
       answer: () => entryOf(categories),
       ifMatch: true,
     }),
-    remove: defineCall(`${slug}.options.category.delete`, `DELETE ${one}`, {
+    remove: defineCall(`${slug}.options.category.delete`, `DELETE ${categoryPath}`, {
       summary: 'Delete a category that nothing uses',
       access: change,
       params,

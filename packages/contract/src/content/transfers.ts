@@ -84,7 +84,7 @@ export function transferCalls(type: ContentType) {
   const { slug, resource } = type;
   const base = `/${slug}`;
   // One level below what is said of an entry (`/{type}/{entryId}/commit`), so that no address is both.
-  const one = `${base}/import/runs/:importId`;
+  const importPath = `${base}/import/runs/:importId`;
   const files = Object.values(sheetTypes);
   const defineCall = defineCallsWith({ tag: slug });
   const defineImportCall = defineCallsWith({
@@ -135,12 +135,12 @@ export function transferCalls(type: ContentType) {
       status: 201,
       refuses: [429],
     }),
-    import: defineImportCall(`${slug}.import.read`, `GET ${one}`, {
+    import: defineImportCall(`${slug}.import.read`, `GET ${importPath}`, {
       summary: 'Progress of an import, with a page of the rows that are refused and a page of the changes',
       query: runPages,
       answer: importRun,
     }),
-    columns: defineImportCall(`${slug}.import.columns`, `PUT ${one}/columns`, {
+    columns: defineImportCall(`${slug}.import.columns`, `PUT ${importPath}/columns`, {
       summary: 'Say which column each head of the file fills, and check the rows again',
       body: () =>
         z.strictObject({
@@ -157,16 +157,16 @@ export function transferCalls(type: ContentType) {
         }),
       answer: importRun,
     }),
-    apply: defineImportCall(`${slug}.import.apply`, `POST ${one}/apply`, {
+    apply: defineImportCall(`${slug}.import.apply`, `POST ${importPath}/apply`, {
       summary: 'Import the rows that were found good; records are created as drafts',
       answer: importRun,
       status: 202,
     }),
-    cancel: defineImportCall(`${slug}.import.cancel`, `POST ${one}/cancel`, {
+    cancel: defineImportCall(`${slug}.import.cancel`, `POST ${importPath}/cancel`, {
       summary: 'Stop: what was imported stays',
       answer: importRun,
     }),
-    faults: defineImportCall(`${slug}.import.faults`, `GET ${one}/faults`, {
+    faults: defineImportCall(`${slug}.import.faults`, `GET ${importPath}/faults`, {
       summary: 'The rows that could not be imported, as a file to be corrected and imported',
       query: z.strictObject({ format: sheetFormat }),
       download: files,

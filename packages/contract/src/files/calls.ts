@@ -25,10 +25,10 @@ const replacement = z.strictObject({ url: address, name: uploadName.optional() }
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const defineCall = defineCallsWith({ tag: 'files' });
 const base = '/resources/hn/v1/files';
-const one = `${base}/:fileId`;
-const changing =
+const filePath = `${base}/:fileId`;
+const changeAccess =
   'needs update on the resource of the file, or of a record that uses it; and publish on each record on the site that shows it, update on each other one, to change it in place';
-const apart =
+const separateFileNote =
   'Where the person may not publish every record that shows it, a file of its own is made instead (the answer is that one) and the site goes on as it is';
 
 /** Calls for uploads (source section 7) and the media library. Handlers check permissions, which depend on the file. */
@@ -98,15 +98,15 @@ export const fileCalls = {
     query: z.strictObject({ url: address }),
     answer: fileDetail,
   }),
-  read: defineCall('files.read', `GET ${one}`, {
+  read: defineCall('files.read', `GET ${filePath}`, {
     summary: 'A file, its versions and where it is used',
     access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     params: fileParams,
     answer: fileDetail,
   }),
-  update: defineCall('files.update', `PATCH ${one}`, {
-    summary: `Change what is offered with a file: title, description, focal point. ${apart}`,
-    access: { session: changing },
+  update: defineCall('files.update', `PATCH ${filePath}`, {
+    summary: `Change what is offered with a file: title, description, focal point. ${separateFileNote}`,
+    access: { session: changeAccess },
     params: fileParams,
     body: z.strictObject({
       title: title.optional(),
@@ -115,24 +115,24 @@ export const fileCalls = {
     }),
     answer: fileDetail,
   }),
-  replace: defineCall('files.replace', `POST ${one}/replace`, {
-    summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${apart}`,
-    access: { session: changing },
+  replace: defineCall('files.replace', `POST ${filePath}/replace`, {
+    summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${separateFileNote}`,
+    access: { session: changeAccess },
     params: fileParams,
     body: replacement,
     refuses: [409],
     answer: fileDetail,
   }),
-  addDraftVersion: defineCall('files.add-draft-version', `POST ${one}/draft-versions`, {
+  addDraftVersion: defineCall('files.add-draft-version', `POST ${filePath}/draft-versions`, {
     summary:
       'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
-    access: { session: changing },
+    access: { session: changeAccess },
     params: fileParams,
     body: replacement,
     refuses: [409],
     answer: fileDetail.extend({ draft_version: z.int() }),
   }),
-  putInDrafts: defineCall('files.put-in-drafts', `POST ${one}/drafts`, {
+  putInDrafts: defineCall('files.put-in-drafts', `POST ${filePath}/drafts`, {
     summary:
       'Put a file in the place of another one in every draft that names that one and that the person may change',
     access: { session: 'needs update on the resource of each record; the others keep what they have' },
@@ -145,14 +145,14 @@ export const fileCalls = {
       left: z.int(),
     }),
   }),
-  restoreVersion: defineCall('files.restore-version', `POST ${one}/versions/:version/restore`, {
-    summary: `Let the address of a file show an older version again. ${apart}`,
-    access: { session: changing },
+  restoreVersion: defineCall('files.restore-version', `POST ${filePath}/versions/:version/restore`, {
+    summary: `Let the address of a file show an older version again. ${separateFileNote}`,
+    access: { session: changeAccess },
     refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,
   }),
-  discard: defineCall('files.discard', `DELETE ${one}`, {
+  discard: defineCall('files.discard', `DELETE ${filePath}`, {
     summary:
       'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
     access: { session: 'needs delete on the resource of the file' },

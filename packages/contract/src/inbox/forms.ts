@@ -42,16 +42,16 @@ const defineFormCallsWith = (tag: string) =>
 /** Returns the calls of visitors for the form of a record: description and submission. A session cookie is ignored. */
 export function formCalls(type: InboxType) {
   const { slug } = type;
-  const one = `${entryPaths(type).base}/:entryId`;
+  const entryPath = `${entryPaths(type).base}/:entryId`;
   const defineCall = defineFormCallsWith(slug);
   return {
-    form: defineCall(`${slug}.form`, `GET ${one}/form`, {
+    form: defineCall(`${slug}.form`, `GET ${entryPath}/form`, {
       query: published,
       summary: 'The form of a record on the site, by id or slug, as a site needs it to draw it',
       answer: formDescription,
       refuses: [409],
     }),
-    submit: defineCall(`${slug}.inbox.submit`, `POST ${one}/inbox`, {
+    submit: defineCall(`${slug}.inbox.submit`, `POST ${entryPath}/inbox`, {
       query: published,
       summary: 'Send the form of a record on the site',
       body: () => submissionSchema(type),

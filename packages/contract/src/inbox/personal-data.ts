@@ -10,7 +10,7 @@ import { submission, submissionList } from './shapes.ts';
 const resource = 'personal-data';
 
 /** Number of erased submissions, and of submissions kept by a legal hold. */
-const erased = z.object({ erased: z.int(), held: z.int() });
+const erasure = z.object({ erased: z.int(), held: z.int() });
 
 const defineCall = defineCallsWith({ tag: 'personal-data' });
 
@@ -43,7 +43,7 @@ export const personalDataCalls = {
       /** Number of submissions that were shown; with another number nothing is erased. */
       expected: z.int().min(0),
     }),
-    answer: erased,
+    answer: erasure,
     refuses: [409],
   }),
 } as const;

@@ -32,7 +32,7 @@ const states = z
 export const maxReportRecipients = 10;
 
 const isOnce = (all: readonly string[]): boolean =>
-  new Set(all.map((one) => one.toLowerCase())).size === all.length;
+  new Set(all.map((address) => address.toLowerCase())).size === all.length;
 
 /** E-mail addresses of the recipients of a report, without duplicates. */
 export const reportRecipients = (max: number) =>
@@ -46,12 +46,12 @@ export function namedByType<T extends z.ZodType>(
   suffix: string,
   make: (type: InboxType) => T,
 ): (type: InboxType) => T {
-  const made = new Map<string, T>();
+  const shapes = new Map<string, T>();
   return (type) => {
-    const known = made.get(type.slug);
-    if (known !== undefined) return known;
+    const existingShape = shapes.get(type.slug);
+    if (existingShape !== undefined) return existingShape;
     const shape = nameShape(`${shapeName(type.slug)}${suffix}`, make(type));
-    made.set(type.slug, shape);
+    shapes.set(type.slug, shape);
     return shape;
   };
 }

@@ -13,7 +13,7 @@ export function reportCalls(type: InboxType) {
   const base = `/${slug}/report`;
   // `/{type}/report-runs/{runId}` could also be read as `/{type}/{entryId}/…` (docs/decisions/reports-of-submissions-are-recorded-runs.md).
   const runs = `${base}/runs`;
-  const spelled = `/${slug}/report-runs`;
+  const alternativePath = `/${slug}/report-runs`;
   const defineCall = defineCallsWith({ tag: slug, access: { action: 'export', resource } });
   return {
     previewReport: defineCall(`${slug}.report.preview`, `POST ${base}/preview`, {
@@ -23,25 +23,25 @@ export function reportCalls(type: InboxType) {
       safe: true,
     }),
     reportRuns: defineCall(`${slug}.report.runs`, `GET ${runs}`, {
-      alsoAt: [spelled],
+      alsoAt: [alternativePath],
       summary: 'The runs of reports whose institutions the person sees, newest first',
       query: z.strictObject({ page, per_page, entry_id: z.uuid().optional() }),
       answer: reportRuns,
     }),
     reportRun: defineCall(`${slug}.report.run`, `GET ${runs}/:runId`, {
-      alsoAt: [`${spelled}/:runId`],
+      alsoAt: [`${alternativePath}/:runId`],
       params,
       summary: 'A run: how far it is',
       answer: reportRun,
     }),
     stopReport: defineCall(`${slug}.report.stop`, `DELETE ${runs}/:runId`, {
-      alsoAt: [`${spelled}/:runId`],
+      alsoAt: [`${alternativePath}/:runId`],
       params,
       summary: 'Stop a run of one’s own, or remove its file; that it was asked stays in the history',
       answer: reportRun,
     }),
     reportFile: defineCall(`${slug}.report.file`, `GET ${runs}/:runId/file`, {
-      alsoAt: [`${spelled}/:runId/file`],
+      alsoAt: [`${alternativePath}/:runId/file`],
       params,
       summary: `The file of a run, for ${reportFileDays} days; with sensitive columns it needs reveal`,
       download: Object.values(sheetTypes),

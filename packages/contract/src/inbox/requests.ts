@@ -49,7 +49,7 @@ export const submissionChange = (type: InboxType) =>
 
 /** Text without variables in double braces, which nothing would fill in. */
 const filledIn = (text: z.ZodString) =>
-  text.refine((written) => unknownVariables(written, {}).length === 0, {
+  text.refine((content) => unknownVariables(content, {}).length === 0, {
     error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',
   });
 
@@ -114,7 +114,7 @@ export const personLookup = {
 export const allInboxesFilterShape = {
   ...submissionFilterShape,
   type: z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    (types) => (types === undefined || Array.isArray(types) ? types : [types]),
     z.array(z.string().max(40)).max(40).optional(),
   ),
 };

@@ -28,15 +28,15 @@ const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) a
 export function scheduleCalls(type: InboxType) {
   const { slug } = type;
   const base = `/${slug}/inbox/scheduled-reports`;
-  const spelled = `/${slug}/scheduled-reports`;
-  const one = `${base}/:reportId`;
+  const alternativeBase = `/${slug}/scheduled-reports`;
+  const schedulePath = `${base}/:reportId`;
   const access = accessOf(type);
   const defineCall = defineCallsWith({ tag: slug, access });
   const defineScheduleCall = defineCallsWith({ tag: slug, access, params });
-  const alsoAt = [`${spelled}/:reportId`];
+  const alsoAt = [`${alternativeBase}/:reportId`];
   return {
     schedules: defineCall(`${slug}.schedules`, `GET ${base}`, {
-      alsoAt: [spelled],
+      alsoAt: [alternativeBase],
       summary: 'The scheduled reports of the inbox, of all scopes or of one, by name',
       query: z.strictObject({
         page,
@@ -48,7 +48,7 @@ export function scheduleCalls(type: InboxType) {
       answer: scheduledReportList,
     }),
     createSchedule: defineCall(`${slug}.schedules.create`, `POST ${base}`, {
-      alsoAt: [spelled],
+      alsoAt: [alternativeBase],
       summary: 'Schedule a report of an institution, a category or a record',
       body: () => scheduleBody(type),
       answer: scheduledReport,
@@ -56,7 +56,7 @@ export function scheduleCalls(type: InboxType) {
       idempotent: true,
     }),
     previewSchedule: defineCall(`${slug}.schedules.preview`, `POST ${base}/preview`, {
-      alsoAt: [`${spelled}/preview`],
+      alsoAt: [`${alternativeBase}/preview`],
       summary:
         'When a schedule would run next, and what its first report has so far; identity numbers are masked',
       body: () => schedulePreviewBody(type),
@@ -64,40 +64,40 @@ export function scheduleCalls(type: InboxType) {
       safe: true,
     }),
     testSchedule: defineCall(`${slug}.schedules.test`, `POST ${base}/test`, {
-      alsoAt: [`${spelled}/test`],
+      alsoAt: [`${alternativeBase}/test`],
       summary: 'Send the mail of a schedule, saved or not, to the person who asks, without a report',
       body: () => scheduleBody(type),
       answer: mail,
       status: 201,
       perMinute: 10,
     }),
-    schedule: defineScheduleCall(`${slug}.schedules.read`, `GET ${one}`, {
+    schedule: defineScheduleCall(`${slug}.schedules.read`, `GET ${schedulePath}`, {
       alsoAt,
       summary: 'A scheduled report',
       answer: scheduledReport,
     }),
-    updateSchedule: defineScheduleCall(`${slug}.schedules.update`, `PUT ${one}`, {
+    updateSchedule: defineScheduleCall(`${slug}.schedules.update`, `PUT ${schedulePath}`, {
       alsoAt,
       summary: 'Change a scheduled report; who changes it is its owner from then on',
       body: () => scheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
     }),
-    removeSchedule: defineScheduleCall(`${slug}.schedules.delete`, `DELETE ${one}`, {
+    removeSchedule: defineScheduleCall(`${slug}.schedules.delete`, `DELETE ${schedulePath}`, {
       alsoAt,
       summary: 'Delete a scheduled report; its runs stay in the history',
       status: 204,
     }),
-    runSchedule: defineScheduleCall(`${slug}.schedules.run`, `POST ${one}/run`, {
-      alsoAt: [`${spelled}/:reportId/run`],
+    runSchedule: defineScheduleCall(`${slug}.schedules.run`, `POST ${schedulePath}/run`, {
+      alsoAt: [`${alternativeBase}/:reportId/run`],
       summary: 'Run a scheduled report now; its next run stays',
       answer: reportRun,
       status: 202,
       refuses: [409],
       perMinute: 10,
     }),
-    scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${one}/runs`, {
-      alsoAt: [`${spelled}/:reportId/runs`],
+    scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${schedulePath}/runs`, {
+      alsoAt: [`${alternativeBase}/:reportId/runs`],
       summary: 'The runs of a scheduled report, newest first',
       query: z.strictObject({ page, per_page }),
       answer: reportRuns,
@@ -109,7 +109,7 @@ export function scheduleCalls(type: InboxType) {
 export function recordScheduleCalls(type: InboxType) {
   const { slug } = type;
   const base = `/${slug}/:entryId/scheduled-reports`;
-  const one = `${base}/:reportId`;
+  const schedulePath = `${base}/:reportId`;
   const access = accessOf(type);
   const defineCall = defineCallsWith({ tag: slug, access, params: recordParams });
   const defineScheduleCall = defineCallsWith({ tag: slug, access, params: recordReportParams });
@@ -126,21 +126,21 @@ export function recordScheduleCalls(type: InboxType) {
       status: 201,
       idempotent: true,
     }),
-    recordSchedule: defineScheduleCall(`${slug}.entry.schedules.read`, `GET ${one}`, {
+    recordSchedule: defineScheduleCall(`${slug}.entry.schedules.read`, `GET ${schedulePath}`, {
       summary: 'A scheduled report of a record',
       answer: scheduledReport,
     }),
-    updateRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.update`, `PUT ${one}`, {
+    updateRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.update`, `PUT ${schedulePath}`, {
       summary: 'Change a scheduled report of a record; who changes it is its owner from then on',
       body: () => recordScheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
     }),
-    removeRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.delete`, `DELETE ${one}`, {
+    removeRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.delete`, `DELETE ${schedulePath}`, {
       summary: 'Delete a scheduled report of a record; its runs stay in the history',
       status: 204,
     }),
-    runRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.run`, `POST ${one}/run`, {
+    runRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.run`, `POST ${schedulePath}/run`, {
       summary: 'Run a scheduled report of a record now; its next run stays',
       answer: reportRun,
       status: 202,

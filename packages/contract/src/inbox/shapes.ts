@@ -165,7 +165,7 @@ export const submissionPage = objectShape('SubmissionPage', {
   meta: submissionPageMeta,
 });
 
-const counted = {
+const countShape = {
   /** Number of submissions per state. */
   states: z.object({ new: z.int(), in_progress: z.int(), closed: z.int(), discarded: z.int() }),
   /** Number of unread submissions that are not discarded. */
@@ -175,12 +175,12 @@ const counted = {
 };
 
 /** Number of submissions of an inbox, or of one record. */
-export const submissionCounts = objectShape('SubmissionCounts', counted);
+export const submissionCounts = objectShape('SubmissionCounts', countShape);
 
 /** Number of submissions in all inboxes of the person: in total and per slug of the content type. */
 export const inboxCounts = objectShape('InboxCounts', {
-  ...counted,
-  types: z.record(z.string(), z.object(counted)),
+  ...countShape,
+  types: z.record(z.string(), z.object(countShape)),
 });
 
 /** Query of the list that a figure counts, without `?`. */

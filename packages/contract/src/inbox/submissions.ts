@@ -37,7 +37,7 @@ const exportShape = {
   sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
   sort: submissionPageShape.sort,
   ids: z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    (ids) => (ids === undefined || Array.isArray(ids) ? ids : [ids]),
     z.array(z.uuid()).max(maxBulkSubmissions).optional(),
   ),
 };
@@ -48,7 +48,7 @@ export function submissionCalls(type: InboxType) {
   const { slug, resource } = type;
   const { base: root } = entryPaths(type);
   const base = `${root}/inbox`;
-  const one = `${base}/submissions/:submissionId`;
+  const submissionPath = `${base}/submissions/:submissionId`;
   const defineCall = defineCallsWith({ tag: slug });
   const defineSubmissionCall = defineCallsWith({ tag: slug, params: submissionParams });
   const retrieve = { action: 'retrieve', resource } as const;
@@ -74,13 +74,13 @@ export function submissionCalls(type: InboxType) {
       query: z.strictObject({ entry_id: z.uuid().optional() }),
       answer: submissionCounts,
     }),
-    read: defineSubmissionCall(`${slug}.inbox.read`, `GET ${one}`, {
+    read: defineSubmissionCall(`${slug}.inbox.read`, `GET ${submissionPath}`, {
       alsoAt: [`${base}/:submissionId`],
       summary: 'A submission, whole; it stays unread',
       access: retrieve,
       answer: submission,
     }),
-    change: defineSubmissionCall(`${slug}.inbox.change`, `PATCH ${one}`, {
+    change: defineSubmissionCall(`${slug}.inbox.change`, `PATCH ${submissionPath}`, {
       alsoAt: [`${base}/:submissionId`],
       summary:
         'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
@@ -89,7 +89,7 @@ export function submissionCalls(type: InboxType) {
       answer: submission,
       ifMatch: true,
     }),
-    reply: defineSubmissionCall(`${slug}.inbox.reply`, `POST ${one}/reply`, {
+    reply: defineSubmissionCall(`${slug}.inbox.reply`, `POST ${submissionPath}/reply`, {
       alsoAt: [`${base}/:submissionId/reply`],
       summary: 'Answer the visitor by mail, with the way to the regulator where it is a claim',
       access: update,
@@ -101,13 +101,13 @@ export function submissionCalls(type: InboxType) {
       perMinute: 60,
       refuses: [409],
     }),
-    reveal: defineSubmissionCall(`${slug}.inbox.reveal`, `POST ${one}/reveal`, {
+    reveal: defineSubmissionCall(`${slug}.inbox.reveal`, `POST ${submissionPath}/reveal`, {
       alsoAt: [`${base}/:submissionId/reveal`],
       summary: 'The identity number, whole; the audit trail keeps who asked',
       access: { action: 'reveal', resource },
       answer: z.object({ id_number: z.string().nullable() }),
     }),
-    file: defineCall(`${slug}.inbox.file`, `GET ${one}/files/:fileId`, {
+    file: defineCall(`${slug}.inbox.file`, `GET ${submissionPath}/files/:fileId`, {
       alsoAt: [`${base}/:submissionId/files/:fileId`],
       params: submissionParams.extend({ fileId: z.uuid() }),
       summary: 'A file that came with a submission, as an attachment',

@@ -19,7 +19,7 @@ import { mail } from './mails.ts';
 
 const resource = 'notification-settings';
 const root = '/core/hn/v1/notification-settings';
-const one = `${root}/:settingId`;
+const settingPath = `${root}/:settingId`;
 
 /** Maximum number of recipients and of copies of a notification. */
 export const maxRecipients = 20;
@@ -40,11 +40,11 @@ const hasTwice = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
 /** Line of a mail with the permitted variables. */
-const oneLine = (known: Variables) =>
+const oneLine = (variables: Variables) =>
   cleanString('Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
-    .refine((subject) => unknownVariables(subject, known).length === 0, {
-      error: `Use solo las variables ${variableNames(known)}.`,
+    .refine((subject) => unknownVariables(subject, variables).length === 0, {
+      error: `Use solo las variables ${variableNames(variables)}.`,
     });
 
 const members = z.strictObject({
@@ -159,7 +159,7 @@ export const notificationCalls = {
     query: z.strictObject({ entry_type: entryType.optional() }),
     answer: z.object({ data: z.array(setting) }),
   }),
-  read: defineCall('notificationSettings.read', `GET ${one}`, {
+  read: defineCall('notificationSettings.read', `GET ${settingPath}`, {
     summary: 'One setting',
     access: { action: 'retrieve', resource },
     params,
@@ -174,7 +174,7 @@ export const notificationCalls = {
     refuses: [409],
     idempotent: true,
   }),
-  update: defineCall('notificationSettings.update', `PUT ${one}`, {
+  update: defineCall('notificationSettings.update', `PUT ${settingPath}`, {
     summary: 'Change a setting; its type stays',
     access: { action: 'update', resource },
     params,
@@ -183,13 +183,13 @@ export const notificationCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  remove: defineCall('notificationSettings.remove', `DELETE ${one}`, {
+  remove: defineCall('notificationSettings.remove', `DELETE ${settingPath}`, {
     summary: 'Delete a setting; its mails stay',
     access: { action: 'delete', resource },
     params,
     status: 204,
   }),
-  test: defineCall('notificationSettings.test', `POST ${one}/test`, {
+  test: defineCall('notificationSettings.test', `POST ${settingPath}/test`, {
     summary: 'Send the mail of a new submission with invented data to the recipients of a setting',
     access: { action: 'update', resource },
     params,

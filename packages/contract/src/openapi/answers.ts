@@ -11,7 +11,9 @@ export function filesOf(types: readonly string[]): Json {
 export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const distinct = (schemas: readonly Json[]): Json[] =>
-  schemas.filter((one, index) => schemas.findIndex((other) => alike(other, one)) === index);
+  schemas.filter(
+    (schema, index) => schemas.findIndex((earlierSchema) => alike(earlierSchema, schema)) === index,
+  );
 
 /** `Entry` of `ProductsEntry`: the name of a type's shape without the type; undefined for any other shape. */
 function suffixOf(schema: Json): string | undefined {
@@ -56,8 +58,8 @@ export function answersOf(families: readonly OperationGroup[]): {
 
   const schemaOf = (family: OperationGroup): Json => {
     const alternatives = distinct(family.calls.flatMap(({ answers }) => answers));
-    const [first = {}, ...others] = alternatives;
-    if (others.length === 0) return first;
+    const [first = {}, ...furtherAlternatives] = alternatives;
+    if (furtherAlternatives.length === 0) return first;
     const union = { anyOf: alternatives };
     const name = nameOfAlternatives(family, alternatives);
     if (name === undefined || (name in schemas && !alike(schemas[name], union))) return union;
@@ -71,25 +73,26 @@ export function answersOf(families: readonly OperationGroup[]): {
       return { name: 'File', response: { description: 'Done', content: filesOf(call.download) } };
     if (answers.length === 0) return { name: 'Done', response: { description: 'Done' } };
     const schema = schemaOf(family);
-    const tagged = answers.some((answer) => ['Entry', 'Public'].includes(suffixOf(answer) ?? ''));
+    const hasETag = answers.some((answer) => ['Entry', 'Public'].includes(suffixOf(answer) ?? ''));
     return {
       name: schemaNamed(schema),
       response: {
         description: 'Done',
-        ...(tagged && { headers: { ETag: refTo('headers', 'ETag') } }),
+        ...(hasETag && { headers: { ETag: refTo('headers', 'ETag') } }),
         content: jsonBody(schema),
       },
     };
   };
 
-  const made = new Map(families.map((family) => [family, answerOf(family)]));
-  for (const [name, same] of Map.groupBy(made.values(), (answer) => answer.name))
-    if (name !== undefined && same.length > 1 && same[0]) responses[name] = same[0].response;
+  const answersByFamily = new Map(families.map((family) => [family, answerOf(family)]));
+  for (const [name, answersOfName] of Map.groupBy(answersByFamily.values(), (answer) => answer.name))
+    if (name !== undefined && answersOfName.length > 1 && answersOfName[0])
+      responses[name] = answersOfName[0].response;
   return {
     schemas,
     responses,
     responseOf: (family) => {
-      const { name, response } = made.get(family) ?? answerOf(family);
+      const { name, response } = answersByFamily.get(family) ?? answerOf(family);
       return name !== undefined && alike(responses[name], response) ? refTo('responses', name) : response;
     },
   };

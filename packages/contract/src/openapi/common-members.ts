@@ -13,28 +13,28 @@ interface ObjectSchema extends Json {
 const isObject = (schema: Json | undefined): schema is ObjectSchema =>
   schema?.['type'] === 'object' && typeof schema['properties'] === 'object';
 
-const pick = <T>(members: Readonly<Record<string, T>>, wanted: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(members).filter(([name]) => wanted(name)));
+const pick = <T>(members: Readonly<Record<string, T>>, isIncluded: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => isIncluded(name)));
 
 /** Part of an object schema with some of its members. */
-function membersOf({ properties, required = [] }: ObjectSchema, wanted: (name: string) => boolean): Json {
-  const needed = required.filter(wanted);
+function membersOf({ properties, required = [] }: ObjectSchema, isIncluded: (name: string) => boolean): Json {
+  const requiredMembers = required.filter(isIncluded);
   return {
     type: 'object',
-    properties: pick(properties, wanted),
-    ...(needed.length > 0 && { required: needed }),
+    properties: pick(properties, isIncluded),
+    ...(requiredMembers.length > 0 && { required: requiredMembers }),
   };
 }
 
 /** Names of the members that all schemas define alike. */
 function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
-  const [first, ...others] = schemas;
+  const [first, ...furtherSchemas] = schemas;
   if (first === undefined) return new Set();
   const needs = ({ required = [] }: ObjectSchema, name: string): boolean => required.includes(name);
   const names = Object.keys(first.properties).filter((name) =>
-    others.every(
-      (other) =>
-        alike(other.properties[name], first.properties[name]) && needs(other, name) === needs(first, name),
+    furtherSchemas.every(
+      (schema) =>
+        alike(schema.properties[name], first.properties[name]) && needs(schema, name) === needs(first, name),
     ),
   );
   return new Set(names);

@@ -14,19 +14,20 @@ interface Shapes extends CallOfType {
   readonly answers: readonly z.ZodType[];
 }
 
-const made = (schema: Lazy<z.ZodType> | undefined): z.ZodType | undefined => schema && schemaOf(schema);
+const schemaIfAny = (schema: Lazy<z.ZodType> | undefined): z.ZodType | undefined =>
+  schema && schemaOf(schema);
 const present = (shapes: readonly (z.ZodType | undefined)[]): z.ZodType[] =>
   shapes.filter((shape) => shape !== undefined);
 
-function shapesOf(one: CallOfType): Shapes {
+function shapesOf(callOfType: CallOfType): Shapes {
   // Every call has its schemas; a list of calls of all shapes has no types for them.
-  const { params, query, body, answer, publicAnswer } = one.call as Call;
+  const { params, query, body, answer, publicAnswer } = callOfType.call as Call;
   return {
-    ...one,
-    params: made(params),
-    query: made(query),
-    body: made(body),
-    answers: present([made(answer), made(publicAnswer)]),
+    ...callOfType,
+    params: schemaIfAny(params),
+    query: schemaIfAny(query),
+    body: schemaIfAny(body),
+    answers: present([schemaIfAny(answer), schemaIfAny(publicAnswer)]),
   };
 }
 
@@ -68,11 +69,11 @@ function withStage(call: CallOfType['call'], parameters: Json[], schemas: Schema
   return [...parametersIn('query', schemas.of(stage, 'input')), ...parameters];
 }
 
-function described({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): DescribedCall {
+function describeCall({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): DescribedCall {
   return {
     call,
     type,
-    asked: {
+    request: {
       parameters: [
         ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
         ...withStage(call, query ? parametersIn('query', schemas.of(query, 'input')) : [], schemas),
@@ -85,14 +86,14 @@ function described({ call, type, params, query, body, answers }: Shapes, schemas
 }
 
 /** Returns every call with its JSON Schemas. `others` are answers of no single call. */
-export function describeCalls(others: readonly z.ZodType[]): {
+export function describeCalls(furtherAnswers: readonly z.ZodType[]): {
   readonly calls: readonly DescribedCall[];
   readonly schemas: Schemas;
 } {
   const calls = callsByType().map(shapesOf);
   const schemas = schemasOf({
     input: [...calls.flatMap(({ params, query, body }) => present([params, query, body])), stage],
-    output: [...calls.flatMap(({ answers }) => answers), ...others],
+    output: [...calls.flatMap(({ answers }) => answers), ...furtherAnswers],
   });
-  return { calls: calls.map((call) => described(call, schemas)), schemas };
+  return { calls: calls.map((call) => describeCall(call, schemas)), schemas };
 }

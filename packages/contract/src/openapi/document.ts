@@ -18,7 +18,7 @@ key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they gi
 function taggedParameters(family: OperationGroup) {
   const [first] = family.calls;
   const tag = tagOf(family);
-  return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
+  return [...typeParameter(family), ...first.request.parameters].map((parameter) => ({ tag, parameter }));
 }
 
 /** Returns the OpenAPI 3.1 document of all calls. @param sessionCookie name of the session cookie */

@@ -16,24 +16,24 @@ export function schemaNamed(part: unknown): string | undefined {
 
 /** Names of the schemas to which a part of the document refers. */
 export function schemasIn(part: unknown): Set<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const name = schemaNamed(value);
-    if (name !== undefined) found.add(name);
+    if (name !== undefined) names.add(name);
     for (const inner of Object.values(value)) walk(inner);
   };
   walk(part);
-  return found;
+  return names;
 }
 
 /** The part with renamed references to schemas. */
-export function renamed<T>(part: T, nameOf: (name: string) => string): T {
+export function renameSchemas<T>(part: T, nameOf: (name: string) => string): T {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map((inner) => renamed(inner, nameOf)) as T;
+  if (Array.isArray(part)) return part.map((inner) => renameSchemas(inner, nameOf)) as T;
   const name = schemaNamed(part);
   const entries = Object.entries(part).map(([key, value]) =>
-    key === '$ref' && name !== undefined ? [key, prefix + nameOf(name)] : [key, renamed(value, nameOf)],
+    key === '$ref' && name !== undefined ? [key, prefix + nameOf(name)] : [key, renameSchemas(value, nameOf)],
   );
   return Object.fromEntries(entries) as T;
 }

@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 /** Call in the document, before calls of several types are merged. */
 export interface DescribedCall extends CallOfType {
   /** Parameters and body of the request. */
-  readonly asked: { readonly parameters: readonly Json[]; readonly body: Json | null };
+  readonly request: { readonly parameters: readonly Json[]; readonly body: Json | null };
   /** Schemas of the alternative answers. */
   readonly answers: readonly Json[];
 }
@@ -24,8 +24,8 @@ function templateOf(path: string, type: string): string {
 }
 
 /** True if an address may match both paths and neither has fewer parameters. */
-function ambiguous(one: string, other: string): boolean {
-  const [a, b] = [one.split('/'), other.split('/')];
+function isAmbiguous(path: string, otherPath: string): boolean {
+  const [a, b] = [path.split('/'), otherPath.split('/')];
   const isParameter = (part: string | undefined): boolean => part?.startsWith('{') === true;
   return (
     a.length === b.length &&
@@ -37,13 +37,13 @@ function ambiguous(one: string, other: string): boolean {
 const bracesOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** Requests of one type at a path, for comparison. */
-const askedAt = (calls: readonly DescribedCall[]): unknown =>
-  calls.map(({ call, asked }) => [call.method, asked]).sort();
+const requestsOf = (calls: readonly DescribedCall[]): unknown =>
+  calls.map(({ call, request }) => [call.method, request]).sort();
 
 /** Types with the same requests at a path, if they are the majority. */
-function typesAskedAlike(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
+function typesWithSameRequests(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
   const perType = Map.groupBy(calls, ({ type }) => type);
-  const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(askedAt(ofType)));
+  const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(requestsOf(ofType)));
   const majority = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
   return new Set(majority?.map(([type]) => type));
 }
@@ -52,25 +52,29 @@ function typesAskedAlike(calls: readonly DescribedCall[]): ReadonlySet<string | 
  * Merges calls that are the same for most content types: their path has a parameter for the type. A path with the
  * slug itself precedes it (OpenAPI 3.1, "Path Templating Matching"), for types that differ and for ambiguous paths.
  */
-export function operationGroups(described: readonly DescribedCall[]): OperationGroup[] {
-  const byPath = Map.groupBy(described, ({ call, type }) =>
+export function operationGroups(calls: readonly DescribedCall[]): OperationGroup[] {
+  const byPath = Map.groupBy(calls, ({ call, type }) =>
     type === null ? bracesOf(call.path) : templateOf(call.path, type),
   );
-  const own = new Set(described.map(({ call }) => bracesOf(call.path)));
+  const declaredPaths = new Set(calls.map(({ call }) => bracesOf(call.path)));
   return [...byPath].flatMap(([path, calls]) => {
-    const clashes = [...own].some((other) => other !== path && ambiguous(path, other));
-    const together = clashes ? new Set() : typesAskedAlike(calls);
-    const alone = calls.filter(({ type }) => !together.has(type));
+    const clashes = [...declaredPaths].some(
+      (declaredPath) => declaredPath !== path && isAmbiguous(path, declaredPath),
+    );
+    const mergedTypes = clashes ? new Set() : typesWithSameRequests(calls);
+    const singleCalls = calls.filter(({ type }) => !mergedTypes.has(type));
     const shared = Map.groupBy(
-      calls.filter(({ type }) => together.has(type)),
+      calls.filter(({ type }) => mergedTypes.has(type)),
       ({ call }) => call.method,
     );
-    const types = contentTypes.map(({ slug }) => slug).filter((slug) => together.has(slug));
+    const types = contentTypes.map(({ slug }) => slug).filter((slug) => mergedTypes.has(slug));
     return [
-      ...[...shared.values()].flatMap(([first, ...others]): OperationGroup[] =>
-        first ? [{ path, types, calls: [first, ...others] }] : [],
+      ...[...shared.values()].flatMap(([first, ...furtherCalls]): OperationGroup[] =>
+        first ? [{ path, types, calls: [first, ...furtherCalls] }] : [],
       ),
-      ...alone.map((one): OperationGroup => ({ path: bracesOf(one.call.path), types: null, calls: [one] })),
+      ...singleCalls.map(
+        (call): OperationGroup => ({ path: bracesOf(call.call.path), types: null, calls: [call] }),
+      ),
     ];
   });
 }

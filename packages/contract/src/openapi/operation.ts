@@ -4,9 +4,9 @@ import type { DescribedCall, OperationGroup } from './operation-groups.ts';
 import { refusalResponses } from './problems.ts';
 import { accessOf, securityOf } from './security.ts';
 
-function requestBody({ call, asked }: DescribedCall): Json {
+function requestBody({ call, request }: DescribedCall): Json {
   if (call.upload) return { requestBody: { required: true, content: filesOf(call.upload.types) } };
-  return asked.body ? { requestBody: { required: true, content: jsonBody(asked.body) } } : {};
+  return request.body ? { requestBody: { required: true, content: jsonBody(request.body) } } : {};
 }
 
 /** Name in place of the slug in the ids and tags of merged calls. */
@@ -30,14 +30,14 @@ function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
 
 /** Operation of a call or of merged calls. */
 export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
-  const [first, ...others] = family.calls;
+  const [first, ...furtherCalls] = family.calls;
   const { call } = first;
   return {
     operationId: idOf(family),
     summary: call.summary,
     ...(call.perMinute && { description: `At most ${call.perMinute} a minute from one address.` }),
     tags: [tagOf(family)],
-    'x-access': accessOf([call, ...others.map((other) => other.call)]),
+    'x-access': accessOf([call, ...furtherCalls.map((describedCall) => describedCall.call)]),
     security: securityOf(call),
     parameters,
     ...requestBody(first),

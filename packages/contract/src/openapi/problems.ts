@@ -25,7 +25,7 @@ const refusals = {
 
 /** True if the document lists the status for the call. Statuses of 5xx and of every request are documented once. */
 export function documentsRefusal(call: AnyCall, status: number): boolean {
-  return !(status in refusals) || refusalsOf(call).some((one) => one === status);
+  return !(status in refusals) || refusalsOf(call).some((refusal) => refusal === status);
 }
 
 /** Status codes of the call's refusals, declared or derived from its declaration. */
@@ -52,8 +52,8 @@ export function refusalsOf(call: AnyCall): Refusal[] {
 
 /** References to the responses of the call's refusals. */
 export function refusalResponses(call: AnyCall): Json {
-  const declared = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
-  return { ...Object.fromEntries(declared), default: refTo('responses', 'Failed') };
+  const responses = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
+  return { ...Object.fromEntries(responses), default: refTo('responses', 'Failed') };
 }
 
 /** Components of the refusals. */

@@ -2,7 +2,7 @@ import { contentTypes, namedShapes, shapeName } from '@vitrina/model';
 import { z } from 'zod';
 import { typeShapes } from '../content/type-shapes.ts';
 import { withCommonMembers } from './common-members.ts';
-import { alike, type Json, refTo, renamed, schemasIn } from './json.ts';
+import { alike, type Json, refTo, renameSchemas, schemasIn } from './json.ts';
 
 /** Side of a shape: as input or as output, which differ by defaults. */
 export type Side = 'input' | 'output';
@@ -34,12 +34,13 @@ const portableClasses = [
 
 /** Pattern for regular expression engines of any language. @throws Error for other classes */
 function portable(pattern: string): string {
-  const spelled = portableClasses.reduce(
+  const portablePattern = portableClasses.reduce(
     (text, [name, characters]) => text.replaceAll(name, characters),
     pattern,
   );
-  if (/\\p\{|\(\?[^:]/i.test(spelled)) throw new Error(`The pattern ${pattern} has no portable spelling.`);
-  return spelled;
+  if (/\\p\{|\(\?[^:]/i.test(portablePattern))
+    throw new Error(`The pattern ${pattern} has no portable spelling.`);
+  return portablePattern;
 }
 
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
@@ -54,7 +55,7 @@ function shorten(schema: Json): void {
 }
 
 /** Converts shapes to JSON Schema with references by name. */
-function converted(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<string, Json> {
+function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [shape, id] of shapes) registry.add(shape, { id });
   const { schemas } = z.toJSONSchema(registry, {
@@ -79,66 +80,71 @@ function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Jso
 }
 
 /** Names of shapes whose input and output differ, directly or through a reference. */
-function namesThatDiffer(sides: Readonly<Record<Side, Converted>>): Set<string> {
+function namesThatDiffer(sides: Readonly<Record<Side, ShapesOfSide>>): Set<string> {
   const { input, output } = sides;
-  const both = [...input.needed].filter((name) => output.needed.has(name));
-  const differ = new Set(both.filter((name) => !alike(input.schemas[name], output.schemas[name])));
-  for (let before = -1; before < differ.size; ) {
-    before = differ.size;
-    for (const name of both)
+  const sharedNames = [...input.namesInUse].filter((name) => output.namesInUse.has(name));
+  const differ = new Set(sharedNames.filter((name) => !alike(input.schemas[name], output.schemas[name])));
+  for (let previousSize = -1; previousSize < differ.size; ) {
+    previousSize = differ.size;
+    for (const name of sharedNames)
       if ([...schemasIn(input.schemas[name])].some((inner) => differ.has(inner))) differ.add(name);
   }
   return differ;
 }
 
 /** Shapes of one side by name, with their JSON Schemas and the names in use. */
-interface Converted {
+interface ShapesOfSide {
   readonly names: ReadonlyMap<z.ZodType, string>;
-  readonly needed: ReadonlySet<string>;
+  readonly namesInUse: ReadonlySet<string>;
   readonly schemas: Readonly<Record<string, Json>>;
 }
 
 /** True for the provisional name of a shape without a name. */
 const isUnnamed = (name: string): boolean => name.startsWith('unnamed ');
 
-function sideOf(shapes: readonly z.ZodType[], named: ReadonlyMap<z.ZodType, string>, io: Side): Converted {
-  const names = new Map(named);
+function sideOf(
+  shapes: readonly z.ZodType[],
+  namesOfSharedShapes: ReadonlyMap<z.ZodType, string>,
+  io: Side,
+): ShapesOfSide {
+  const names = new Map(namesOfSharedShapes);
   for (const shape of shapes) if (!names.has(shape)) names.set(shape, `unnamed ${names.size}`);
-  const schemas = converted(names, io);
+  const schemas = convertShapes(names, io);
   return {
     names,
     schemas,
-    needed: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas),
+    namesInUse: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas),
   };
 }
 
 /** Converts the shapes of the document; a shape whose sides differ gets two names. */
 export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
-  const named = namesOfShapes();
+  const names = namesOfShapes();
   const sides = {
-    input: sideOf(shapes.input, named, 'input'),
-    output: sideOf(shapes.output, named, 'output'),
+    input: sideOf(shapes.input, names, 'input'),
+    output: sideOf(shapes.output, names, 'output'),
   };
   const differ = namesThatDiffer(sides);
   const nameOn = (side: Side) => (name: string) =>
     side === 'input' && differ.has(name) ? `${name}Input` : name;
-  const known: Record<string, Json> = {};
+  const schemasByName: Record<string, Json> = {};
   for (const side of ['input', 'output'] as const) {
-    const { needed, schemas } = sides[side];
-    for (const name of needed) known[nameOn(side)(name)] = renamed(schemas[name] ?? {}, nameOn(side));
+    const { namesInUse, schemas } = sides[side];
+    for (const name of namesInUse)
+      schemasByName[nameOn(side)(name)] = renameSchemas(schemas[name] ?? {}, nameOn(side));
   }
   return {
     of(shape, side) {
       const name = sides[side].names.get(shape);
       if (name === undefined) throw new Error('A shape of the document was not converted.');
       if (!isUnnamed(name)) return refTo('schemas', nameOn(side)(name));
-      return renamed(sides[side].schemas[name] ?? {}, nameOn(side));
+      return renameSchemas(sides[side].schemas[name] ?? {}, nameOn(side));
     },
     components: (parts) =>
       Object.fromEntries(
-        [...withInner(schemasIn(parts), known)]
+        [...withInner(schemasIn(parts), schemasByName)]
           .sort()
-          .flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
+          .flatMap((name) => (schemasByName[name] ? [[name, schemasByName[name]]] : [])),
       ),
   };
 }

@@ -45,8 +45,8 @@ export function securityOf(call: AnyCall): Json[] {
 }
 
 /** Requirement of a call in words; merged calls need the permission on the resource of their type. */
-export function accessOf([call, ...others]: readonly [AnyCall, ...AnyCall[]]): string {
-  return `${requirementOf(call, others.length > 0)}${call.peopleOnly ? '; people only, API keys get 403' : ''}`;
+export function accessOf([call, ...mergedCalls]: readonly [AnyCall, ...AnyCall[]]): string {
+  return `${requirementOf(call, mergedCalls.length > 0)}${call.peopleOnly ? '; people only, API keys get 403' : ''}`;
 }
 
 function requirementOf({ access }: AnyCall, ofSeveralTypes: boolean): string {

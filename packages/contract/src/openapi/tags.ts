@@ -1,7 +1,7 @@
 import { contentTypes, screenTitle } from '@vitrina/model';
 import type { Json } from './json.ts';
 
-const others: Readonly<Record<string, string>> = {
+const generalTags: Readonly<Record<string, string>> = {
   entries: 'What every content type has alike: `{type}` is its slug.',
   'core-entries': 'The same for the types below `core/hn/v1`: menus and calculators.',
   'attribute-options': 'Categories, sub-categories and insurance types.',
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Tags of the operations in order, with their descriptions. */
 export function tagsOf(paths: readonly Json[]): Json[] {
-  const used = new Set(
+  const usedTags = new Set(
     paths.flatMap((path) =>
       Object.values(path).flatMap((operation) => (operation as { tags: string[] }).tags),
     ),
@@ -34,8 +34,10 @@ export function tagsOf(paths: readonly Json[]): Json[] {
     type.slug,
     `${screenTitle(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
   ]);
-  const declared = new Map([...Object.entries(others), ...ofTypes] as [string, string][]);
-  const missing = [...used].filter((name) => !declared.has(name));
+  const descriptions = new Map([...Object.entries(generalTags), ...ofTypes] as [string, string][]);
+  const missing = [...usedTags].filter((name) => !descriptions.has(name));
   if (missing.length > 0) throw new Error(`These tags have no description: ${missing.join(', ')}.`);
-  return [...declared].flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
+  return [...descriptions].flatMap(([name, description]) =>
+    usedTags.has(name) ? [{ name, description }] : [],
+  );
 }

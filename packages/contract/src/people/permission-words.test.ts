@@ -14,7 +14,7 @@ const hasDrafts = (resource: Resource): boolean =>
   contentTypes.filter((type) => type.resource === resource).some(({ drafts }) => drafts);
 
 /** Permissions that calls need; records of a type without drafts are never published. */
-const asked = new Set(
+const neededRights = new Set(
   allCalls().flatMap(({ access }) =>
     'action' in access && (access.action !== 'publish' || hasDrafts(access.resource))
       ? [`${access.action} ${access.resource}`]
@@ -23,17 +23,17 @@ const asked = new Set(
 );
 
 it('says in words what each right allows that a call asks for, and of no other', () => {
-  const said = resources.flatMap((resource) =>
+  const describedRights = resources.flatMap((resource) =>
     actions
       .filter((action: Action) => permissionWords(action, resource) !== null)
       .map((action) => `${action} ${resource}`),
   );
-  expect(said.sort()).toEqual([...asked].sort());
+  expect(describedRights.sort()).toEqual([...neededRights].sort());
 });
 
 it('counts a right as one of people only if every call that asks for it refuses API keys', () => {
   const calls = allCalls();
-  const refused = resources.flatMap((resource) =>
+  const rightsRefusedToKeys = resources.flatMap((resource) =>
     actions
       .filter((action) => {
         const asking = calls.filter(
@@ -46,5 +46,5 @@ it('counts a right as one of people only if every call that asks for it refuses 
   const ofPeople = resources.flatMap((resource) =>
     actions.filter((action) => !isForKeys(action, resource)).map((action) => `${action} ${resource}`),
   );
-  expect(ofPeople.sort()).toEqual(refused.sort());
+  expect(ofPeople.sort()).toEqual(rightsRefusedToKeys.sort());
 });

@@ -7,7 +7,7 @@ import { personCan, rightsShape } from './shapes.ts';
 
 const resource = 'staff';
 const root = '/core/hn/v1/roles';
-const one = `${root}/:roleId`;
+const rolePath = `${root}/:roleId`;
 
 /** Limits of the length of a role's name. */
 export const roleNameLength = { min: 3, max: 60 } as const;
@@ -79,13 +79,13 @@ export const roleCalls = {
     answer: z.object({ can: personCan }),
     safe: true,
   }),
-  read: defineCall('roles.read', `GET ${one}`, {
+  read: defineCall('roles.read', `GET ${rolePath}`, {
     summary: 'One role',
     access: { action: 'retrieve', resource },
     params,
     answer: role,
   }),
-  update: defineCall('roles.update', `PUT ${one}`, {
+  update: defineCall('roles.update', `PUT ${rolePath}`, {
     summary: 'Change a role; it holds at the next call of everybody who has it',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -95,7 +95,7 @@ export const roleCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  remove: defineCall('roles.delete', `DELETE ${one}`, {
+  remove: defineCall('roles.delete', `DELETE ${rolePath}`, {
     summary: 'Delete a role that nobody has',
     access: { action: 'delete', resource },
     peopleOnly: true,
@@ -103,7 +103,7 @@ export const roleCalls = {
     status: 204,
     refuses: [409],
   }),
-  people: defineCall('roles.people', `GET ${one}/people`, {
+  people: defineCall('roles.people', `GET ${rolePath}/people`, {
     summary: 'Who has a role, by name',
     access: { action: 'retrieve', resource },
     params,

@@ -24,7 +24,7 @@ export const codeDigits = 6;
 
 const code = z
   .string('Escriba el código.')
-  .transform((typed) => asciiDigits(cleanLine(typed)).replaceAll(' ', ''))
+  .transform((input) => asciiDigits(cleanLine(input)).replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Escriba los 6 números del código.'));
 
 const recoveryCode = cleanString('Escriba el código de recuperación.')

@@ -14,7 +14,7 @@ import { openSession, staffFields, staffPerson, staffRegistration } from './shap
 
 const resource = 'staff';
 const root = '/core/hn/v1/staff';
-const one = `${root}/:personId`;
+const personPath = `${root}/:personId`;
 const registrations = `${root}/registrations`;
 const registration = `${registrations}/:registrationId`;
 
@@ -106,13 +106,13 @@ export const staffCalls = {
     status: 204,
     refuses: [404],
   }),
-  read: defineCall('staff.read', `GET ${one}`, {
+  read: defineCall('staff.read', `GET ${personPath}`, {
     summary: 'One person',
     access: { action: 'retrieve', resource },
     params,
     answer: staffPerson,
   }),
-  update: defineCall('staff.update', `PATCH ${one}`, {
+  update: defineCall('staff.update', `PATCH ${personPath}`, {
     summary: 'Change name, e-mail address, role, or whether they may sign in; it holds at their next call',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -126,7 +126,7 @@ export const staffCalls = {
     answer: staffPerson,
     refuses: [409],
   }),
-  reset: defineCall('staff.reset', `POST ${one}/reset`, {
+  reset: defineCall('staff.reset', `POST ${personPath}/reset`, {
     summary: 'End the present password and every session, and hand out a one-time link for another one',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -134,7 +134,7 @@ export const staffCalls = {
     answer: passwordLink,
     refuses: [409],
   }),
-  resetSecondStep: defineCall('staff.second-step.reset', `DELETE ${one}/second-step`, {
+  resetSecondStep: defineCall('staff.second-step.reset', `DELETE ${personPath}/second-step`, {
     summary:
       'Remove the second step of somebody who lost it, their recovery codes, remembered devices and sessions',
     access: { action: 'update', resource },
@@ -143,27 +143,27 @@ export const staffCalls = {
     status: 204,
     refuses: [409],
   }),
-  sessions: defineCall('staff.sessions', `GET ${one}/sessions`, {
+  sessions: defineCall('staff.sessions', `GET ${personPath}/sessions`, {
     summary: 'Where a person is signed in',
     access: { action: 'retrieve', resource },
     params,
     answer: z.object({ data: z.array(openSession) }),
   }),
-  endSessions: defineCall('staff.sessions.end-all', `DELETE ${one}/sessions`, {
+  endSessions: defineCall('staff.sessions.end-all', `DELETE ${personPath}/sessions`, {
     summary: 'Sign a person out everywhere',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
     status: 204,
   }),
-  endSession: defineCall('staff.sessions.end', `DELETE ${one}/sessions/:sessionId`, {
+  endSession: defineCall('staff.sessions.end', `DELETE ${personPath}/sessions/:sessionId`, {
     summary: 'End one session of a person',
     access: { action: 'update', resource },
     peopleOnly: true,
     params: z.strictObject({ personId: z.uuid(), sessionId: z.uuid() }),
     status: 204,
   }),
-  unlink: defineCall('staff.identities.unlink', `DELETE ${one}/identities/:identityId`, {
+  unlink: defineCall('staff.identities.unlink', `DELETE ${personPath}/identities/:identityId`, {
     summary: 'Let a person sign in by a provider no longer, and sign them out everywhere',
     access: { action: 'update', resource },
     peopleOnly: true,

@@ -65,27 +65,27 @@ export const previewedTypes = (): readonly ContentType[] => contentTypes.filter(
 /** Returns the calls for previews of the records of one content type. */
 export function recordPreviewCalls(type: ContentType) {
   const { slug, resource } = type;
-  const one = `${entryPaths(type).base}/:entryId`;
+  const entryPath = `${entryPaths(type).base}/:entryId`;
   const defineCall = defineCallsWith({ tag: slug, params: entryParams });
   return {
-    show: defineCall(`${slug}.preview-draft.save`, `PUT ${one}/preview-draft`, {
+    show: defineCall(`${slug}.preview-draft.save`, `PUT ${entryPath}/preview-draft`, {
       summary:
         'Show these values, which stay unsaved, to the own session on the staging site; of a new record by the id that the caller gives it',
       access: { action: 'retrieve', resource },
       body: () => entryBody(type),
       status: 204,
     }),
-    hide: defineCall(`${slug}.preview-draft.delete`, `DELETE ${one}/preview-draft`, {
+    hide: defineCall(`${slug}.preview-draft.delete`, `DELETE ${entryPath}/preview-draft`, {
       summary: 'Show what is saved again',
       access: { action: 'retrieve', resource },
       status: 204,
     }),
-    shares: defineCall(`${slug}.shares`, `GET ${one}/shares`, {
+    shares: defineCall(`${slug}.shares`, `GET ${entryPath}/shares`, {
       summary: 'The links that show the draft to somebody without an account and still hold, newest first',
       access: { action: 'update', resource },
       answer: z.object({ data: z.array(share) }),
     }),
-    share: defineCall(`${slug}.share`, `POST ${one}/shares`, {
+    share: defineCall(`${slug}.share`, `POST ${entryPath}/shares`, {
       summary: 'Make a link that shows the draft to somebody without an account',
       access: { action: 'update', resource },
       body: z.strictObject({
@@ -95,7 +95,7 @@ export function recordPreviewCalls(type: ContentType) {
       answer: newShare,
       status: 201,
     }),
-    endShare: defineCall(`${slug}.share.end`, `DELETE ${one}/shares/:shareId`, {
+    endShare: defineCall(`${slug}.share.end`, `DELETE ${entryPath}/shares/:shareId`, {
       params: entryParams.extend({ shareId: z.uuid() }),
       summary: 'End a link before its time',
       access: { action: 'update', resource },

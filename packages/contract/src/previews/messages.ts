@@ -37,10 +37,10 @@ export type MessageToConsole =
   /** The person has clicked the field. */
   | { readonly kind: 'pick'; readonly target: PreviewedField };
 
-type Sent<M> = M & { readonly protocol: typeof previewProtocol };
+type WithProtocol<M> = M & { readonly protocol: typeof previewProtocol };
 
 /** Adds the protocol to a message. */
-export const sent = <M extends MessageToPage | MessageToConsole>(message: M): Sent<M> => ({
+export const withProtocol = <M extends MessageToPage | MessageToConsole>(message: M): WithProtocol<M> => ({
   protocol: previewProtocol,
   ...message,
 });
@@ -95,8 +95,8 @@ export function messageToConsole(data: unknown): MessageToConsole | null {
   if (bag === null) return null;
   const { kind, entries, number, target } = bag;
   if (kind === 'ready' && Array.isArray(entries) && entries.length <= maxEntries) {
-    const known = entries.map(entryIn);
-    return known.every((entry) => entry !== null) ? { kind, entries: known } : null;
+    const validEntries = entries.map(entryIn);
+    return validEntries.every((entry) => entry !== null) ? { kind, entries: validEntries } : null;
   }
   if (kind === 'drawn' && Number.isSafeInteger(number)) return { kind, number: number as number };
   if (kind === 'pick') {

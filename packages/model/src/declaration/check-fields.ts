@@ -25,17 +25,17 @@ export const nearest = (name: string, names: readonly string[]): string => {
 /** Faults of the names that are not known, each with the nearest known name. */
 export const unknownNames = (
   { slug }: ContentType,
-  what: string,
+  subject: string,
   names: readonly (string | undefined | false)[],
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string[] =>
   names.flatMap((name) =>
-    typeof name !== 'string' || known.includes(name)
+    typeof name !== 'string' || knownNames.includes(name)
       ? []
-      : [`${slug}: ${what} names unknown "${name}".${nearest(name, known)}`],
+      : [`${slug}: ${subject} names unknown "${name}".${nearest(name, knownNames)}`],
   );
 
-/** Names that a field's declaration may refer to. */
+/** Types and fields to which the declaration of a field may refer. */
 export interface Scope {
   readonly types: ReadonlyMap<string, ContentType>;
   /** Fields of the same record or element, and of those around it. */

@@ -5,7 +5,7 @@ import { cleanLine, withoutInvisible } from '../texts/invisible.ts';
 
 /** Maximum length of a file name without its extension, in letters. */
 const maxNameLength = 100;
-/** Names that Windows reserves for devices. */
+/** Device names reserved by Windows. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Characters that are neither letters, digits, spaces nor plain punctuation. */
 const specialCharacters = /[^\p{L}\p{M}\p{Nd} .,\-_()&'+]+/gu;

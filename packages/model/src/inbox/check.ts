@@ -34,7 +34,7 @@ function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
       faults.push(`${where}: a visitor cannot fill in a field of the kind "${currentField.kind}".`);
     const unknown =
       currentField.kind === 'file'
-        ? currentField.accept.find((accepted) => !Object.hasOwn(attachmentTypes, accepted))
+        ? currentField.accept.find((contentType) => !Object.hasOwn(attachmentTypes, contentType))
         : undefined;
     if (unknown !== undefined)
       faults.push(

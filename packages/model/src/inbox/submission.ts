@@ -36,7 +36,7 @@ const envelope = {
   utm: utm.nullish(),
 };
 
-/** Names that no field of a form may have: the members of the envelope. */
+/** Names of the members of the envelope, which no field of a form may have. */
 export const envelopeNames: readonly string[] = Object.keys(envelope);
 
 /** The shape of what a visitor sends; which fields are needed is `submissionIssues`. Made once per type. */
@@ -54,7 +54,7 @@ export interface SentForm {
   readonly values: Values;
   /** Something filled in the field that people do not see. */
   readonly isTrapped: boolean;
-  readonly opened: string;
+  readonly openingToken: string;
   readonly source_url: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
 }
@@ -77,7 +77,7 @@ export function readSubmission(type: InboxType, body: Values, record: Values): S
   return {
     values,
     isTrapped: typeof trap === 'string' && trap.trim() !== '',
-    opened: String(body['opened'] ?? ''),
+    openingToken: String(body['opened'] ?? ''),
     source_url: typeof body['source_url'] === 'string' ? body['source_url'] : null,
     utm: (body['utm'] as Readonly<Record<string, string>> | null | undefined) ?? null,
   };

@@ -20,10 +20,10 @@ function elementNames(section: RowSection): readonly string[] {
 }
 
 /** Faults of public fields that the page does not show, and of shown fields that are declared as hidden. */
-function visibilityFaults(owner: string, fields: Fields, shown: ReadonlySet<string>): string[] {
+function visibilityFaults(owner: string, fields: Fields, fieldsOnPage: ReadonlySet<string>): string[] {
   return Object.entries(fields).flatMap(([name, { staffOnly, shownOnSite }]) => {
     const isHidden = staffOnly === true || shownOnSite === false;
-    if (shown.has(name) !== isHidden) return [];
+    if (fieldsOnPage.has(name) !== isHidden) return [];
     const fault = isHidden
       ? `"page" shows it, though it is ${staffOnly ? 'for staff only' : 'shownOnSite: false'}.`
       : 'the site shows it nowhere; name it in "page", or write shownOnSite: false.';
@@ -38,10 +38,10 @@ function sectionFaults(type: ContentType, section: PageSection, field: Field | u
     return [`${type.slug}.${section.field}: only a list of groups is shown as ${section.as}.`];
   const elements = field.of.fields;
   const names = elementNames(section);
-  const shown = new Set([...names, ...layoutFields(section.as, elements)]);
+  const fieldsOnPage = new Set([...names, ...layoutFields(section.as, elements)]);
   return [
     ...unknownNames(type, `the section "${section.field}"`, names, Object.keys(elements)),
-    ...visibilityFaults(`${type.slug}.${section.field}`, elements, shown),
+    ...visibilityFaults(`${type.slug}.${section.field}`, elements, fieldsOnPage),
   ];
 }
 

@@ -43,8 +43,8 @@ function structuredFields(data: StructuredData): readonly string[] {
 export function pageFields(page: PublicPage): readonly string[] {
   const { image, lead, card = [], facts = [], sections = [], buttons = [], special = [] } = page;
   const single = [image, lead].filter((name) => name !== undefined);
-  const structured = page.structuredData ? structuredFields(page.structuredData) : [];
-  return [...single, ...card, ...facts, ...sections.map(sectionField), ...buttons, ...special, ...structured];
+  const dataFields = page.structuredData ? structuredFields(page.structuredData) : [];
+  return [...single, ...card, ...facts, ...sections.map(sectionField), ...buttons, ...special, ...dataFields];
 }
 
 /** Names of the fields of a type that its public pages show. Category and search settings have their place on every page. */

@@ -56,7 +56,7 @@ export const loans: fc.Arbitrary<Loan> = fc
   .record({
     kind: fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida'),
     costs: fc.record(costs),
-    own: fc.record({
+    vehicleCosts: fc.record({
       vehicle_insurance_pct: percentage(0, 15),
       insurance_in_payment: fc.boolean(),
       gps_monthly: fc.option(fc.integer({ min: 1, max: 100_000 }).map(amountOf)),
@@ -66,7 +66,7 @@ export const loans: fc.Arbitrary<Loan> = fc
     share: percentage(10, 80),
     term_months: term,
   })
-  .map(({ kind, costs, own, rate, price, share, term_months }) => {
+  .map(({ kind, costs, vehicleCosts, rate, price, share, term_months }) => {
     const whole = { ...anyAmount, ...anyTerm, ...costs };
     const row = { max_term_months: 480, annual_rate: rate };
     const purchase = { down_payment_pct: share, term_months };
@@ -74,7 +74,7 @@ export const loans: fc.Arbitrary<Loan> = fc
       return {
         kind,
         rate,
-        entry: { ...whole, ...own, rates: [{ condition: 'new', ...row }] },
+        entry: { ...whole, ...vehicleCosts, rates: [{ condition: 'new', ...row }] },
         inputs: { vehicle_value: amountOf(price), condition: 'new', ...purchase },
       };
     if (kind === 'personal')

@@ -114,7 +114,7 @@ describe('declared inboxes', () => {
       section({ x: { ...text, required: 'draft' } }),
       /a form has no draft; write required: 'publish'/,
     ],
-  ])('are refused with %s', (_what, change, message) => {
+  ])('are refused with %s', (_fault, change, message) => {
     expect(() => checkContentTypes(withInbox('salvages', change), iconNames)).toThrow(message);
   });
 });

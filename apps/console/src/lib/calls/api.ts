@@ -82,7 +82,7 @@ export async function exchange<C>(
     throw await errorFrom(again);
   }
   // The deployment's key was changed under an open tab: the new one is fetched once.
-  if (error.code === 'api_key_required' && route.keyed) {
+  if (error.code === 'api_key_required' && route.needsKey) {
     known = null;
     const again = await send(route, input, sending);
     if (again.ok) return again;
@@ -94,7 +94,7 @@ export async function exchange<C>(
 async function send(route: Route, input: Input, sending: Sending): Promise<Response> {
   const headers = new Headers(sending.headers);
   headers.set('accept', 'application/json');
-  if (route.keyed) headers.set('x-api-key', (await config()).api_key);
+  if (route.needsKey) headers.set('x-api-key', (await config()).api_key);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.file !== undefined) headers.set('content-type', input.file.type);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);

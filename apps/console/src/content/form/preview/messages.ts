@@ -3,7 +3,7 @@ import {
   type MessageToPage,
   messageToConsole,
   type PreviewedEntry,
-  sent,
+  withProtocol,
 } from '@vitrina/contract/preview-messages';
 
 /** The window of the frame, and the origin of the staging site. */
@@ -23,7 +23,7 @@ export function messageOf(
 
 /** Tells the page in the frame; nobody gets it when another site stands there. */
 export function tellPage({ window, origin }: Page, message: MessageToPage): void {
-  window?.postMessage(sent(message), origin);
+  window?.postMessage(withProtocol(message), origin);
 }
 
 /** Whether it is one and the same record. */

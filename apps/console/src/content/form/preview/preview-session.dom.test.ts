@@ -1,4 +1,4 @@
-import { type MessageToConsole, messageToPage, sent } from '@vitrina/contract/preview-messages';
+import { type MessageToConsole, messageToPage, withProtocol } from '@vitrina/contract/preview-messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import type { DraftToShow } from './shown-draft.ts';
@@ -60,7 +60,7 @@ function preview({ there = true, granted = true } = {}) {
   session = opened;
   const say = (message: MessageToConsole, origin = staging) =>
     window.dispatchEvent(
-      new MessageEvent('message', { data: sent(message), origin, source: frame as Window }),
+      new MessageEvent('message', { data: withProtocol(message), origin, source: frame as Window }),
     );
   return { opened, entered, told, picked, say, world, shown: () => events?.onShown() };
 }

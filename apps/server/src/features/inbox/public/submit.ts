@@ -84,7 +84,7 @@ export async function submit(
   ]);
   if (earlier !== null) return earlier;
   refuseFaults(faults, [...issues, ...ofFiles]);
-  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
+  const consentVersion = consentVersionOf(secret, record.id, form.openingToken, now);
   if (pauseMs > 0) await wait(pauseMs);
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
