@@ -9,7 +9,7 @@ type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const routeFrom = ({ method, path, keyless, safe }: AnyCall) => ({
   method,
   path,
-  keyed: method !== 'GET' && keyless !== true,
+  needsKey: method !== 'GET' && keyless !== true,
   ...(safe && { safe }),
 });
 
