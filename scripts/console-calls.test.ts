@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 /** Permitted exceptions by file, with the reason. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   // An upload goes to the address that the service signed, by the method that file stores take.
   'apps/console/src/records/files/upload.ts': ['PUT'],
   // Only what is read can have been asked for before the scripts were there.
@@ -42,7 +42,7 @@ it('types no method and no path of a call: the contract declares both', () => {
   const files = globSync('apps/console/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] });
   const matches = files.flatMap((file) =>
     literalsOf(readFileSync(join(ROOT, file), 'utf8'))
-      .filter((literal) => spellsCall(literal) && !(allowed[file] ?? []).includes(literal))
+      .filter((literal) => spellsCall(literal) && !(allowedCalls[file] ?? []).includes(literal))
       .map((literal) => `${file}: ${literal}`),
   );
   expect(matches).toEqual([]);

@@ -6,10 +6,10 @@ import { ROOT } from './lib/paths.mjs';
 const pages = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort();
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const foundIn = (page: string, expression: RegExp): string[] =>
-  [...textOf(page).matchAll(expression)].map(([, found = '']) => found);
+  [...textOf(page).matchAll(expression)].map(([, match = '']) => match);
 
 /** The new files of the guides' examples, which are there only while a journey follows the guides. */
-const made = new Set([
+const generatedFiles = new Set([
   'packages/model/src/types/tips.ts',
   'packages/model/src/kinds/color.ts',
   'apps/console/src/fields/color/editor.tsx',
@@ -64,7 +64,7 @@ describe('the documentation', () => {
   it('names only files and folders of ours that exist', () => {
     const missing = pages.flatMap((page) =>
       foundIn(page, /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]+)`/g)
-        .filter((path) => !made.has(path) && globSync(path, { cwd: ROOT }).length === 0)
+        .filter((path) => !generatedFiles.has(path) && globSync(path, { cwd: ROOT }).length === 0)
         .map((path) => `${page}: ${path}`),
     );
     expect(missing).toEqual([]);
@@ -72,22 +72,22 @@ describe('the documentation', () => {
 
   it('names only commands that package.json has', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
-    const named = pages.flatMap((page) => [
+    const namedPages = pages.flatMap((page) => [
       ...foundIn(page, /npm run ([a-z:]+)/g),
       ...foundIn(page, /npm (start|test)\b/g),
     ]);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+    expect(namedPages.length).toBeGreaterThan(5);
+    expect(namedPages.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
   it('lists every decision', () => {
-    const named = foundIn('docs/decisions/README.md', /\]\(([^/)]+\.md)\)/g);
-    const written = globSync('*.md', { cwd: join(ROOT, 'docs/decisions'), exclude: ['README.md'] });
-    expect(named.sort()).toEqual(written.sort());
+    const listedPages = foundIn('docs/decisions/README.md', /\]\(([^/)]+\.md)\)/g);
+    const pageNames = globSync('*.md', { cwd: join(ROOT, 'docs/decisions'), exclude: ['README.md'] });
+    expect(listedPages.sort()).toEqual(pageNames.sort());
   });
 
   it('names each decision page after its title and divides it into Decision, Reason and Where', () => {
-    const malformed = globSync('docs/decisions/*.md', { cwd: ROOT, exclude: ['**/README.md'] }).filter(
+    const malformedPages = globSync('docs/decisions/*.md', { cwd: ROOT, exclude: ['**/README.md'] }).filter(
       (page) => {
         const [title = ''] = foundIn(page, /^# (.+)$/gm);
         const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -98,16 +98,16 @@ describe('the documentation', () => {
         );
       },
     );
-    expect(malformed).toEqual([]);
+    expect(malformedPages).toEqual([]);
   });
 
   it('contains every page that a file cites', () => {
-    const written = new Set(
+    const existingPages = new Set(
       globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map((page) => basename(page)),
     );
     const missing = [...sourceFiles(), 'biome.json', 'README.md'].flatMap((file) =>
       [...textOf(file).matchAll(/[\w-]+\.md\b/g)]
-        .filter(([page]) => !written.has(page))
+        .filter(([page]) => !existingPages.has(page))
         .map(([page]) => `${file}: ${page}`),
     );
     expect(missing).toEqual([]);
@@ -115,14 +115,16 @@ describe('the documentation', () => {
 
   it('states the rules of every section of the source that is cited', () => {
     const requirements = textOf('docs/requirements.md');
-    const stated = new Set([...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
-    const cited = sourceFiles().flatMap((file) =>
+    const requirementNumbers = new Set(
+      [...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
+    );
+    const citedNumbers = sourceFiles().flatMap((file) =>
       [...citations(textOf(file))]
-        .filter((number) => !stated.has(number))
+        .filter((number) => !requirementNumbers.has(number))
         .map((number) => `${file}: section ${number}`),
     );
-    expect(stated.size).toBeGreaterThan(0);
-    expect(cited).toEqual([]);
+    expect(requirementNumbers.size).toBeGreaterThan(0);
+    expect(citedNumbers).toEqual([]);
   });
 
   it('defines its terms by names and tables that exist', () => {

@@ -37,9 +37,9 @@ function refWritesIn(file: string, source: string): string[] {
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && rendersByName(id.name)) rendering.add(init);
     },
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: args }) {
       if (callee.type === 'Identifier' && renderHooks.has(callee.name))
-        for (const argument of given) rendering.add(argument);
+        for (const argument of args) rendering.add(argument);
     },
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': exit,

@@ -5,10 +5,10 @@ import { startSettings } from './lib/start-settings.mjs';
 
 /** Configurations of the service and the site as `npm start` runs them in this environment. */
 function configsIn(env: Readonly<Record<string, string>>) {
-  const { both, site } = startSettings(env);
+  const { both: sharedSettings, site } = startSettings(env);
   return {
-    service: readServiceConfig({ ...env, ...both }),
-    site: readSiteConfig({ ...env, ...both, ...site }),
+    service: readServiceConfig({ ...env, ...sharedSettings }),
+    site: readSiteConfig({ ...env, ...sharedSettings, ...site }),
   };
 }
 

@@ -27,10 +27,10 @@ const rulesOf = (sheet: string): string =>
 const moduleOf = (file: string): string => /^features\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 
 /** `sheet: declaration` for each declaration of `property` that `allowed` does not match. */
-function declarations(property: RegExp, allowed: RegExp): string[] {
+function declarations(property: RegExp, allowedValues: RegExp): string[] {
   return sheets.flatMap((sheet) =>
     [...rulesOf(sheet).matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)]
-      .filter(([, name = '', value = '']) => property.test(name) && !allowed.test(value))
+      .filter(([, name = '', value = '']) => property.test(name) && !allowedValues.test(value))
       .map(([declaration]) => `${sheet}: ${declaration}`),
   );
 }

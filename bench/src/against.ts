@@ -35,7 +35,7 @@ interface Side {
 interface Comparison {
   readonly act: string;
   readonly show: (value: number) => string;
-  readonly taken: readonly Samples[];
+  readonly samples: readonly Samples[];
 }
 
 /** Runs a round of each subject; each round begins with another one, so that none is always the first. */
@@ -45,12 +45,12 @@ async function inTurns<T>(
 ): Promise<Record<Subject, T>[]> {
   const all: Record<Subject, T>[] = [];
   for (let round = 0; round < count; round += 1) {
-    const usedValues: Partial<Record<Subject, T>> = {};
+    const samples: Partial<Record<Subject, T>> = {};
     for (let n = 0; n < subjects.length; n += 1) {
       const subject = subjects[(round + n) % subjects.length] ?? 'this';
-      usedValues[subject] = await measure[subject]();
+      samples[subject] = await measure[subject]();
     }
-    all.push(usedValues as Record<Subject, T>);
+    all.push(samples as Record<Subject, T>);
   }
   return all;
 }
@@ -70,12 +70,12 @@ async function readInTurns(
   const ofSide = (side: Side) => () => read(side.vitrina.url, headersOf(side));
   try {
     for (const side of Object.values(sides)) await read(side.vitrina.url, headersOf(side), 1);
-    const usedValues = await inTurns({
+    const samples = await inTurns({
       other: ofSide(sides.other),
       this: ofSide(sides.this),
       bare: () => read(bare.url, headersOf(sides.this)),
     });
-    return { act, show: rate, taken: usedValues };
+    return { act, show: rate, samples };
   } finally {
     await bare.stop();
   }
@@ -108,15 +108,15 @@ async function writes(sides: Record<'other' | 'this', Side>): Promise<Comparison
     return { create: item, publish: item, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
   };
   try {
-    const usedValues = await inTurns({
+    const samples = await inTurns({
       other: () => writeRound(acts.other),
       this: () => writeRound(acts.this),
       bare: ofBare,
     });
-    const comparison = (act: string, name: keyof (typeof usedValues)[number]['this']): Comparison => ({
+    const comparison = (act: string, name: keyof (typeof samples)[number]['this']): Comparison => ({
       act,
       show: ms,
-      taken: usedValues.map((round) => ({
+      samples: samples.map((round) => ({
         other: round.other[name],
         this: round.this[name],
         bare: round.bare[name],
@@ -147,7 +147,7 @@ async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comp
 /** Cold starts; the bare one only loads the libraries of this commit. */
 async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
   const libraries = await recordLibraries(sides.this.start);
-  const usedValues = await inTurns({
+  const samples = await inTurns({
     other: () => timeStart(() => startVitrina(sides.other.start)),
     this: () => timeStart(() => startVitrina(sides.this.start)),
     bare: () => timeStart(() => startLibraries(libraries)),
@@ -155,7 +155,7 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
   const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
     act,
     show: (value) => (name === 'seconds' ? `${value.toFixed(2)} s` : ms(value)),
-    taken: usedValues.map((round) => ({
+    samples: samples.map((round) => ({
       other: round.other[name],
       this: round.this[name],
       bare: round.bare[name],
@@ -165,8 +165,8 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
 }
 
 /** Medians, and the median of the ratios of each round. */
-function lineOf({ act, show, taken }: Comparison): string {
-  const middle = (pick: (samples: Samples) => number): number => median(taken.map(pick));
+function lineOf({ act, show, samples }: Comparison): string {
+  const middle = (pick: (samples: Samples) => number): number => median(samples.map(pick));
   const cells = [
     act,
     show(middle((samples) => samples.other)),

@@ -3,14 +3,14 @@ export interface Figure {
   readonly claim: string;
   readonly measured: string;
   readonly target: string;
-  readonly met: boolean;
+  readonly isMet: boolean;
 }
 
 /** A line per figure, in columns, for a terminal and for the README. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(
-    ({ claim, measured, target, met }) =>
-      `| ${claim} | ${measured} | ${target} | ${met ? 'yes' : '**no**'} |`,
+    ({ claim, measured, target, isMet }) =>
+      `| ${claim} | ${measured} | ${target} | ${isMet ? 'yes' : '**no**'} |`,
   );
   return ['| claim | measured | target | met |', '|---|---|---|---|', ...rows].join('\n');
 }

@@ -26,7 +26,7 @@ createServer((request, response) => {
   const path = request.url ?? '/';
   if (path.startsWith('/api/')) {
     const { hostname, port: to } = new URL(service);
-    const forwarded = forward(
+    const forwardRequest = forward(
       {
         hostname,
         port: to,
@@ -39,8 +39,8 @@ createServer((request, response) => {
         answer.pipe(response);
       },
     );
-    forwarded.on('error', () => response.writeHead(502).end());
-    forwarded.end();
+    forwardRequest.on('error', () => response.writeHead(502).end());
+    forwardRequest.end();
     return;
   }
   const [type, body] =

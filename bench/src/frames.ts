@@ -5,16 +5,16 @@ export interface SeenTimes {
   /** From each event's own time to the end of the frame in which what it caused was drawn. */
   readonly frames: readonly number[];
   /** The same as the browser tells it (Event Timing): until the frame was on the screen, in steps of 8 ms; none below 16 ms is told. */
-  readonly told: readonly number[];
+  readonly slowTasks: readonly number[];
   /** Pieces of work that kept the page from answering for more than 50 ms. */
   readonly stalls: readonly number[];
   /** Processor time that the page's own thread took for each event: hardly longer on a busy machine. */
-  readonly worked: number;
+  readonly cpuMs: number;
 }
 
 interface Watch {
   readonly frames: number[];
-  readonly told: Map<number, number>;
+  readonly slowTasks: Map<number, number>;
   readonly stalls: number[];
 }
 
@@ -39,7 +39,7 @@ export async function watch(
   const work = await threadTime(page);
   await page.evaluate(
     ([event, shows]) => {
-      const seenWatch: Watch = { frames: [], told: new Map(), stalls: [] };
+      const seenWatch: Watch = { frames: [], slowTasks: new Map(), stalls: [] };
       window.vitrinaWatch = seenWatch;
       const afterDrawing = (done: () => void) => {
         const { port1, port2 } = new MessageChannel();
@@ -54,9 +54,9 @@ export async function watch(
         requestAnimationFrame(() => afterDrawing(() => seenWatch.frames.push(performance.now() - began)));
       addEventListener(
         event,
-        (happened) => {
-          const { timeStamp: began } = happened;
-          if (happened instanceof KeyboardEvent && (happened.key.length > 1 || happened.ctrlKey)) return;
+        (entry) => {
+          const { timeStamp: began } = entry;
+          if (entry instanceof KeyboardEvent && (entry.key.length > 1 || entry.ctrlKey)) return;
           if (shows === 'input') {
             addEventListener('input', () => inFrame(began), { once: true, capture: true });
             return;
@@ -73,7 +73,7 @@ export async function watch(
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId: id, duration } = entry as PerformanceEventTiming;
-          if (id !== 0) seenWatch.told.set(id, Math.max(duration, seenWatch.told.get(id) ?? 0));
+          if (id !== 0) seenWatch.slowTasks.set(id, Math.max(duration, seenWatch.slowTasks.get(id) ?? 0));
         }
         // The type of the DOM library does not know the threshold yet.
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
@@ -84,11 +84,15 @@ export async function watch(
     [cause, sign] as const,
   );
   return async () => {
-    const { frames, told, stalls } = await page.evaluate(() => {
-      const { frames: visibleItems = [], told: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
-      return { frames: visibleItems, told: [...(slow?.values() ?? [])], stalls: long };
+    const {
+      frames,
+      told: slowTasks,
+      stalls,
+    } = await page.evaluate(() => {
+      const { frames: shownFrames = [], slowTasks: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
+      return { frames: shownFrames, told: [...(slow?.values() ?? [])], stalls: long };
     });
-    return { frames, told, stalls, worked: (await work()) / frames.length };
+    return { frames, slowTasks, stalls, cpuMs: (await work()) / frames.length };
   };
 }
 

@@ -51,12 +51,12 @@ async function search(
   times: number,
 ): Promise<{ p95: number; perSecond: number }> {
   const began = performance.now();
-  const usedValues = await latencies(
+  const durations = await latencies(
     (n) => readByHttp(vitrina.url + pathAt(n), client.headers),
     times,
     people,
   );
-  return { p95: percentile(usedValues, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
+  return { p95: percentile(durations, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
 }
 
 /** Id of a store to copy; created when there is none. */
@@ -72,38 +72,43 @@ export async function signedInLists(vitrina: Running, client: Client, database: 
   const template = await templateOf(client);
   await multiplyStores(database, template, 10_000);
   const list = await againstBare(vitrina, '/api/stores?per_page=25', client.headers);
-  const searched = await againstBare(vitrina, '/api/stores?per_page=25&search=miraflores', client.headers);
+  const searchFigures = await againstBare(
+    vitrina,
+    '/api/stores?per_page=25&search=miraflores',
+    client.headers,
+  );
 
   await multiplyStores(database, template, 100_000);
   const commonPathAt = (n: number): string => commonPaths[n % commonPaths.length] ?? '';
   await search(vitrina, client, commonPathAt, 500);
   const existing = await search(vitrina, client, commonPathAt, 5_000);
   const unknown = await search(vitrina, client, (n) => fresh(n + 10), 5_000);
-  const shown = ({ p95, perSecond }: typeof existing): string => `p95 ${ms(p95)} (${rate(perSecond)})`;
+  const describeFigures = ({ p95, perSecond }: typeof existing): string =>
+    `p95 ${ms(p95)} (${rate(perSecond)})`;
   return [
     {
       claim: 'signed-in list of 25 with total, 10,000 stores, against a bare Node server',
-      measured: `1/${(1 / list.ratio).toFixed(0)} (${rate(list.ours)} of ${rate(list.theirs)})`,
+      measured: `1/${(1 / list.ratio).toFixed(0)} (${rate(list.ourRate)} of ${rate(list.theirRate)})`,
       target: '≥ 1/30',
-      met: list.ratio >= 1 / 30,
+      isMet: list.ratio >= 1 / 30,
     },
     {
       claim: 'the same with a search on the name',
-      measured: `1/${(1 / searched.ratio).toFixed(0)} (${rate(searched.ours)})`,
+      measured: `1/${(1 / searchFigures.ratio).toFixed(0)} (${rate(searchFigures.ourRate)})`,
       target: '—',
-      met: true,
+      isMet: true,
     },
     {
       claim: 'list + search + filter over 100,000 stores, 8 people at once',
-      measured: shown(existing),
+      measured: describeFigures(existing),
       target: 'p95 < 50 ms',
-      met: existing.p95 < 50,
+      isMet: existing.p95 < 50,
     },
     {
       claim: 'the same, every search made for the first time',
-      measured: shown(unknown),
+      measured: describeFigures(unknown),
       target: 'p95 < 50 ms',
-      met: unknown.p95 < 50,
+      isMet: unknown.p95 < 50,
     },
   ];
 }

@@ -31,15 +31,16 @@ export async function load(
 
 /** Loads two servers in turn, so that a machine whose speed drifts treats both alike; gives the medians. */
 export async function compare(
-  ours: () => Promise<number>,
-  theirs: () => Promise<number>,
+  measureOurs: () => Promise<number>,
+  measureTheirs: () => Promise<number>,
   rounds: number,
-): Promise<{ ours: number; theirs: number; ratio: number }> {
+): Promise<{ ourRate: number; theirRate: number; ratio: number }> {
   const pairs: { a: number; b: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) pairs.push({ a: await ours(), b: await theirs() });
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ a: await measureOurs(), b: await measureTheirs() });
   return {
-    ours: median(pairs.map(({ a }) => a)),
-    theirs: median(pairs.map(({ b }) => b)),
+    ourRate: median(pairs.map(({ a }) => a)),
+    theirRate: median(pairs.map(({ b }) => b)),
     ratio: median(pairs.map(({ a, b }) => a / b)),
   };
 }
@@ -50,7 +51,7 @@ export async function latencies(
   times: number,
   callers = 1,
 ): Promise<number[]> {
-  const usedValues: number[] = [];
+  const durations: number[] = [];
   let next = 0;
   const caller = async (): Promise<void> => {
     while (next < times) {
@@ -58,11 +59,11 @@ export async function latencies(
       next += 1;
       const began = performance.now();
       await make(n);
-      usedValues.push(performance.now() - began);
+      durations.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return usedValues;
+  return durations;
 }
 
 /** Median milliseconds of one call, made this often by this many callers at once. */

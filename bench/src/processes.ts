@@ -65,7 +65,7 @@ async function programOf(
 
 /** Starts Vitrina on a free port. */
 export async function startVitrina(options: Start = {}): Promise<Running> {
-  const ownValue =
+  const temporaryFolder =
     options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
   const port = await freePort();
   const root = options.root ?? ROOT;
@@ -79,7 +79,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     // One for all of them: they come one after the other on one database, each with a folder of its own.
     AUDIT_KEY: 'a'.repeat(64),
     LOG_LEVEL: 'error',
-    DATA_DIR: options.dataDir ?? ownValue ?? '',
+    DATA_DIR: options.dataDir ?? temporaryFolder ?? '',
     ...(options.database ? { DATABASE_URL: options.database } : {}),
     ...options.settings,
   });
@@ -102,7 +102,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     memory: async () => memoryOf(child.pid ?? 0),
     async stop() {
       await end(child);
-      if (ownValue) await rm(ownValue, { recursive: true, force: true });
+      if (temporaryFolder) await rm(temporaryFolder, { recursive: true, force: true });
     },
   };
 }
@@ -120,10 +120,10 @@ async function userCpuMs(pid: number): Promise<number> {
 
 async function memoryOf(pid: number): Promise<number> {
   const status = await readOr(`/proc/${pid}/status`);
-  const ownCount = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const ownMemory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   const children = (await readOr(`/proc/${pid}/task/${pid}/children`)).split(' ').filter((id) => id !== '');
-  const otherItems = await Promise.all(children.map((id) => memoryOf(Number(id))));
-  return otherItems.reduce((sum, item) => sum + item, ownCount);
+  const childrenMemory = await Promise.all(children.map((id) => memoryOf(Number(id))));
+  return childrenMemory.reduce((sum, item) => sum + item, ownMemory);
 }
 
 /** Starts a program of the bench that announces on standard output that it listens. */

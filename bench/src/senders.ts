@@ -12,7 +12,7 @@ function exchange(
   body?: string,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sentValue = request(url, { agent, method, headers }, (response) => {
+    const sentRequest = request(url, { agent, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -22,8 +22,8 @@ function exchange(
         (response.statusCode ?? 500) < 300 ? resolve(text) : reject(new Error(`${url}: ${text}`)),
       );
     });
-    sentValue.on('error', reject);
-    sentValue.end(body);
+    sentRequest.on('error', reject);
+    sentRequest.end(body);
   });
 }
 

@@ -98,7 +98,7 @@ export function readingsOf(summary: Summary): readonly Reading[] {
     'figures of the dashboard': '/inbox/figures',
   };
   const isSearch = (name: string): boolean => name.startsWith('search');
-  const named = (name: string, path: string, by: Reading['by'], of: string): Reading => ({
+  const namedReading = (name: string, path: string, by: Reading['by'], of: string): Reading => ({
     name,
     path: (request) => (isSearch(of) && !path.includes('received_from') ? anew(path, request) : path),
     by,
@@ -106,17 +106,17 @@ export function readingsOf(summary: Summary): readonly Reading[] {
   });
   const limited = lists.filter(([name]) => /first page|by state$|common words$|by unread/.test(name));
   return [
-    ...lists.map(([name, path]) => named(`list: ${name}`, withTotal(path, 'later'), 'admin', name)),
+    ...lists.map(([name, path]) => namedReading(`list: ${name}`, withTotal(path, 'later'), 'admin', name)),
     ...limited.map(([name, path]) =>
-      named(`list, one institution: ${name}`, withTotal(path, 'later'), limitedPerson, name),
+      namedReading(`list, one institution: ${name}`, withTotal(path, 'later'), limitedPerson, name),
     ),
     // The console asks for a total that comes later by itself.
     ...lists.map(([name, path]) => ({
-      ...named(`total: ${name}`, withTotal(path, 'counted'), 'admin', name),
+      ...namedReading(`total: ${name}`, withTotal(path, 'counted'), 'admin', name),
       totalOf: withTotal(path, 'later'),
     })),
     ...limited.map(([name, path]) => ({
-      ...named(`total, one institution: ${name}`, withTotal(path, 'counted'), limitedPerson, name),
+      ...namedReading(`total, one institution: ${name}`, withTotal(path, 'counted'), limitedPerson, name),
       totalOf: withTotal(path, 'later'),
     })),
     ...Object.entries(figures).map(

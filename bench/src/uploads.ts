@@ -30,7 +30,7 @@ export async function uploads(options: { database?: string; dataDir: string }): 
         claim: `memory while ${atOnce} uploads of 20 MB arrive at once, with the process that opens them`,
         measured: `${peakMb.toFixed(0)} MB (${countBefore.toFixed(0)} MB before; ${seconds.toFixed(0)} s for all)`,
         target: `≤ ${maxMemoryMb} MB`,
-        met: peakMb <= maxMemoryMb,
+        isMet: peakMb <= maxMemoryMb,
       },
     ];
   } finally {

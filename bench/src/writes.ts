@@ -111,7 +111,7 @@ async function figuresBy(
       claim: `${claim} (${name})`,
       measured: `${times(ratio)} (${ms(middle((item) => item[act]))} / ${ms(middle((item) => item[floor]))})`,
       target: target === undefined || !isTargeted ? '—' : `≤ ${target} ×`,
-      met: target === undefined || !isTargeted || ratio <= target,
+      isMet: target === undefined || !isTargeted || ratio <= target,
     };
   };
   return [

@@ -81,8 +81,8 @@ export async function findPostgres(): Promise<PostgresSource> {
     if (!(await isThere(join(folder, 'postgres')))) continue;
     // A link in PATH tells nothing of what was installed beside the program it leads to.
     const bin = dirname(await realpath(join(folder, 'postgres')));
-    const existingItems = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
-    if (existingItems.includes(false)) continue;
+    const programsThere = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
+    if (programsThere.includes(false)) continue;
     if (!(await hasTrigrams(bin))) return { missing: `PostgreSQL in ${bin} comes without pg_trgm` };
     if (process.getuid?.() === 0 && !(await servant())) {
       return { missing: 'PostgreSQL does not run as root, and there is no other user to run it' };

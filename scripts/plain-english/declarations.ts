@@ -74,10 +74,14 @@ export function parseDeclarations(file: string, text: string): Declarations {
         titles.push({ text: text.slice(title.start, title.end), line: lineOf(title.start) });
     },
   }).visit(program);
-  const locatedItems = comments.map(({ type, value, start }) => ({ type, text: value, line: lineOf(start) }));
+  const locatedComments = comments.map(({ type, value, start }) => ({
+    type,
+    text: value,
+    line: lineOf(start),
+  }));
   return {
     names,
-    docComments: locatedItems.filter(({ type, text: value }) => type === 'Block' && value.startsWith('*')),
-    prose: [...locatedItems, ...titles],
+    docComments: locatedComments.filter(({ type, text: value }) => type === 'Block' && value.startsWith('*')),
+    prose: [...locatedComments, ...titles],
   };
 }

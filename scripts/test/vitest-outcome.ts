@@ -57,9 +57,9 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
 
 /** Merges both runs: files that were run again have the second result; a second crash stays. */
 export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
-  const secondItems = new Set(takenAway(first).map(({ file }) => file));
+  const repeatedFiles = new Set(takenAway(first).map(({ file }) => file));
   return {
-    files: [...first.files.filter(({ file }) => !secondItems.has(file)), ...second.files],
+    files: [...first.files.filter(({ file }) => !repeatedFiles.has(file)), ...second.files],
     faults: [...first.faults.filter((fault) => !death.test(fault)), ...second.faults],
   };
 }

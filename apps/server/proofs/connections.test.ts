@@ -60,7 +60,7 @@ it('a file of 25 MB arrives over 1 Mbit/s, one that is sent letter by letter doe
   const server = await startReal();
   try {
     const admin = await administratorOf(server.url);
-    const presigned = async (): Promise<URL> => {
+    const presignUpload = async (): Promise<URL> => {
       const query = new URLSearchParams({
         resource_type: 'documents',
         content_type: 'application/pdf',
@@ -70,7 +70,7 @@ it('a file of 25 MB arrives over 1 Mbit/s, one that is sent letter by letter doe
       return new URL(String(body['url']), server.url);
     };
     const file = Buffer.concat([pdf('25 MB'), Buffer.alloc(25_000_000, ' '), Buffer.from('%%EOF\n')]);
-    const put = async (address: URL, bytesInStep: number, stepMs: number) => {
+    const sendSlowly = async (address: URL, bytesInStep: number, stepMs: number) => {
       const began = performance.now();
       const sending = request(address, {
         method: 'PUT',
@@ -80,9 +80,9 @@ it('a file of 25 MB arrives over 1 Mbit/s, one that is sent letter by letter doe
           'content-length': file.length,
         },
       });
-      const status = new Promise<number | string>((answered) => {
-        sending.on('response', (response) => answered(response.resume().statusCode ?? 0));
-        sending.on('error', ({ message }) => answered(message));
+      const status = new Promise<number | string>((resolve) => {
+        sending.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+        sending.on('error', ({ message }) => resolve(message));
       });
       for (let at = 0; at < file.length && !sending.destroyed; at += bytesInStep) {
         sending.write(file.subarray(at, at + bytesInStep));
@@ -92,8 +92,8 @@ it('a file of 25 MB arrives over 1 Mbit/s, one that is sent letter by letter doe
       return { status: await status, seconds: Math.round((performance.now() - began) / 1_000) };
     };
     const [steady, trickling] = await Promise.all([
-      put(await presigned(), 12_500, 100),
-      put(await presigned(), 10, 100),
+      sendSlowly(await presignUpload(), 12_500, 100),
+      sendSlowly(await presignUpload(), 10, 100),
     ]);
     process.stdout.write(`${JSON.stringify({ steady, trickling })}\n`);
     expect(steady.status).toBe(200);

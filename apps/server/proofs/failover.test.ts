@@ -20,7 +20,7 @@ class Load {
   /** Ids of the records whose creation was acknowledged. */
   readonly created: string[] = [];
   readonly #running: Promise<void>[];
-  #ended = false;
+  #isEnded = false;
 
   constructor(admin: Administrator, url: string, cityId: string, publicPath: string) {
     const write = async (): Promise<number> => {
@@ -42,7 +42,7 @@ class Load {
   }
 
   async #repeat(name: string, call: () => Promise<number>): Promise<void> {
-    while (!this.#ended) {
+    while (!this.#isEnded) {
       const key = `${name} ${await call()}`;
       this.statuses.set(key, (this.statuses.get(key) ?? 0) + 1);
       await pause(5);
@@ -50,7 +50,7 @@ class Load {
   }
 
   async end(): Promise<void> {
-    this.#ended = true;
+    this.#isEnded = true;
     await Promise.all(this.#running);
   }
 }
@@ -101,11 +101,11 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     });
 
     /** Stops the primary and lets the standby take its place, then brings the stopped one back as the new standby. */
-    async function failOver(mode: StopMode | 'vanish', between: () => Promise<void>): Promise<void> {
+    async function failOver(mode: StopMode | 'vanish', workMeanwhile: () => Promise<void>): Promise<void> {
       if (mode === 'vanish') address.freeze();
       await primary.stop(mode === 'vanish' ? 'immediate' : mode);
       await pause(2_000);
-      await between();
+      await workMeanwhile();
       await standby.promote();
       address.moveTo(standby.port);
       [primary, standby] = [standby, primary];
@@ -115,26 +115,26 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 
     async function proveUnderLoad(
       mode: StopMode | 'vanish',
-      between: () => Promise<void> = async () => {},
+      workMeanwhile: () => Promise<void> = async () => {},
     ): Promise<void> {
       const load = new Load(admin, server.url, cityId, publicPath);
       try {
         await pause(2_000);
-        await failOver(mode, between);
+        await failOver(mode, workMeanwhile);
         await expect.poll(write, { timeout: backWithinMs }).toBe(201);
         await pause(3_000);
       } finally {
         await load.end();
       }
       process.stdout.write(`${mode}: ${JSON.stringify(Object.fromEntries(load.statuses))}\n`);
-      const allowed = /^(?:write (?:201|503)|(?:staff|public) read (?:200|503))$/;
-      expect([...load.statuses.keys()].filter((key) => !allowed.test(key))).toEqual([]);
+      const allowedOutcome = /^(?:write (?:201|503)|(?:staff|public) read (?:200|503))$/;
+      expect([...load.statuses.keys()].filter((key) => !allowedOutcome.test(key))).toEqual([]);
       expect(await statusOf('/api/health/ready')).toBe(200);
-      const lostItems: string[] = [];
+      const lostIds: string[] = [];
       for (const id of load.created)
-        if ((await admin.call('GET', `/stores/${id}`)).status !== 200) lostItems.push(id);
+        if ((await admin.call('GET', `/stores/${id}`)).status !== 200) lostIds.push(id);
       expect(load.created.length).toBeGreaterThan(20);
-      expect(lostItems).toEqual([]);
+      expect(lostIds).toEqual([]);
     }
 
     it('in order, nothing is answered with 500, nothing acknowledged is lost, and no restart is needed', async () => {

@@ -47,7 +47,7 @@ const tell = (subject: string, figures: object): void => {
 
 const residentMb = (): number => process.memoryUsage().rss / 1_048_576;
 const pageOf = (page: number) => ana.get(`/stores/${id}/revisions?page=${page}`);
-const compared = (item: number) =>
+const compareVersions = (item: number) =>
   Promise.all([item, item + 1].map((revision) => ana.get(`/stores/${id}/revisions/${revision}`)));
 
 interface Figures {
@@ -87,7 +87,7 @@ describe('a history of 1,000 versions of 1 MB', () => {
   });
 
   it('is listed while eight people compare versions of it, without the memory of more than those', async () => {
-    const figures = await duringReads((turn) => compared(1 + (turn % (versions - 1))));
+    const figures = await duringReads((turn) => compareVersions(1 + (turn % (versions - 1))));
     tell('comparing', figures);
     expect(figures.grownMb).toBeLessThan(400);
   });

@@ -151,12 +151,10 @@ describe('a one-row import', () => {
     ['a list of 20,000 rows', () => listOf(20_000, 24 * mega)],
   ];
 
-  it.each(worst)('beside %s is done within 5 s', async (_what, make) => {
+  it.each(worst)('beside %s is done within 5 s', async (_title, make) => {
     const file = make();
     // Two who send it twice each: as many as there are places to read.
-    const otherItems = [0, 0, 1, 1].map((client) =>
-      send(client, file).catch((error: Error) => error.message),
-    );
+    const otherWork = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
     await pause(500);
     const began = performance.now();
     const { id } = await send(2, listOf(1, 100));
@@ -169,7 +167,7 @@ describe('a one-row import', () => {
     say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
     expect(done.counts).toMatchObject({ created: 1 });
     expect(took).toBeLessThan(5_000);
-    await Promise.all(otherItems);
+    await Promise.all(otherWork);
   });
 
   it('beside the work on a list of 20,000 rows is done within 5 s', async () => {

@@ -58,7 +58,7 @@ const queries = [
   '?unused=false&sort=-size',
   '?content_type=application/pdf',
 ];
-const timed = async (client: Client, path: string): Promise<readonly [number, unknown]> => {
+const timeRead = async (client: Client, path: string): Promise<readonly [number, unknown]> => {
   const countBefore = performance.now();
   const { status, body } = await client.get(path);
   const tookMs = performance.now() - countBefore;
@@ -78,8 +78,8 @@ async function readingMs(): Promise<number> {
 it('the library answers everybody in a few times the time of one reading of its hundred thousand files', async () => {
   for (const [name, client] of Object.entries({ insurer, everybody: unlimitedClient }))
     for (const query of queries) {
-      const [firstMs] = await timed(client, base + query);
-      const [tookMs, body] = await timed(client, base + query);
+      const [firstMs] = await timeRead(client, base + query);
+      const [tookMs, body] = await timeRead(client, base + query);
       const readings = tookMs / (await readingMs());
       process.stdout.write(
         `${name} ${query}: first ${Math.round(firstMs)} ms, then ${Math.round(tookMs)} ms, ${readings.toFixed(1)} readings\n`,
@@ -90,7 +90,7 @@ it('the library answers everybody in a few times the time of one reading of its 
       const { data } = body as { data: { id: string; url: string }[] };
       const [file] = data;
       if (file === undefined) continue;
-      const [fileMs] = await timed(client, `${base}/${file.id}`);
+      const [fileMs] = await timeRead(client, `${base}/${file.id}`);
       expect(fileMs / (await readingMs()), 'one file').toBeLessThan(maxReadings / 4);
     }
   const { body } = await insurer.get(base);

@@ -61,16 +61,16 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 
       const outputs = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
       expect(outputs.map(({ state }) => state)).toEqual(outputs.map(() => 'sent'));
-      const arrivedItems = new Map<string, Set<string>>();
+      const recipientsByMessage = new Map<string, Set<string>>();
       for (const mail of mails.received)
         for (const address of mail.to)
-          arrivedItems.set(
+          recipientsByMessage.set(
             messageIdOf(mail),
-            (arrivedItems.get(messageIdOf(mail)) ?? new Set()).add(address),
+            (recipientsByMessage.get(messageIdOf(mail)) ?? new Set()).add(address),
           );
-      expect(arrivedItems.size).toBe(mailsInAll);
+      expect(recipientsByMessage.size).toBe(mailsInAll);
       for (const { id, message_id } of outputs)
-        expect([...(arrivedItems.get(message_id) ?? [])].sort()).toEqual(
+        expect([...(recipientsByMessage.get(message_id) ?? [])].sort()).toEqual(
           [...(recipients.get(id) ?? [])].sort(),
         );
       // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.

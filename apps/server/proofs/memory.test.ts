@@ -54,15 +54,15 @@ const newTally = (): Tally => ({ requests: 0, answered: 0, faults: new Map() });
 
 /** Puts load on service and site, and returns the memory of both during it. */
 async function load({ server, site, paths }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
-  const duringItems: string[] = [];
+  const memoryMeanwhile: string[] = [];
   const looking = setInterval(
-    async () => duringItems.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
+    async () => memoryMeanwhile.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
     15_000,
   );
   await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, paths, ms, tally)]);
   clearInterval(looking);
   await pause(restMs);
-  return duringItems;
+  return memoryMeanwhile;
 }
 
 it(`memory is small after the first start with the demonstration, and level after ${minutes} minutes of load`, async () => {

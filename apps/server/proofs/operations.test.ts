@@ -233,20 +233,20 @@ done`,
       units.onRequest('haproxy', () => haproxy.child.kill('SIGUSR2'));
       const state = (backend: string) => serverStates(`http://127.0.0.1:${machine.port('8404')}`, backend);
       try {
-        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        await until(async () => isSame(await state('vitrina'), { a: 'UP', b: 'UP' }));
         await run('proxies.md', 'HAProxy');
-        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        await until(async () => isSame(await state('vitrina'), { a: 'UP', b: 'UP' }));
         await theProxyServes();
         await units.stop(server(2), 'SIGKILL');
-        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'DOWN' }));
+        await until(async () => isSame(await state('vitrina'), { a: 'UP', b: 'DOWN' }));
         for (let n = 0; n < 20; n += 1) await theProxyReads();
         await units.start(server(2));
-        await until(async () => same(await state('vitrina_public'), { a: 'UP', b: 'UP' }));
+        await until(async () => isSame(await state('vitrina_public'), { a: 'UP', b: 'UP' }));
         process.kill(units.pid(server(1)), 'SIGSTOP');
-        await until(async () => same(await state('vitrina_public'), { a: 'DOWN', b: 'UP' }));
+        await until(async () => isSame(await state('vitrina_public'), { a: 'DOWN', b: 'UP' }));
         for (let n = 0; n < 20; n += 1) await theProxyReads();
         process.kill(units.pid(server(1)), 'SIGCONT');
-        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        await until(async () => isSame(await state('vitrina'), { a: 'UP', b: 'UP' }));
         const metrics = await (await fetch(`http://127.0.0.1:${machine.port('8404')}/metrics`)).text();
         expect(metrics).toContain('haproxy_server_status');
         await theUpgradeIsNotNoticed();
@@ -413,7 +413,7 @@ done`,
   },
 );
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Reads what is published, a page of the site and a page of the console. */
 async function theProxyReads(): Promise<void> {
@@ -499,9 +499,9 @@ async function theProxyServes(): Promise<void> {
   });
   elsewhereHttpsClient.close();
   expect(refusedAnswer.status).toBe(401);
-  const logged = (): string => units.output(server(1)) + units.output(server(2));
-  await until(async () => logged().includes('"ip":"127.0.0.99"'));
-  expect(logged()).not.toContain('203.0.113.9');
+  const readLogs = (): string => units.output(server(1)) + units.output(server(2));
+  await until(async () => readLogs().includes('"ip":"127.0.0.99"'));
+  expect(readLogs()).not.toContain('203.0.113.9');
 
   const misdirectedAnswer = await client.ask(consoleUrl, { headers: { host: 'evil.example.net' } });
   expect(misdirectedAnswer.status).toBe(421);

@@ -84,10 +84,10 @@ async function disable(
   const administrator = (await administratorOf(runningServer.url, 'ana-lagos', password)).at(
     otherRunningServer.url,
   );
-  const seen = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
-  for (let times = 0; times < 5; times += 1) expect(await seen()).toBe(200);
+  const readStatus = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
+  for (let times = 0; times < 5; times += 1) expect(await readStatus()).toBe(200);
   expect((await admin.call('PATCH', `${staff}/${result.id}`, { state: 'disabled' })).status).toBe(200);
-  await becomes(async () => (await seen()) === 401);
+  await becomes(async () => (await readStatus()) === 401);
 }
 
 interface Arrangement {

@@ -89,7 +89,7 @@ it('a file of a visitor is scanned by clamd, and waits while clamd is down', asy
     config: { clamd: { host: '127.0.0.1', port: scanner.port } },
   });
   const services = await fileServices(service.platform);
-  const found = async (id: string) =>
+  const findFile = async (id: string) =>
     service.platform.db
       .selectFrom('submission_file')
       .select(['scan', 'threat'])
@@ -99,11 +99,11 @@ it('a file of a visitor is scanned by clamd, and waits while clamd is down', asy
   const large = await waitingFile(service, Buffer.concat([pdf('large'), Buffer.alloc(4_900_000, 0x20)]));
   const markedText = await waitingFile(service, pdf(mark));
   await scanWaiting(services);
-  expect(await found(clean)).toEqual({ scan: 'clean', threat: null });
-  expect(await found(large)).toEqual({ scan: 'clean', threat: null });
-  expect(await found(markedText)).toEqual({ scan: 'infected', threat: 'Vitrina.Own.UNOFFICIAL' });
+  expect(await findFile(clean)).toEqual({ scan: 'clean', threat: null });
+  expect(await findFile(large)).toEqual({ scan: 'clean', threat: null });
+  expect(await findFile(markedText)).toEqual({ scan: 'infected', threat: 'Vitrina.Own.UNOFFICIAL' });
   await scanner.stop();
   const later = await waitingFile(service, pdf('later'));
   await expect(scanWaiting(services)).rejects.toThrow('ECONNREFUSED');
-  expect(await found(later)).toEqual({ scan: 'waiting', threat: null });
+  expect(await findFile(later)).toEqual({ scan: 'waiting', threat: null });
 });

@@ -53,10 +53,10 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const mails = await startMailServer();
     const of = await schedulesService({ config: mailConfig(mails) });
-    const { platform, typed } = of;
+    const { platform, typed: typedService } = of;
     const workers = await startWorkers(platform.config, mails);
     try {
-      typed.service.clock.advance(begins - typed.service.clock.now().getTime());
+      typedService.service.clock.advance(begins - typedService.service.clock.now().getTime());
       const schedules: ScheduledReport[] = [];
       for (const [index, periodicity] of periodicities.entries())
         schedules.push(
@@ -112,15 +112,15 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         .execute();
       for (const [index, { id }] of schedules.entries()) {
         const ownRuns = runs.filter(({ schedule_id }) => schedule_id === id);
-        const missedItems = (due[index] ?? []).filter(isDown);
+        const missedMoments = (due[index] ?? []).filter(isDown);
         const expected = (due[index] ?? []).filter(
-          (moment) => !isDown(moment) || moment === missedItems.at(-1),
+          (moment) => !isDown(moment) || moment === missedMoments.at(-1),
         );
         expect(ownRuns.map(({ due_at }) => due_at?.toISOString())).toEqual(
           expected.map((moment) => new Date(moment).toISOString()),
         );
         expect(ownRuns.filter(({ late }) => late).map(({ due_at }) => due_at?.getTime())).toEqual(
-          missedItems.slice(-1),
+          missedMoments.slice(-1),
         );
         // Every submission since the run before the first one stands in exactly one of them.
         const [first = 0] = expected;
@@ -155,7 +155,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       );
     } finally {
       await workers.stop();
-      await typed.service.close();
+      await typedService.service.close();
       await mails.stop();
     }
   },

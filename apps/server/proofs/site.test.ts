@@ -23,16 +23,16 @@ interface Read {
 }
 
 async function readPage(url: string): Promise<Read> {
-  const usedValues: number[] = [];
+  const durations: number[] = [];
   let html = '';
   for (let n = 0; n < readings; n += 1) {
     const began = performance.now();
     const answer = await fetch(url);
     html = await answer.text();
-    usedValues.push(performance.now() - began);
+    durations.push(performance.now() - began);
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   }
-  return { url, html, medianMs: usedValues.sort((a, b) => a - b)[Math.floor(readings / 2)] ?? 0 };
+  return { url, html, medianMs: durations.sort((a, b) => a - b)[Math.floor(readings / 2)] ?? 0 };
 }
 
 /** Errors of the Nu validator, by page; it is installed into the project's own cache. */

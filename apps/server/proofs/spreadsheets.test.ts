@@ -71,12 +71,12 @@ it.each(formats)(
     ]);
     const bytes = await downloadExport('assets', format);
     if (format === 'csv') expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const openItems = await openedByLibreOffice(bytes, format);
-    expect(openItems).toHaveLength(rows.length);
+    const openedRows = await openedByLibreOffice(bytes, format);
+    expect(openedRows).toHaveLength(rows.length);
     // What a CSV cannot say of a cell it says by an apostrophe, which everybody sees.
     const guard = format === 'csv' ? /^'?/ : /^/;
     for (const [at, [document, [, output]]] of Object.entries(documents).entries()) {
-      const row = openItems.find((cells) => cells.get('Número')?.value === rows[at]?.ticket);
+      const row = openedRows.find((cells) => cells.get('Número')?.value === rows[at]?.ticket);
       const cell = (head: string) => row?.get(head);
       const id = cell('No. documento');
       expect([document, id?.type, id?.value.replace(guard, '')]).toEqual([document, 'string', output]);
@@ -95,7 +95,7 @@ it.each(formats)(
       expect(cell('Apellidos')?.formula).toBeNull();
       expect(cell('Apellidos')?.value).toMatch(/^A,"b"\nc;'?=2\+2$/);
     }
-    expect(openItems.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual(
+    expect(openedRows.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual(
       [],
     );
     const [claim] = await openedByLibreOffice(await downloadExport('static-pages', format), format);
@@ -106,22 +106,22 @@ it.each(formats)(
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   'an offer of a visitor reaches staff by a mail, and its report is opened by LibreOffice',
   async () => {
-    const mailed = await startWithMails({ DEMO: '1' });
+    const mailedService = await startWithMails({ DEMO: '1' });
     try {
-      const files = await inBrowser(mailed.vitrina, async (page, staffApi) => {
-        const { ticket, csv, xlsx } = await followOffer(page, mailed, staffApi);
+      const files = await inBrowser(mailedService.vitrina, async (page, staffApi) => {
+        const { ticket, csv, xlsx } = await followOffer(page, mailedService, staffApi);
         return { ticket, csv: await readFile(csv), xlsx: await readFile(xlsx) };
       });
       for (const format of formats) {
-        const openItems = await openedByLibreOffice(files[format], format);
-        const row = openItems.find((cells) => cells.get('Número')?.value === files.ticket);
+        const openedRows = await openedByLibreOffice(files[format], format);
+        const row = openedRows.find((cells) => cells.get('Número')?.value === files.ticket);
         expect(row?.get('No. documento')).toEqual(text(offer.id_number));
         expect(row?.get('Apellidos')).toEqual(text(offer.last_names));
         expect(row?.get('Oferta')).toEqual(number('1500000.5'));
         expect(row?.get('Mensaje')).toEqual(text(`'${offer.message}`));
       }
     } finally {
-      await mailed.stop();
+      await mailedService.stop();
     }
   },
 );

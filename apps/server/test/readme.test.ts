@@ -18,7 +18,7 @@ function settingsTable(): string {
     ([name, setting]) => [`SSO_<NAME>_${name}`, setting] as const,
   );
   const rows = [...Object.entries(settings), ...ofProviders].map(
-    ([name, { schema, about }]) => `| \`${name}\` | ${defaultOf(schema)} | ${about} |`,
+    ([name, { schema, description }]) => `| \`${name}\` | ${defaultOf(schema)} | ${description} |`,
   );
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
 }

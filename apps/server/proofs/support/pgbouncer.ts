@@ -44,7 +44,7 @@ export function startPooler(
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-pgbouncer-'));
     const users = join(folder, 'users.txt');
     await writeFile(users, `"${server.username}" "${decodeURIComponent(server.password)}"\n`);
-    const ownValue = {
+    const fileSettings = {
       listen_addr: '127.0.0.1',
       listen_port: String(port),
       unix_socket_dir: '',
@@ -55,7 +55,7 @@ export function startPooler(
       ...(process.getuid?.() === 0 && { user: 'nobody' }),
       ...settings,
     };
-    const lines = Object.entries(ownValue).map(([name, value]) => `${name} = ${value}`);
+    const lines = Object.entries(fileSettings).map(([name, value]) => `${name} = ${value}`);
     const file = join(folder, 'pgbouncer.ini');
     await writeFile(
       file,

@@ -167,7 +167,7 @@ export function typeOf({ id }: AnyCall): ContentType | undefined {
   );
 }
 
-const knownItems = new Map<string, Subjects>();
+const subjectsByType = new Map<string, Subjects>();
 
 /**
  * Makes the request of a call of the type, and the records that it needs.
@@ -180,8 +180,8 @@ export async function typeInput(
   call: AnyCall,
   searches: boolean,
 ): Promise<Input> {
-  const subjects = knownItems.get(type.slug) ?? new Subjects(world, type);
-  knownItems.set(type.slug, subjects);
+  const subjects = subjectsByType.get(type.slug) ?? new Subjects(world, type);
+  subjectsByType.set(type.slug, subjects);
   const subject = call.id.split('.').slice(1).join('.');
   const parts: Parts = await ({ ...requests, ...optionRequests }[subject]?.(subjects) ?? {});
   const { id = subjects.copy(), params = {}, body, headers } = parts;

@@ -4,8 +4,8 @@ import categories from './categories.json' with { type: 'json' };
 /** A category with its further fields, and the names of those below it. */
 export interface Category {
   readonly name: string;
-  readonly more?: Readonly<Record<string, unknown>> | undefined;
-  readonly below?: readonly string[] | undefined;
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
+  readonly children?: readonly string[] | undefined;
 }
 
 const withFields = (entries: readonly (string | Category)[]): readonly Category[] =>
@@ -55,14 +55,14 @@ export function categoryRecords(
 ): readonly FixedRecord[] {
   const slug = categoriesOf(owner);
   const institutionIds = institutionsOf(owner);
-  return categories.flatMap(({ name, more, below = [] }, order) => [
-    { slug, name, body: { ...institutionIds, ...more, name, slug: slugFrom(name), order, active: true } },
-    ...below.map((child, position) => ({
+  return categories.flatMap(({ name, fields, children = [] }, order) => [
+    { slug, name, body: { ...institutionIds, ...fields, name, slug: slugFrom(name), order, active: true } },
+    ...children.map((child, position) => ({
       slug,
       name: `${name} › ${child}`,
       body: {
         ...institutionIds,
-        ...(more?.['institution_ids'] ? { institution_ids: more['institution_ids'] } : {}),
+        ...(fields?.['institution_ids'] ? { institution_ids: fields['institution_ids'] } : {}),
         name: child,
         slug: slugFrom(`${name} ${child}`),
         parent_id: idOf(slug, name),

@@ -38,15 +38,15 @@ export function isUntouched(config: Config): boolean {
 export async function runFirstStart(): Promise<FirstStart | null> {
   const program = fileURLToPath(new URL('./first-start-program.ts', import.meta.url));
   const child = fork(program, [], { serialization: 'advanced' });
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   const response = new Promise<FirstStartResult>((resolve) =>
     child.once('message', (message) => resolve(message as FirstStartResult)),
   );
-  const unanswered = exited.then(([code, signal]: (number | string | null)[]): FirstStartResult => {
+  const endWithoutAnswer = exit.then(([code, signal]: (number | string | null)[]): FirstStartResult => {
     return { kind: 'failed', reason: `The first start was interrupted (${signal ?? code}).` };
   });
-  const result = await Promise.race([response, unanswered]);
-  await exited;
+  const result = await Promise.race([response, endWithoutAnswer]);
+  await exit;
   if (result.kind === 'failed') throw new FirstStartFailed(result.reason);
   return result.first;
 }

@@ -103,22 +103,22 @@ function isOvertaken(error: unknown): boolean {
 interface KnownRecords {
   readonly type: string;
   readonly slug: string | null;
-  readonly folded: string;
+  readonly foldedName: string;
   readonly is_below: boolean;
   readonly municipality: string | null;
 }
 
 async function findMissing(db: Queryable): Promise<Missing> {
   const { idOf } = assignIds();
-  const stored = await knownRecords(db);
+  const storedRecords = await knownRecords(db);
   const isThere = ({ slug: type, name, body }: FixedRecord): boolean =>
-    stored.some(
+    storedRecords.some(
       (item) =>
         item.type === type &&
         !item.is_below &&
         (type === 'cities'
-          ? item.municipality === body['municipality_code'] && item.folded === foldAccents(name)
-          : item.folded === foldAccents(name) || item.slug === slugFrom(name)),
+          ? item.municipality === body['municipality_code'] && item.foldedName === foldAccents(name)
+          : item.foldedName === foldAccents(name) || item.slug === slugFrom(name)),
     );
   const ofCategories = Object.entries(categories).flatMap(([owner, all]) => {
     const missing = all.filter(({ name }) => !isThere({ slug: categoriesOf(owner), name, body: {} }));
@@ -148,7 +148,7 @@ async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
     ...[...insuranceTypeRecords, ...cityRecords].map(({ name }) => name),
   ];
   const { rows } = await sql<KnownRecords>`
-    select t.type, t.slug, sort_key(t.name) as folded, t.data ->> 'parent_id' is not null as is_below,
+    select t.type, t.slug, sort_key(t.name) as "foldedName", t.data ->> 'parent_id' is not null as is_below,
       t.data ->> 'municipality_code' as municipality
     from entry as t where t.type in (${sql.join(standardTypes)})
       and (sort_key(t.name) in (${sql.join(names.map(foldAccents))}) or t.slug in (${sql.join(names.map(slugFrom))}))`.execute(

@@ -16,13 +16,13 @@ const lockName = 'vitrina first start';
  */
 export async function inOneTransaction<T>(
   platform: Platform,
-  work: (inside: Platform) => Promise<T>,
+  work: (insidePlatform: Platform) => Promise<T>,
 ): Promise<T> {
-  return alone(platform, async (trx) => {
+  return withLock(platform, async (trx) => {
     const changedIds = new Set<string>();
-    const inside = { ...platform, db: trx, jobs: withoutQueues(platform.jobs, changedIds) };
-    const done = await work(inside);
-    for (const id of changedIds) await rerenderDependents(inside, id);
+    const insidePlatform = { ...platform, db: trx, jobs: withoutQueues(platform.jobs, changedIds) };
+    const done = await work(insidePlatform);
+    for (const id of changedIds) await rerenderDependents(insidePlatform, id);
     return done;
   });
 }
@@ -33,17 +33,17 @@ export async function inOneTransaction<T>(
  */
 export async function inOneTransactionOfCall<T>(
   platform: Platform,
-  work: (inside: Platform) => Promise<T>,
+  work: (insidePlatform: Platform) => Promise<T>,
 ): Promise<T> {
-  const told: (() => void)[] = [];
-  const done = await alone(platform, (trx) =>
-    work({ ...platform, db: trx, bus: heldBack(platform.bus, told) }),
+  const deliveries: (() => void)[] = [];
+  const done = await withLock(platform, (trx) =>
+    work({ ...platform, db: trx, bus: heldBack(platform.bus, deliveries) }),
   );
-  for (const tell of told) tell();
+  for (const tell of deliveries) tell();
   return done;
 }
 
-function alone<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T> {
+function withLock<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T> {
   return platform.audit.withoutLooking(() =>
     transact(platform.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
@@ -53,9 +53,10 @@ function alone<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T
 }
 
 /** The bus, but for what its own process is told, which is added to `told`. */
-function heldBack(bus: Bus, told: (() => void)[]): Bus {
-  const deliver: Bus['deliver'] = (topic, payload) => void told.push(() => bus.deliver(topic, payload));
-  const announce: Bus['announce'] = (topic, payload) => void told.push(() => bus.announce(topic, payload));
+function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
+  const deliver: Bus['deliver'] = (topic, payload) => void deliveries.push(() => bus.deliver(topic, payload));
+  const announce: Bus['announce'] = (topic, payload) =>
+    void deliveries.push(() => bus.announce(topic, payload));
   return {
     get hearing() {
       return bus.hearing;
@@ -70,7 +71,7 @@ function heldBack(bus: Bus, told: (() => void)[]): Bus {
       deliver(topic, payload);
       announce(topic, payload);
     },
-    subscribe: (topic, heard) => bus.subscribe(topic, heard),
+    subscribe: (topic, listener) => bus.subscribe(topic, listener),
     onListening: (changed) => bus.onListening(changed),
     start: () => bus.start(),
     stop: () => bus.stop(),

@@ -83,7 +83,7 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
   ],
   [
     /client password must be/,
-    (_said, { user }) =>
+    (_message, { user }) =>
       `DATABASE_URL: the server asks ${user} for a password and DATABASE_URL has none: write it as postgres://${user}:password@host/database.`,
   ],
   [

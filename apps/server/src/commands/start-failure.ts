@@ -17,11 +17,11 @@ const rules: readonly FailureRule[] = [
 ];
 
 /** Returns the reason for a failed start: one sentence with the remedy, or the trace of an unknown error. */
-export function reasonFor(thrown: unknown, config: Config | null): string {
-  if (!(thrown instanceof Error)) return `Vitrina could not start: ${String(thrown)}`;
+export function reasonFor(startError: unknown, config: Config | null): string {
+  if (!(startError instanceof Error)) return `Vitrina could not start: ${String(startError)}`;
   // A host with several addresses fails once for each.
-  const [first] = thrown instanceof AggregateError ? thrown.errors : [];
-  const error = first instanceof Error ? first : thrown;
+  const [first] = startError instanceof AggregateError ? startError.errors : [];
+  const error = first instanceof Error ? first : startError;
   const failure = {
     error,
     code: textIn(error, 'code'),
@@ -33,7 +33,7 @@ export function reasonFor(thrown: unknown, config: Config | null): string {
     const sentence = rule(failure);
     if (sentence !== null) return sentence;
   }
-  return `Vitrina could not start: ${thrown.stack ?? thrown.message}`;
+  return `Vitrina could not start: ${startError.stack ?? startError.message}`;
 }
 
 function textIn(error: Error, key: string): string {

@@ -6,11 +6,11 @@ type UnknownColumns = {
   [T in keyof ColumnTypes]: Exclude<keyof ColumnTypes[T], keyof GeneratedTables[T]>;
 }[keyof ColumnTypes];
 
-type Refined<Columns, Types> = { [C in keyof Columns]: C extends keyof Types ? Types[C] : Columns[C] };
+type RefinedColumns<Columns, Types> = { [C in keyof Columns]: C extends keyof Types ? Types[C] : Columns[C] };
 
 type Tables = [UnknownColumns] extends [never]
   ? {
-      [T in keyof GeneratedTables]: Refined<
+      [T in keyof GeneratedTables]: RefinedColumns<
         GeneratedTables[T],
         T extends keyof ColumnTypes ? ColumnTypes[T] : object
       >;

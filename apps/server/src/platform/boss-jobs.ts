@@ -179,8 +179,8 @@ export class BossJobs implements Jobs {
     const { name, options, cron, atStart } = queue;
     // Sent before the queue is first looked at, which is at once.
     if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
-    const { punctual, sent, recurring } = pollingSeconds;
-    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : sent;
+    const { punctual, sent: urgent, recurring } = pollingSeconds;
+    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : urgent;
     const workers: string[] = [];
     this.#workers.set(name, workers);
     for (let i = 0; i < (options.concurrency ?? 1); i++) {

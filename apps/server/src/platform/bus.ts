@@ -37,7 +37,7 @@ export interface Bus {
   /** Both at once, for changes that are not part of a larger transaction. */
   publish(topic: string, payload: string): Promise<void>;
   /** Calls `heard` for each payload of the topic, from here or elsewhere. Answers the unsubscribing function. */
-  subscribe(topic: string, heard: (payload: string) => void): () => void;
+  subscribe(topic: string, listener: (payload: string) => void): () => void;
   /** Calls `changed` whenever `hearing` changes: what is remembered must be forgotten, each time. */
   onListening(changed: (listening: boolean) => void): () => void;
   start(): Promise<void>;
@@ -71,7 +71,7 @@ class LocalBus implements Bus {
   }
 
   deliver(topic: string, payload: string): void {
-    for (const heard of this.#subscribers.get(topic) ?? []) heard(payload);
+    for (const listener of this.#subscribers.get(topic) ?? []) listener(payload);
   }
 
   announce(_topic: string, _payload: string): void {}
@@ -80,10 +80,10 @@ class LocalBus implements Bus {
     this.deliver(topic, payload);
   }
 
-  subscribe(topic: string, heard: (payload: string) => void): () => void {
+  subscribe(topic: string, listener: (payload: string) => void): () => void {
     const set = this.#subscribers.get(topic) ?? new Set();
-    this.#subscribers.set(topic, set.add(heard));
-    return () => void set.delete(heard);
+    this.#subscribers.set(topic, set.add(listener));
+    return () => void set.delete(listener);
   }
 
   onListening(changed: (listening: boolean) => void): () => void {
@@ -113,7 +113,7 @@ class PostgresBus extends LocalBus {
   readonly #origin = newId();
   readonly #listener: Listener;
   readonly #poller: Poller;
-  readonly #announced = new Set<string>();
+  readonly #announcements = new Set<string>();
   #announcing: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
   #isStopped = false;
@@ -124,21 +124,21 @@ class PostgresBus extends LocalBus {
   constructor(parts: BusParts, connection: pg.ClientConfig) {
     super();
     this.#parts = parts;
-    const heard = (message: string): void => this.#heard(message);
+    const receive = (message: string): void => this.#receive(message);
     this.#listener = new Listener({
       db: parts.database.db,
       connection,
       log: parts.log,
-      heard,
+      receive,
       connected: () => {
         this.#stopPolling();
         this.#set('notifications');
       },
-      lost: (reason) => this.#lost(reason),
+      onLost: (reason) => this.#handleLoss(reason),
     });
     this.#poller = new Poller({
       db: parts.database.db,
-      heard,
+      receive,
       started: () => this.#set('polling'),
       failed: (reason) => this.#set('nothing', reason),
     });
@@ -149,14 +149,14 @@ class PostgresBus extends LocalBus {
   }
 
   override announce(topic: string, payload: string): void {
-    this.#announced.add(`${this.#origin} ${topic} ${payload}`);
+    this.#announcements.add(`${this.#origin} ${topic} ${payload}`);
     this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceDelayMs).unref();
   }
 
   async #tellAnnounced(): Promise<void> {
     this.#announcing = null;
-    const messages = [...this.#announced];
-    this.#announced.clear();
+    const messages = [...this.#announcements];
+    this.#announcements.clear();
     if (messages.length === 0) return;
     try {
       await sql`select ${sql.join(messages.map(tell))}`.execute(this.#parts.database.db);
@@ -186,7 +186,7 @@ class PostgresBus extends LocalBus {
   }
 
   /** Polls at once where notifications do not arrive, and after a moment where the connection may come back. */
-  #lost(reason: unknown): void {
+  #handleLoss(reason: unknown): void {
     if (this.#isStopped) return;
     if (this.hearing === 'polling') return;
     this.#set('nothing', reason);
@@ -213,7 +213,7 @@ class PostgresBus extends LocalBus {
     else log.warn({ err: reason }, 'not hearing other processes; caches are off until they are heard again');
   }
 
-  #heard(message: string): void {
+  #receive(message: string): void {
     const afterOrigin = message.indexOf(' ');
     const afterTopic = message.indexOf(' ', afterOrigin + 1);
     if (afterOrigin < 0 || afterTopic < 0 || message.slice(0, afterOrigin) === this.#origin) return;

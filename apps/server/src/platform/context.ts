@@ -49,7 +49,7 @@ export interface Person {
   readonly mustSetUpSecondStep?: true;
 }
 
-/** Whoever reads drafts through a site (docs/decisions/previews-read-drafts-with-a-grant.md). */
+/** Reader of drafts through a site (docs/decisions/previews-read-drafts-with-a-grant.md). */
 export interface Preview {
   /** With whose rights: the person of the session, or who made the share. */
   readonly person: Person;
@@ -106,6 +106,6 @@ export function sees(person: Pick<Person, 'institutions'>, institution: string |
   return (
     person.institutions === null ||
     institution === null ||
-    person.institutions.some((ownInstitution) => ownInstitution === institution)
+    person.institutions.some((allowedInstitution) => allowedInstitution === institution)
   );
 }

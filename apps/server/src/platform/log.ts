@@ -17,7 +17,7 @@ const secrets = [
 /** Parts of a database error that repeat the values of a refused row, such as those of a visitor. */
 const rowValues = ['err.detail', 'err.where'];
 
-const redactedItems = secrets.flatMap((name) => {
+const redactedPaths = secrets.flatMap((name) => {
   const member = name.includes('-') ? `["${name}"]` : name;
   const joined = name.includes('-') ? member : `.${member}`;
   return [member, `*${joined}`, `*.*${joined}`];
@@ -33,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream) {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: [...redactedItems, ...rowValues], censor: '[redacted]' },
+    redact: { paths: [...redactedPaths, ...rowValues], censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }

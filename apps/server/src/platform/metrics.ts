@@ -3,7 +3,7 @@ import type { Platform } from './context.ts';
 /** Cheap counts made while serving; turned into Prometheus text only when somebody asks. */
 export interface Metrics {
   /** Counts one answered request: its call (or '' for others), status and duration. */
-  answered(call: string, status: number, milliseconds: number): void;
+  countAnswer(call: string, status: number, milliseconds: number): void;
   /** The Prometheus exposition of everything known. */
   text(platform: Platform): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
   const tallies = new Map<string, Tally>();
   let render: Awaited<ReturnType<typeof renderer>> | null = null;
   return {
-    answered(call, status, milliseconds) {
+    countAnswer(call, status, milliseconds) {
       const key = `${call} ${status}`;
       const tally = tallies.get(key) ?? { call, status, count: 0, seconds: 0 };
       tally.count++;
@@ -39,7 +39,7 @@ async function renderer(tallies: ReadonlyMap<string, Tally>, { answerCache, bus,
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
-  const tally = (name: string, help: string, read: (counted: Tally) => number) =>
+  const tally = (name: string, help: string, read: (row: Tally) => number) =>
     new Counter({
       name,
       help,
@@ -47,8 +47,8 @@ async function renderer(tallies: ReadonlyMap<string, Tally>, { answerCache, bus,
       registers,
       collect() {
         this.reset();
-        for (const counted of tallies.values())
-          this.inc({ call: counted.call, status: String(counted.status) }, read(counted));
+        for (const row of tallies.values())
+          this.inc({ call: row.call, status: String(row.status) }, read(row));
       },
     });
   const gauge = (name: string, help: string, read: () => number | boolean) =>

@@ -4,7 +4,7 @@ import type { OutboundAllowance } from '../settings/outbound-settings.ts';
 type Address = ReturnType<typeof ipaddr.parse>;
 
 /** Prefix of IPv6 addresses that a translator maps to IPv4 (NAT64, RFC 6052). */
-const translated = ipaddr.parseCIDR('64:ff9b::/96');
+const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 /** The part of IPv6 that is assigned to the public internet; everything else is special. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
@@ -24,7 +24,7 @@ export function isReachable(host: string, address: string, { hosts, networks }: 
 function destinationOf(address: Address): Address {
   if (!isIPv6(address)) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
-  return isWithin(address, translated) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
+  return isWithin(address, nat64) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
 }
 
 function isPublic(address: Address): boolean {

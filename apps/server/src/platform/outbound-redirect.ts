@@ -20,14 +20,14 @@ export function nextHop({ method, headers, body }: Hop, status: number, from: UR
   const becomesGet =
     (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
   const next = becomesGet ? { method: 'GET', body: undefined } : { method, body };
-  const storedItems = Object.entries(headers).filter(
+  const remainingHeaders = Object.entries(headers).filter(
     ([name]) => !becomesGet || !name.toLowerCase().startsWith('content-'),
   );
-  if (from.origin === to.origin) return { ...next, headers: Object.fromEntries(storedItems) };
+  if (from.origin === to.origin) return { ...next, headers: Object.fromEntries(remainingHeaders) };
   if (next.method !== 'GET' && next.method !== 'HEAD')
     throw new OutboundFailure('redirect', `${from.host} redirects a ${next.method} to another origin`);
   return {
     ...next,
-    headers: Object.fromEntries(storedItems.filter(([name]) => harmlessHeaders.has(name.toLowerCase()))),
+    headers: Object.fromEntries(remainingHeaders.filter(([name]) => harmlessHeaders.has(name.toLowerCase()))),
   };
 }

@@ -62,11 +62,11 @@ export function createOutbound(
     if (refusal !== undefined) throw notReachable(host, refusal.address);
     return addresses;
   };
-  let openItem: ReturnType<typeof openClient> | null = null;
+  let client: ReturnType<typeof openClient> | null = null;
   return {
     async call(address, request) {
-      openItem ??= openClient(reachableAddresses);
-      return callWith(await openItem, address, request);
+      client ??= openClient(reachableAddresses);
+      return callWith(await client, address, request);
     },
     async assertReachable(hostname) {
       await reachableAddresses(hostname).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function createOutbound(
       });
     },
     async close() {
-      await (await openItem)?.close();
+      await (await client)?.close();
     },
   };
 }

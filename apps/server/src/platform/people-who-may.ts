@@ -11,9 +11,9 @@ export interface EntitledPerson {
 }
 
 /** Of whom to look. */
-export interface Among {
+export interface PeopleFilter {
   /** True if a person with these institutions counts; everybody when absent. */
-  readonly within?: (institutions: EntitledPerson['institutions']) => boolean;
+  readonly mayHave?: (institutions: EntitledPerson['institutions']) => boolean;
   /** A condition on the table `staff`. */
   readonly where?: RawBuilder<boolean>;
   readonly limit?: number;
@@ -24,23 +24,23 @@ export async function peopleWhoMay(
   db: Queryable,
   action: Action,
   resource: Resource,
-  { within = () => true, where = sql<boolean>`true`, limit }: Among = {},
+  { mayHave = () => true, where = sql<boolean>`true`, limit }: PeopleFilter = {},
 ): Promise<EntitledPerson[]> {
   const roles = await db.selectFrom('role').select(['id', 'permissions', 'institutions']).execute();
-  const entitledItems = new Map(
+  const institutionsByRole = new Map(
     roles.flatMap(({ id, permissions, institutions: limited }) => {
       const institutions = limited?.filter(isInstitution) ?? null;
-      return allows(permissions, action, resource) && within(institutions)
+      return allows(permissions, action, resource) && mayHave(institutions)
         ? [[id, institutions] as const]
         : [];
     }),
   );
-  if (entitledItems.size === 0) return [];
+  if (institutionsByRole.size === 0) return [];
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'role_id'])
     .where('state', '=', 'active')
-    .where('role_id', 'in', [...entitledItems.keys()])
+    .where('role_id', 'in', [...institutionsByRole.keys()])
     .where(where)
     .orderBy('name')
     .orderBy('id')
@@ -49,6 +49,6 @@ export async function peopleWhoMay(
   return rows.map(({ id, name, role_id }) => ({
     id,
     name,
-    institutions: entitledItems.get(role_id ?? '') ?? null,
+    institutions: institutionsByRole.get(role_id ?? '') ?? null,
   }));
 }

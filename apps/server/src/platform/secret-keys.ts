@@ -23,7 +23,7 @@ export interface SecretKeys {
 /** Source of keys. */
 export interface KeySource {
   /** In hexadecimal, from the configuration; empty: those of the file. */
-  readonly given: readonly string[];
+  readonly configuredKeys: readonly string[];
   /** The setting that gives them. */
   readonly setting: string;
   readonly path: string;
@@ -40,8 +40,8 @@ const keyPattern = /^[0-9a-f]{64}$/i;
 
 /** The keys of the configuration, or those of the file, which is made when it is not there. */
 export async function openKeys(source: KeySource, log: Logger): Promise<SecretKeys> {
-  const { given, path, name } = source;
-  if (given.length > 0) return keysOf(source, given);
+  const { configuredKeys, path, name } = source;
+  if (configuredKeys.length > 0) return keysOf(source, configuredKeys);
   const text = await secretFile(path, Buffer.from(`${randomBytes(32).toString('hex')}\n`));
   if (((await stat(path)).mode & 0o077) !== 0)
     log.warn({ path }, `the key of the ${name} can be read by others: chmod 600`);
@@ -50,8 +50,8 @@ export async function openKeys(source: KeySource, log: Logger): Promise<SecretKe
 
 /** The same for whoever only reads: no file is made. Throws `ConfigError` when there is no key. */
 export async function readKeys(source: KeySource): Promise<SecretKeys> {
-  const { given, setting, path, name } = source;
-  if (given.length > 0) return keysOf(source, given);
+  const { configuredKeys, setting, path, name } = source;
+  if (configuredKeys.length > 0) return keysOf(source, configuredKeys);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new ConfigError(`There is no key of the ${name}: neither ${setting} nor ${path}.`, {
       cause: error,

@@ -68,7 +68,8 @@ describe('the configuration', () => {
   });
 
   it('describes each of its settings', () => {
-    for (const [name, { about }] of Object.entries(settings)) expect(about.length, name).toBeGreaterThan(10);
+    for (const [name, { description }] of Object.entries(settings))
+      expect(description.length, name).toBeGreaterThan(10);
   });
 });
 

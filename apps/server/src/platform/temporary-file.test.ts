@@ -16,7 +16,7 @@ const limit = 40 * mega;
 const bytes = Buffer.alloc(limit + 1, 'a');
 
 /** Told the status of each answer; 499 where the client broke off. */
-let answered: (status: number) => void = () => {};
+let resolveStatus: (status: number) => void = () => {};
 const server = createServer((incoming, response) => void answer(incoming, response));
 
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -28,7 +28,7 @@ async function answer(incoming: IncomingMessage, response: ServerResponse): Prom
     end(error instanceof Problem ? error.status : 499, '');
   }
   function end(status: number, text: string): void {
-    answered(status);
+    resolveStatus(status);
     response.writeHead(status, { connection: 'close' }).end(text);
   }
 }
@@ -67,7 +67,7 @@ describe('a file that comes over a connection', () => {
 
   it('ends with the connection', async () => {
     const outcome = new Promise<number>((resolve) => {
-      answered = resolve;
+      resolveStatus = resolve;
     });
     const outgoing = post();
     outgoing.on('error', () => {});

@@ -72,7 +72,7 @@ const domain = /^[^\s!-,/:-@[-`{-~]+$/;
 /** Domains of mail addresses, separated by commas, in lower-case ASCII. */
 export const mailDomains = z.string().transform((text, ctx): readonly string[] => {
   const domains = partsOf(text).map((part) => (domain.test(part) ? domainToAscii(part) : null));
-  if (domains.every((currentDomain) => currentDomain !== null)) return domains;
+  if (domains.every((asciiDomain) => asciiDomain !== null)) return domains;
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;
 });

@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A setting: its rule, and its description in the README's table. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
-  readonly about: string;
+  readonly description: string;
 }
 
 /** Declares a setting. */
-export function setting<T extends z.ZodType>(schema: T, about: string): Setting<T> {
-  return { schema, about };
+export function setting<T extends z.ZodType>(schema: T, description: string): Setting<T> {
+  return { schema, description };
 }
 
 /** `1` or `0`, or one of the words that mean the same. */
@@ -53,7 +53,7 @@ export function readSettings(
 /** Returns the faults of settings that lack another one, or mean nothing without another one. */
 export function dependencyFaults(values: Readonly<Record<string, unknown>>): string[] {
   const isGiven = (name: string): boolean => [values[name] ?? []].flat().length > 0;
-  const needed = (names: readonly string[], by: string): string[] =>
+  const listNeeded = (names: readonly string[], by: string): string[] =>
     names.filter((name) => !isGiven(name)).map((name) => `  ${name}: is needed with ${by}`);
   const idle = (names: readonly string[], condition: string): string[] =>
     names.filter(isGiven).map((name) => `  ${name}: means nothing ${condition}`);
@@ -64,12 +64,12 @@ export function dependencyFaults(values: Readonly<Record<string, unknown>>): str
     ...(isGiven('DATABASE_URL') ? [] : idle(['DATABASE_DIRECT_URL'], 'without DATABASE_URL')),
     ...(bucket === null
       ? idle(['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', ...keys], 'without S3_BUCKET')
-      : needed(keys, bucket)),
+      : listNeeded(keys, bucket)),
     ...(headsInS3 ? [] : idle(['AUDIT_HEADS_LOCK_DAYS'], 'unless AUDIT_HEADS is in S3')),
-    ...(isGiven('SMTP_URL') ? needed(['MAIL_FROM', 'PUBLIC_URL'], 'SMTP_URL') : []),
+    ...(isGiven('SMTP_URL') ? listNeeded(['MAIL_FROM', 'PUBLIC_URL'], 'SMTP_URL') : []),
     // Browsers return from a provider to the address that it knows, which no request may name.
     ...(isGiven('SSO_PROVIDERS')
-      ? needed(['PUBLIC_URL'], 'SSO_PROVIDERS')
+      ? listNeeded(['PUBLIC_URL'], 'SSO_PROVIDERS')
       : idle(['PASSWORD_SIGN_IN'], 'without SSO_PROVIDERS')),
   ];
 }

@@ -139,11 +139,13 @@ function providerOf(name: string, values: Values) {
 
 /** Settings of no provider, or of no such name: a mistyped one would otherwise be the default in silence. */
 function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
-  const known = new Set(
+  const settingNames = new Set(
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
   );
   return Object.keys(env)
-    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !known.has(key) && env[key] !== '')
+    .filter(
+      (key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !settingNames.has(key) && env[key] !== '',
+    )
     .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
 }
 

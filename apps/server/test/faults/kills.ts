@@ -6,8 +6,8 @@ import { check, type Finding } from './findings.ts';
 /** Result of one run of kills. */
 interface Story {
   /** The latest version that a commit was acknowledged for, and the latest that was sent at all. */
-  acknowledged: number;
-  sent: number;
+  acknowledgedCount: number;
+  sentCount: number;
   reads: number;
   /** Reads that returned no version, or an older one than expected. */
   readonly faults: string[];
@@ -28,7 +28,7 @@ async function read(
   abortSignal: AbortSignal,
 ): Promise<void> {
   while (!abortSignal.aborted) {
-    const least = story.acknowledged;
+    const least = story.acknowledgedCount;
     const answer = await fetch(`${server.url}/api${path}`)
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       // While nobody listens there is nothing to be wrong about.
@@ -36,12 +36,12 @@ async function read(
     if (answer?.status === 200) {
       story.reads += 1;
       const body = JSON.parse(answer.text) as { data?: Record<string, string>[] } & Record<string, string>;
-      const displayValue = body.data?.[0] ?? body;
-      const seenCount = Number(displayValue['reference']);
-      if (displayValue['address'] !== `Dirección ${seenCount}`)
+      const record = body.data?.[0] ?? body;
+      const seenCount = Number(record['reference']);
+      if (record['address'] !== `Dirección ${seenCount}`)
         story.faults.push(`half a version: ${answer.text.slice(0, 200)}`);
-      if (seenCount < least || seenCount > story.sent)
-        story.faults.push(`version ${seenCount} where ${least}–${story.sent} were`);
+      if (seenCount < least || seenCount > story.sentCount)
+        story.faults.push(`version ${seenCount} where ${least}–${story.sentCount} were`);
     } else if (answer !== null && answer.status !== 503) story.faults.push(`a reader got ${answer.status}`);
     await pause(20);
   }
@@ -50,12 +50,12 @@ async function read(
 /** Publishes one version after the other until the process is gone. */
 async function publish(admin: Administrator, id: string, cityId: string, story: Story): Promise<void> {
   for (;;) {
-    const n = story.sent + 1;
-    story.sent = n;
+    const n = story.sentCount + 1;
+    story.sentCount = n;
     const saved = await admin.call('PUT', `/stores/${id}`, version(n, cityId));
     if (saved.status !== 200) throw new Error(`A save was answered ${saved.status}.`);
     const committed = await admin.call('POST', `/stores/${id}/commit`);
-    if (committed.status === 200) story.acknowledged = n;
+    if (committed.status === 200) story.acknowledgedCount = n;
   }
 }
 
@@ -65,7 +65,7 @@ async function publish(admin: Administrator, id: string, cityId: string, story: 
  */
 export async function kills(rounds: number, database?: string): Promise<Finding[]> {
   const server = await startServer({ DEMO: '0', ...(database && { DATABASE_URL: database }) });
-  const story: Story = { acknowledged: 0, sent: 0, reads: 0, faults: [], startedIn: [] };
+  const story: Story = { acknowledgedCount: 0, sentCount: 0, reads: 0, faults: [], startedIn: [] };
   const abortController = new AbortController();
   try {
     const admin = await administratorOf(server.url);
@@ -82,19 +82,19 @@ export async function kills(rounds: number, database?: string): Promise<Finding[
       await server.restart('SIGKILL');
       story.startedIn.push(performance.now() - began);
       await publishing;
-      const shown = async (): Promise<number> => {
+      const readShownCount = async (): Promise<number> => {
         const answer = await fetch(`${server.url}/api/stores/${id}?stage=production`);
         return Number(((await answer.json()) as { reference: string }).reference);
       };
-      const seenCount = await shown();
-      if (seenCount < story.acknowledged)
-        story.faults.push(`version ${seenCount} after ${story.acknowledged} was acknowledged`);
+      const seenCount = await readShownCount();
+      if (seenCount < story.acknowledgedCount)
+        story.faults.push(`version ${seenCount} after ${story.acknowledgedCount} was acknowledged`);
       const secondResult = await admin.call('POST', `/stores/${id}/commit`);
       if (secondResult.status !== 200)
         story.faults.push(`publishing again was answered ${secondResult.status}`);
       // The last save may or may not have been done: what the site shows now is where the next round begins.
-      story.acknowledged = await shown();
-      story.sent = Math.max(story.sent, story.acknowledged);
+      story.acknowledgedCount = await readShownCount();
+      story.sentCount = Math.max(story.sentCount, story.acknowledgedCount);
     }
     abortController.abort();
     await Promise.all(readers);
@@ -109,7 +109,7 @@ export async function kills(rounds: number, database?: string): Promise<Finding[
       `${rounds} kills while publishing, ${where}: every answer to a reader is one whole version, none older than what was acknowledged`,
       story.faults.length === 0,
       story.faults.length === 0
-        ? `${story.reads} reads, ${story.acknowledged} publications`
+        ? `${story.reads} reads, ${story.acknowledgedCount} publications`
         : story.faults.slice(0, 3).join('; '),
     ),
     check(

@@ -29,7 +29,7 @@ export async function restarts(rounds: number, database: string): Promise<Findin
   });
   await direct.connect();
   const statuses = new Map<number, number>();
-  const healedItems: number[] = [];
+  const recoveryTimes: number[] = [];
   let slowest = 0;
   let done = 0;
   let isOver = false;
@@ -61,13 +61,13 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       await direct.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      healedItems.push(await untilWritten());
+      recoveryTimes.push(await untilWritten());
     }
     for (let round = 0; round < 2; round += 1) {
       proxy.hang(true);
       await pause(12_000);
       proxy.hang(false);
-      healedItems.push(await untilWritten());
+      recoveryTimes.push(await untilWritten());
     }
     isOver = true;
     await Promise.all(writing);
@@ -89,8 +89,8 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       ),
       check(
         'writing went on within 3 s, without a restart of the process',
-        Math.max(...healedItems) <= healsWithin,
-        `slowest ${(Math.max(...healedItems) / 1000).toFixed(1)} s`,
+        Math.max(...recoveryTimes) <= healsWithin,
+        `slowest ${(Math.max(...recoveryTimes) / 1000).toFixed(1)} s`,
       ),
       check(
         'nothing was lost and nothing written twice, though every failed write was repeated',

@@ -63,7 +63,10 @@ async function fillInbox(form: PublicForm): Promise<void> {
   const institution_id = institutionOf(type);
   const { base } = entryPaths(type);
   const at = service.clock.now();
-  const record = await publishOpen(admin, maker, { type, given: { ...form.given, institution_id } });
+  const record = await publishOpen(admin, maker, {
+    type,
+    givenValues: { ...form.givenValues, institution_id },
+  });
   await service.platform.db
     .insertInto('notification_setting')
     .values({
@@ -168,8 +171,8 @@ beforeAll(async () => {
   maker = makerFor(service, admin);
   for (const type of inboxes) {
     const form = publicForms.find(
-      ([, { type: of, given }]) =>
-        of === type && (given['institution_id'] ?? institutionOf(type)) === institutionOf(type),
+      ([, { type: of, givenValues }]) =>
+        of === type && (givenValues['institution_id'] ?? institutionOf(type)) === institutionOf(type),
     )?.[1];
     if (form === undefined) throw new Error(`There is no form of ${type.slug}.`);
     await fillInbox(form);

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const setting = (body: Body = {}): Body => ({
   entry_type: 'jobs',
-  institution_id: String(job.kept['institution_id'] ?? 'bank'),
+  institution_id: String(job.recordCopy['institution_id'] ?? 'bank'),
   recipients: ['seleccion@example.com'],
   subject: 'Solicitud para {{registro}}',
   ...body,

@@ -158,7 +158,7 @@ describe('what the browser brings back', () => {
       const search = provider.codeFor(await begin(browser), { iss });
       expect((await finish(browser, search)).json().code).toBe('not_verified');
     }
-    expect(hostileProvider.asked).not.toContain('/token');
+    expect(hostileProvider.requestPaths).not.toContain('/token');
     const browser = someone();
     const mixedText = hostileProvider.codeFor(await begin(browser), { iss: provider.issuer });
     expect((await finish(browser, mixedText)).json().code).toBe('not_verified');
@@ -206,7 +206,7 @@ describe('a provider that does not answer as one does', () => {
     provider.misbehave({ answers });
     const response = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
     expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
-    expect(provider.asked).not.toContain('/elsewhere');
+    expect(provider.requestPaths).not.toContain('/elsewhere');
     provider.misbehave({});
     await begin(browser);
   });
@@ -231,7 +231,7 @@ describe('a provider that does not answer as one does', () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       config: { outboundAllow: { hosts: [], networks: [] } },
     });
-    const countBefore = provider.asked.length;
+    const countBefore = provider.requestPaths.length;
     const answer = await browserOf(closed).call('POST', '/auth/providers/grupo', { to: '/stores' });
     expect(answer.json()).toMatchObject({
       status: 503,
@@ -247,7 +247,7 @@ describe('a provider that does not answer as one does', () => {
     await vi.waitFor(() =>
       expect(closed.log).toContainEqual(expect.objectContaining({ provider: 'grupo', reason, msg })),
     );
-    expect(provider.asked.length).toBe(countBefore);
+    expect(provider.requestPaths.length).toBe(countBefore);
   });
 
   it('leads neither the service nor people to an origin that was not configured', async () => {

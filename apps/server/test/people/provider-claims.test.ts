@@ -172,7 +172,7 @@ describe('groups that the provider left out', () => {
     const evidence = expect.stringContaining('según _claim_names o hasgroups, el proveedor lo dejó fuera');
     expect(await lastEvidence()).toEqual(evidence);
     expect(service.log).toContainEqual(expect.objectContaining({ provider: name, code, evidence }));
-    expect(provider.asked).not.toContain('/graph');
+    expect(provider.requestPaths).not.toContain('/graph');
   });
 
   it('take neither the role nor the session from a person who has one', async () => {

@@ -110,7 +110,7 @@ describe('verifying the audit trail', () => {
     ],
   ])(
     'shows, to whoever has its key and heads, that with the database alone %s',
-    async (_what, attack, says) => {
+    async (_title, attack, says) => {
       await using on = await withHeads();
       await attack(on.platform);
       expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
@@ -135,7 +135,7 @@ describe('verifying the audit trail', () => {
       ([a = '', b = '']) => [a, b, 'x'],
       /^Signed head 3: was changed: it is not readable$/,
     ],
-  ])('shows that the heads were %s', async (_what, change, says) => {
+  ])('shows that the heads were %s', async (_title, change, says) => {
     const path = headsFile(on.platform);
     const lines = change((await readFile(path, 'utf8')).trim().split('\n'));
     if (lines === null) await rm(path);

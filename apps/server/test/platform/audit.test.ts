@@ -17,23 +17,23 @@ describe('the audit trail', () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     await beginHeads(platform);
-    const otherItem = {
+    const secondPlatform = {
       ...platform,
       audit: await openAuditTrail(platform.db, platform.audit.keys, platform.log),
     };
-    await beginHeads(otherItem);
+    await beginHeads(secondPlatform);
     await Promise.all(
       Array.from({ length: 16 }, (_, digit) => targetIn(digit)).flatMap((target) =>
         Array.from({ length: 6 }, (_, n) =>
-          (n % 2 ? otherItem : platform).audit.append(
+          (n % 2 ? secondPlatform : platform).audit.append(
             platform.db,
             event(target, { n, z: 1, a: { y: [1.5, null], b: 'ñ' } }),
           ),
         ),
       ),
     );
-    await Promise.all([signHeads(platform), signHeads(otherItem), signHeads(platform)]);
-    await signHeads(otherItem);
+    await Promise.all([signHeads(platform), signHeads(secondPlatform), signHeads(platform)]);
+    await signHeads(secondPlatform);
     expect(await verify(platform)).toMatchObject({
       faults: [],
       events: 96,
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
       .orderBy('id')
       .execute();
     expect(chains.map(({ length }) => length)).toEqual(Array.from({ length: 16 }, () => 6));
-    await otherItem.audit.close();
+    await secondPlatform.audit.close();
   });
 
   it('is not written when the act was not done, nor when it is rolled back', async () => {
@@ -73,11 +73,11 @@ describe('the audit trail', () => {
     await expect(sql`update audit_event set actor_name = 'x'`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`delete from audit_event`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`truncate audit_event`.execute(db)).rejects.toThrow('append-only');
-    const storedValue = await sql`
+    const storedTexts = await sql`
       select (select json_agg(e) from audit_event e)::text || (select json_agg(h) from audit_signed_head h)::text as kept`.execute(
       db,
     );
-    expect(JSON.stringify(storedValue.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
+    expect(JSON.stringify(storedTexts.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
-    await expect.poll(() => platform.audit.seen[chain]?.position, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => platform.audit.seenLinks[chain]?.position, { timeout: 10_000 }).toBe(6);
     await rechain(platform.db, (rows) => rows.slice(0, 5));
     await expect(signHeads(platform)).rejects.toThrow(
       'chain 3 does not hold event 6 of what this process has seen',
@@ -118,13 +118,13 @@ describe('the audit trail', () => {
     await using on = await withHeads();
     const { db, config, log } = on.platform;
     const old = on.platform.audit.keys.current.secret.toString('hex');
-    const opened = async (...auditKeys: string[]): Promise<Platform> => ({
+    const openWithKeys = async (...auditKeys: string[]): Promise<Platform> => ({
       ...on.platform,
       audit: await openAuditTrail(db, await openAuditKeys({ ...config, auditKeys }, log), log),
     });
-    const withOtherKey = await opened(otherKey);
+    const withOtherKey = await openWithKeys(otherKey);
     await expect(beginHeads(withOtherKey)).rejects.toThrow('Every process needs the same AUDIT_KEY');
-    const platform = await opened(otherKey, old);
+    const platform = await openWithKeys(otherKey, old);
     await beginHeads(platform);
     await platform.audit.append(db, event(targetIn(chain)));
     await signHeads(platform);
@@ -140,12 +140,12 @@ describe('the audit trail', () => {
   it('writes a head that its place did not take when the place is there again, and begins anew only in an empty place', async () => {
     await using on = await withHeads();
     const { platform } = on;
-    const away = {
+    const failingPlatform = {
       ...platform,
       config: { ...platform.config, auditHeads: { kind: 'file', path: '/dev/null/no' } as const },
     };
     await on.append(chain, 5);
-    await expect(signHeads(away)).rejects.toThrow('EEXIST');
+    await expect(signHeads(failingPlatform)).rejects.toThrow('EEXIST');
     await on.append(chain, 6);
     await signHeads(platform);
     expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 }, notYetCovered: 0 });

@@ -12,7 +12,7 @@ import { type TestData, testData } from '../support/test-database.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 /** Notifications stay within a database: a process that listens at another one hears none, as behind a pooler. */
-const elsewhere = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
+const otherDatabase = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
 describe.runIf(onPostgres)('a process whose notifications do not arrive', () => {
   const log = createLog('silent');
@@ -20,15 +20,15 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
   let database: OpenedDatabase;
   let writer: Bus;
   let poller: Bus;
-  const heardItems: string[] = [];
+  const payloads: string[] = [];
   const changes: boolean[] = [];
   beforeAll(async () => {
     data = await testData();
     database = await openDatabase(data.config, log);
     const url = data.config.databaseUrl ?? '';
     writer = createBus({ database, log, connection: connectionOf(url) });
-    poller = createBus({ database, log, connection: connectionOf(elsewhere(url)) });
-    poller.subscribe('topic', (payload) => heardItems.push(payload));
+    poller = createBus({ database, log, connection: connectionOf(otherDatabase(url)) });
+    poller.subscribe('topic', (payload) => payloads.push(payload));
     poller.onListening((listening) => changes.push(listening));
     await Promise.all([writer.start(), poller.start()]);
   });
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');
     await expect
-      .poll(() => heardItems.toSorted(), { timeout: 5_000 })
+      .poll(() => payloads.toSorted(), { timeout: 5_000 })
       .toEqual(['announced', 'own', 'published']);
     await database.db
       .transaction()
@@ -59,8 +59,8 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
     await writer.publish('topic', 'last');
-    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('last');
-    expect(heardItems).toHaveLength(4);
+    await expect.poll(() => payloads.at(-1), { timeout: 5_000 }).toBe('last');
+    expect(payloads).toHaveLength(4);
   });
 
   it('receives the message of a transaction that commits after later ones were received', async () => {
@@ -70,10 +70,10 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
       await committed.promise;
     });
     await writer.publish('topic', 'meanwhile');
-    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('meanwhile');
+    await expect.poll(() => payloads.at(-1), { timeout: 5_000 }).toBe('meanwhile');
     committed.resolve();
     await long;
-    await expect.poll(() => heardItems.at(-1), { timeout: 5_000 }).toBe('early, committed late');
+    await expect.poll(() => payloads.at(-1), { timeout: 5_000 }).toBe('early, committed late');
   });
 
   it('leaves no message behind for longer than pollers need it', async () => {

@@ -126,8 +126,10 @@ describe('the client', () => {
       },
     });
     await busyOnce.entries('stores').list();
-    const unkeyed = busyOnce.request(busyOnce.callsOf('stores').entries.create, { body: { name: 'x' } });
-    await expect(unkeyed).rejects.toMatchObject({ status: 503 });
+    const answerWithoutKey = busyOnce.request(busyOnce.callsOf('stores').entries.create, {
+      body: { name: 'x' },
+    });
+    await expect(answerWithoutKey).rejects.toMatchObject({ status: 503 });
     expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 

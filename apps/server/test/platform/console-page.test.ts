@@ -76,12 +76,12 @@ describe("the console's page", () => {
         ([, rel, href]) => `${rel} ${href}`,
       );
     // The page's own styles come first: those of a screen refine them by rules of the same weight.
-    const ownValue = 'stylesheet /assets/start-1.css';
-    const list = [ownValue, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
+    const startStyles = 'stylesheet /assets/start-1.css';
+    const list = [startStyles, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
     expect(await filesAt('/stores?page=2')).toEqual(list);
     expect(await filesAt('/stores/create')).toEqual(list);
-    expect(await filesAt('/stores/1')).toEqual([ownValue, 'modulepreload /assets/form-1.js']);
-    expect(await filesAt('/nothing/1/2')).toEqual([ownValue]);
+    expect(await filesAt('/stores/1')).toEqual([startStyles, 'modulepreload /assets/form-1.js']);
+    expect(await filesAt('/nothing/1/2')).toEqual([startStyles]);
     expect((await open('/stores')).body).not.toContain('list-1.css');
   });
 

@@ -18,11 +18,11 @@ it('the API document says which calls refuse API keys', () => {
     operation['x-access'].endsWith('; people only, API keys get 403'),
   );
   const callOfTypes = callsByType().filter(({ call, type }) => type === null && call.peopleOnly);
-  const describedItems = callOfTypes.map(
+  const documentedCalls = callOfTypes.map(
     ({ call }) => paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()],
   );
-  expect(describedItems.length).toBeGreaterThan(40);
-  expect(describedItems.filter((item) => item === undefined || !refusing.includes(item))).toEqual([]);
+  expect(documentedCalls.length).toBeGreaterThan(40);
+  expect(documentedCalls.filter((item) => item === undefined || !refusing.includes(item))).toEqual([]);
   expect(refusing.filter(({ security }) => security.some((item) => 'token' in item))).toEqual([]);
 });
 
@@ -48,11 +48,11 @@ it('the API document has patterns that engines of any language read, and declare
     for (const name of ['Ñandú O’Neill', 'José', 'Łukasz']) expect(name).toMatch(new RegExp(pattern));
     for (const name of ['A1', 'a@b', 'x\ny']) expect(name).not.toMatch(new RegExp(pattern));
   }
-  const usedValues = new Set(
+  const usedSchemas = new Set(
     Object.values(paths).flatMap((path) => Object.values(path).flatMap((item) => item.tags)),
   );
   expect(
-    [...usedValues].filter(
+    [...usedSchemas].filter(
       (tag) => !tags.some(({ name, description }) => name === tag && description !== ''),
     ),
   ).toEqual([]);

@@ -30,18 +30,18 @@ it.runIf(onPostgres)(
       const offer = { ...visitor, offer_amount: price, payment_method: 'cash', buyer_type: 'person' };
       return (await service.as(null).post(`/assets/${id}/inbox`, { ...offer, opened })).status;
     };
-    const many = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+    const repeat = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
       Promise.all(Array.from({ length: count }, work));
-    const drafts = await many(6, asset);
-    await many(12, send);
+    const drafts = await repeat(6, asset);
+    await repeat(12, send);
 
     // Each of the six connections loses its statements.
-    await many(6, () => service.platform.database.execute('select pg_sleep(0.2); deallocate all'));
+    await repeat(6, () => service.platform.database.execute('select pg_sleep(0.2); deallocate all'));
     const commits = drafts.map(async ({ id: draft }) => {
       const { status } = await ana.post(`/assets/${draft}/commit`);
       return status;
     });
-    const statuses = await Promise.all([...commits, many(24, send)]);
+    const statuses = await Promise.all([...commits, repeat(24, send)]);
     expect(statuses.flat().filter((status) => status >= 300)).toEqual([]);
     const warnings = service.log.filter(({ msg }) => String(msg).startsWith('prepared statements'));
     expect(warnings).toHaveLength(1);

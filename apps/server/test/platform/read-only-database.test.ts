@@ -102,8 +102,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is re
     }
     await expect.poll(() => readiness('ready'), { timeout: 10_000 }).toBe(200);
     const city = await ana.client.get(`/cities/${cityId}`);
-    const renamed = { ...buildCity(), name: 'Después' };
-    const putResponse = await ana.client.put(`/cities/${cityId}`, renamed, {
+    const renamedCity = { ...buildCity(), name: 'Después' };
+    const putResponse = await ana.client.put(`/cities/${cityId}`, renamedCity, {
       'if-match': String(city.headers['etag']),
     });
     expect(putResponse.status).toBe(200);

@@ -21,17 +21,17 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     const database = await openDatabase(data.config, log);
     const bus = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
     const otherBus = createBus({ database, log, connection: connectionOf(data.config.databaseUrl ?? '') });
-    const heardItems: string[] = [];
+    const payloads: string[] = [];
     const changes: boolean[] = [];
-    bus.subscribe('topic', (payload) => heardItems.push(payload));
+    bus.subscribe('topic', (payload) => payloads.push(payload));
     bus.onListening((listening) => changes.push(listening));
     await Promise.all([bus.start(), otherBus.start()]);
 
     await otherBus.publish('topic', 'one two');
-    await expect.poll(() => heardItems).toEqual(['one two']);
+    await expect.poll(() => payloads).toEqual(['one two']);
     await bus.publish('topic', 'own');
     await wait(100);
-    expect(heardItems).toEqual(['one two', 'own']);
+    expect(payloads).toEqual(['one two', 'own']);
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina-listen' and datname = current_database()`.execute(
       database.db,
@@ -39,7 +39,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await expect.poll(() => changes, { timeout: 5000 }).toEqual([true, false, true]);
     await expect.poll(() => otherBus.listening).toBe(true);
     await otherBus.publish('topic', 'three');
-    await expect.poll(() => heardItems.at(-1)).toBe('three');
+    await expect.poll(() => payloads.at(-1)).toBe('three');
 
     await database.db
       .transaction()
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
     await wait(100);
-    expect(heardItems.at(-1)).toBe('three');
+    expect(payloads.at(-1)).toBe('three');
     await Promise.all([bus.stop(), otherBus.stop()]);
     await database.close();
     await data.remove();
@@ -63,19 +63,19 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     const proxy = await tcpProxy(Number(direct.port || 5432));
     const { href } = Object.assign(new URL(direct), { hostname: '127.0.0.1', port: proxy.port });
     const bus = createBus({ database, log, connection: connectionOf(href) });
-    const heardItems: string[] = [];
-    bus.subscribe('topic', (payload) => heardItems.push(payload));
+    const payloads: string[] = [];
+    bus.subscribe('topic', (payload) => payloads.push(payload));
     const otherBus = createBus({ database, log, connection: connectionOf(direct.href) });
     await Promise.all([bus.start(), otherBus.start()]);
     expect(bus.hearing).toBe('notifications');
     proxy.hang(true);
     await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('polling');
     await otherBus.publish('topic', 'meanwhile');
-    await expect.poll(() => heardItems, { timeout: 5_000 }).toEqual(['meanwhile']);
+    await expect.poll(() => payloads, { timeout: 5_000 }).toEqual(['meanwhile']);
     proxy.hang(false);
     await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('notifications');
     await otherBus.publish('topic', 'again');
-    await expect.poll(() => heardItems).toEqual(['meanwhile', 'again']);
+    await expect.poll(() => payloads).toEqual(['meanwhile', 'again']);
     await Promise.all([bus.stop(), otherBus.stop()]);
     await proxy.close();
     await database.close();

@@ -4,15 +4,15 @@ import { inboxService } from '../support/inbox-service.ts';
 
 /** Rows that a service finds when it begins, by table; it leaves some behind. */
 async function rowsFound(): Promise<Record<string, number>> {
-  const { typed, insert, row } = await inboxService();
-  const { db } = typed.service.platform;
+  const { typed: typedService, insert, row } = await inboxService();
+  const { db } = typedService.service.platform;
   const match: Record<string, number> = {};
   for (const table of ['submission_count', 'submission_day_count', 'submission'])
     match[table] =
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ??
       -1;
   await insert(row(), row());
-  await typed.service.close();
+  await typedService.service.close();
   return match;
 }
 

@@ -37,9 +37,9 @@ async function writeUntilKilled(admin: Administrator, cityId: string): Promise<J
     writer(admin, cityId, n, journal).catch(() => undefined),
   );
   while (journal.created.length < 20) await new Promise((resolve) => setTimeout(resolve, 2));
-  const restarted = server.restart('SIGKILL');
+  const restart = server.restart('SIGKILL');
   await Promise.all(writers);
-  await restarted;
+  await restart;
   return journal;
 }
 
@@ -55,12 +55,12 @@ it('a killed process loses no acknowledged write, leaves none half done, and sta
   const journal = await writeUntilKilled(administratorBefore, await cityOf(administratorBefore));
 
   const admin = await administratorOf(server.url);
-  const storedItems = await allIds(admin);
+  const storedIds = await allIds(admin);
   expect(journal.created.length).toBeGreaterThanOrEqual(20);
-  expect(journal.created.filter((id) => !storedItems.includes(id))).toEqual([]);
+  expect(journal.created.filter((id) => !storedIds.includes(id))).toEqual([]);
 
   const published = new Set(journal.published);
-  for (const id of storedItems) {
+  for (const id of storedIds) {
     const entry = (await admin.call('GET', `/stores/${id}`)).body;
     const revision = await admin.call('GET', `/stores/${id}/revisions/${String(entry['revision'])}`);
     expect(revision.status).toBe(200);

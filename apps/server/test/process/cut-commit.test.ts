@@ -50,7 +50,7 @@ async function cutEverywhere(
       const { status } = await act(n);
       proxy.disarm();
       await judge(n, status);
-      if (!cut.fired()) break;
+      if (!cut.isCut()) break;
       cuts += 1;
     }
   return cuts;

@@ -19,10 +19,10 @@ const goodPassword = 'cuatro palabras que nadie junta';
 const heardWithinMs = 3000;
 
 /** True if the condition comes true within the time in which processes hear of each other. */
-async function isTrueInTime(asked: () => Promise<boolean>): Promise<boolean> {
+async function isTrueInTime(question: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
   while (Date.now() < deadline) {
-    if (await asked()) return true;
+    if (await question()) return true;
     await pause(20);
   }
   return false;
@@ -110,14 +110,14 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
       const roleId = await idOf('POST', '/core/hn/v1/roles', lists);
       const personId = await enrol(staffId, roleId);
       const administrator = (await administratorOf(first.url, staffId, goodPassword)).at(url());
-      const seen = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
-      expect(await seen()).toBe(200);
+      const readStatus = async (): Promise<number> => (await administrator.call('GET', '/stores')).status;
+      expect(await readStatus()).toBe(200);
       const empty = { ...lists, permissions: {} };
       const update = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, empty, { 'if-match': '"1"' });
       expect(update.status).toBe(200);
-      expect(await isTrueInTime(async () => (await seen()) === 403)).toBe(true);
+      expect(await isTrueInTime(async () => (await readStatus()) === 403)).toBe(true);
       expect((await admin.call('PATCH', `${staff}/${personId}`, { state: 'disabled' })).status).toBe(200);
-      expect(await isTrueInTime(async () => (await seen()) === 401)).toBe(true);
+      expect(await isTrueInTime(async () => (await readStatus()) === 401)).toBe(true);
 
       const result = await admin.call('POST', '/core/hn/v1/api-keys', {
         label: `Inventario ${hearing}`,
@@ -144,13 +144,13 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     ];
     const otherId = await enrol('segunda', everythingText);
     const { body } = await admin.call('GET', `${staff}?search=admin`);
-    const ownValue = (body as { data: { id: string; me: boolean }[] }).data.find(({ me }) => me);
-    const [lowered, disabled] = await Promise.all([
+    const ownAccount = (body as { data: { id: string; me: boolean }[] }).data.find(({ me }) => me);
+    const [roleAnswer, disabled] = await Promise.all([
       admin.call('PATCH', `${staff}/${otherId}`, { role_id: nothingText }),
-      admin.at(second.url).call('PATCH', `${staff}/${ownValue?.id}`, { state: 'disabled' }),
+      admin.at(second.url).call('PATCH', `${staff}/${ownAccount?.id}`, { state: 'disabled' }),
     ]);
     // Whoever was disabled first is nobody at the other call.
-    expect([lowered.status, disabled.status].filter((status) => status === 200)).toHaveLength(1);
+    expect([roleAnswer.status, disabled.status].filter((status) => status === 200)).toHaveLength(1);
     const last = disabled.status === 200 ? await administratorOf(second.url, 'segunda', goodPassword) : admin;
     expect((await last.call('GET', `${staff}?state=active`)).status).toBe(200);
   });

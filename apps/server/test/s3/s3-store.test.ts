@@ -31,7 +31,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const addressOf = (signed: string): string => signed.split('?', 1)[0] ?? '';
 const keyOf = (address: string): string => address.slice(address.indexOf('/incoming/') + '/incoming/'.length);
 const finish = (url: string, client = ana) => client.post(base, { url });
-const arrived = async (bytes: Buffer, contentType = 'image/png'): Promise<string> => {
+const uploadFile = async (bytes: Buffer, contentType = 'image/png'): Promise<string> => {
   const signed = await presignUpload(ana, { content_type: contentType });
   expect(await send(signed, bytes, { 'content-type': contentType })).toBe(200);
   return addressOf(signed);
@@ -79,14 +79,14 @@ describe('the signed address', () => {
 
 describe('what has arrived', () => {
   it('is readable for nobody until it was checked', async () => {
-    const address = await arrived(await picture());
+    const address = await uploadFile(await picture());
     expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
   });
 
   it('is checked when a record names it, by the address it was sent to, in fields and in texts', async () => {
     const png = await picture();
-    const address = await arrived(png);
+    const address = await uploadFile(png);
     const store = await create(ana, 'stores', buildStore(showing(address)));
     const url = `/files/${keyOf(address)}`;
     expect(store).toMatchObject({ image: { file: { url } } });
@@ -107,7 +107,7 @@ describe('what has arrived', () => {
   });
 
   it('is not checked by what somebody else saves', async () => {
-    const address = await arrived(await picture());
+    const address = await uploadFile(await picture());
     const luis = service.as(buildPerson());
     const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
     expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refusal);
@@ -116,7 +116,7 @@ describe('what has arrived', () => {
     // Once its own person has finished it, it is a file like any other.
     expect((await finish(address)).status).toBe(200);
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
-    const foreign = await arrived(await picture());
+    const foreign = await uploadFile(await picture());
     await create(ana, 'stores', buildStore(showing(foreign)));
     expect(
       await insurer.post('/stores', buildStore({ institution_id: 'insurances', ...showing(foreign) })),
@@ -125,7 +125,7 @@ describe('what has arrived', () => {
   });
 
   it('can be finished before, and says then what it is', async () => {
-    const address = await arrived(await picture(640, 480));
+    const address = await uploadFile(await picture(640, 480));
     const answer = await finish(address);
     const url = `/files/${keyOf(address)}`;
     expect(answer).toMatchObject({ status: 200, body: { url, width: 640, height: 480, version: 1 } });
@@ -140,14 +140,14 @@ describe('what has arrived', () => {
 
   it('is dropped when it is not what it is said to be, and no record can name it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
-    const address = await arrived(page);
+    const address = await uploadFile(page);
     const saved = await ana.post('/stores', buildStore(showing(address)));
     expect(saved).toMatchObject({ status: 400, body: { errors: [{ path: '/image/file/url' }] } });
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
     expect((await finish(address)).status).toBe(404);
-    const broken = await arrived((await picture()).subarray(0, 40));
+    const broken = await uploadFile((await picture()).subarray(0, 40));
     expect((await finish(broken)).status).toBe(422);
-    const large = await arrived(Buffer.concat([await picture(), Buffer.alloc(maxFileBytes)]));
+    const large = await uploadFile(Buffer.concat([await picture(), Buffer.alloc(maxFileBytes)]));
     expect((await finish(large)).status).toBe(413);
     expect(await bucket.keys('incoming/')).not.toContain(`incoming/${keyOf(large)}`);
     const never = addressOf(await presignUpload(ana));
@@ -162,7 +162,7 @@ describe('what has arrived', () => {
   });
 
   it('is taken in once, by however many it is named at the same moment', async () => {
-    const address = await arrived(await picture());
+    const address = await uploadFile(await picture());
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => finish(address)),
       ana.post('/stores', buildStore(showing(address))),
@@ -186,7 +186,7 @@ describe('what has arrived', () => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 5/1 0/1' } })
       .toBuffer();
-    const address = await arrived(photograph, 'image/jpeg');
+    const address = await uploadFile(photograph, 'image/jpeg');
     await finish(address);
     const { rawPayload } = await get(`/files/${keyOf(address)}`);
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
@@ -196,12 +196,12 @@ describe('what has arrived', () => {
 describe('a kept file', () => {
   it('is sent in parts, replaced under its address, and removed with all its versions', async () => {
     const [first, second] = [pdf('uno'), pdf('dos')];
-    const url = `/files/${keyOf(await arrived(first, 'application/pdf'))}`;
+    const url = `/files/${keyOf(await uploadFile(first, 'application/pdf'))}`;
     const { body } = await finish(url);
     const { id } = body as { id: string };
     const part = await get(url, { range: 'bytes=0-3' });
     expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
-    const upload = await arrived(second, 'application/pdf');
+    const upload = await uploadFile(second, 'application/pdf');
     const replacedResponse = await ana.post(`${base}/${id}/replace`, { url: upload });
     expect(replacedResponse).toMatchObject({ status: 200, body: { url, version: 2 } });
     expect((await get(url)).rawPayload.equals(second)).toBe(true);
@@ -214,7 +214,7 @@ describe('a kept file', () => {
   });
 
   it('is removed by either address by whoever uploaded it', async () => {
-    const address = await arrived(await picture());
+    const address = await uploadFile(await picture());
     await finish(address);
     expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
@@ -226,11 +226,11 @@ describe('a kept file', () => {
 describe('the sweeps', () => {
   it('take uploads that nobody finished, and files that nothing names', async () => {
     const services = await fileServices(service.platform);
-    const unfinishedText = await arrived(await picture());
-    const forgottenText = await arrived(await picture());
-    const usedValue = await arrived(await picture());
+    const unfinishedText = await uploadFile(await picture());
+    const forgottenText = await uploadFile(await picture());
+    const usedAddress = await uploadFile(await picture());
     await finish(forgottenText);
-    await create(ana, 'stores', buildStore(showing(usedValue)));
+    await create(ana, 'stores', buildStore(showing(usedAddress)));
     service.clock.advance(dayMs + 1000);
     await sweepUploads(services);
     service.clock.advance(8 * dayMs);
@@ -238,9 +238,9 @@ describe('the sweeps', () => {
     await sweepUnreferenced(services);
     expect(await bucket.keys(`incoming/${keyOf(unfinishedText)}`)).toEqual([]);
     expect((await get(`/files/${keyOf(forgottenText)}`)).statusCode).toBe(404);
-    expect((await get(`/files/${keyOf(usedValue)}`)).statusCode).toBe(200);
+    expect((await get(`/files/${keyOf(usedAddress)}`)).statusCode).toBe(200);
     const names = (await bucket.keys('files/')).map((key) => key.slice('files/'.length));
-    expect(names).toContain(keyOf(usedValue));
+    expect(names).toContain(keyOf(usedAddress));
     expect(names).not.toContain(keyOf(forgottenText));
   });
 });

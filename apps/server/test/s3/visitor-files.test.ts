@@ -26,11 +26,11 @@ it('a visitor’s file goes straight to the S3 service and is checked when the f
   const { opened } = (await visitor.get(`/jobs/${job}/form`)).body as { opened: string };
   service.clock.advance(4000);
   const cv = pdf('CV');
-  const announced = async (): Promise<{ id: string; url: string }> => {
+  const announceFile = async (): Promise<{ id: string; url: string }> => {
     const message = { field: 'cv', name: 'cv.pdf', content_type: 'application/pdf', size: cv.length };
     return (await visitor.post(`/jobs/${job}/inbox/uploads`, message)).body as { id: string; url: string };
   };
-  const put = async (url: string, bytes: Buffer): Promise<number> => {
+  const sendBytes = async (url: string, bytes: Buffer): Promise<number> => {
     const headers = { 'content-type': 'application/pdf' };
     return (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })).status;
   };
@@ -46,18 +46,18 @@ it('a visitor’s file goes straight to the S3 service and is checked when the f
       opened,
       cv: cvId,
     });
-  const file = await announced();
+  const file = await announceFile();
   expect((await send(file.id)).body).toMatchObject({
     errors: [{ path: '/cv', message: 'Adjunte el archivo de nuevo.' }],
   });
-  expect(await put(file.url, cv)).toBe(200);
+  expect(await sendBytes(file.url, cv)).toBe(200);
   const answers = await Promise.all([send(file.id), send(file.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   expect(await bucket.keys('incoming/')).toEqual([]);
   expect(await bucket.keys('files/inbox/')).toHaveLength(1);
-  const waiting = await announced();
-  const unused = await announced();
-  expect(await put(waiting.url, cv)).toBe(200);
+  const waiting = await announceFile();
+  const unused = await announceFile();
+  expect(await sendBytes(waiting.url, cv)).toBe(200);
   service.clock.advance(1_000_000);
   await sweepAnnouncements(await fileServices(service.platform));
   const rows = await service.platform.db
@@ -68,8 +68,8 @@ it('a visitor’s file goes straight to the S3 service and is checked when the f
   expect(rows.map(({ id }) => id)).not.toContain(unused.id);
   expect((await send(waiting.id)).status).toBe(201);
   service.clock.advance(-1_000_000);
-  const lies = await announced();
-  expect(await put(lies.url, Buffer.alloc(cv.length, 'x'))).toBe(200);
+  const lies = await announceFile();
+  expect(await sendBytes(lies.url, Buffer.alloc(cv.length, 'x'))).toBe(200);
   expect(await send(lies.id)).toMatchObject({ status: 400, body: { errors: [{ path: '/cv' }] } });
   expect(await bucket.keys('incoming/')).toEqual([]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const filled = ({ path }: Call, id = store.id): string =>
+const fillPath = ({ path }: Call, id = store.id): string =>
   path.replace(/:revision/g, '1').replace(/:\w+/g, id);
 
 const stringsFor = (call: Call, index: number): readonly string[] =>
@@ -60,9 +60,9 @@ describe('an attack string', () => {
     async (_id, call, index) => {
       for (const text of stringsFor(call, index)) {
         const value = encodeURIComponent(text);
-        for (const { name } of parametersOf(call)) await ask(`${filled(call)}?${name}=${value}`);
+        for (const { name } of parametersOf(call)) await ask(`${fillPath(call)}?${name}=${value}`);
         // As a name it is always one that nobody declared.
-        expect((await ask(`${filled(call)}?${value}=1`)).every((status) => status >= 400)).toBe(true);
+        expect((await ask(`${fillPath(call)}?${value}=1`)).every((status) => status >= 400)).toBe(true);
       }
     },
   );
@@ -75,7 +75,7 @@ describe('an attack string', () => {
   it('finds nothing as an id', async () => {
     for (const [index, call] of gets.filter(({ path }) => path.includes(':')).entries())
       for (const text of stringsFor(call, index)) {
-        const statuses = await ask(filled(call, encodeURIComponent(text)));
+        const statuses = await ask(fillPath(call, encodeURIComponent(text)));
         for (const status of statuses) expect([400, 401, 404, 414], `${call.id} ${text}`).toContain(status);
       }
   });
@@ -124,7 +124,7 @@ describe('a parameter', () => {
     async (_id, call) => {
       for (const { name, isList } of parametersOf(call)) {
         if (isList) continue;
-        const { status, body } = await ana.get(`${filled(call)}?${name}=a&${name}=b`);
+        const { status, body } = await ana.get(`${fillPath(call)}?${name}=a&${name}=b`);
         expect([name, status]).toEqual([name, 400]);
         expect(JSON.stringify(body)).toContain(`/${name}`);
       }

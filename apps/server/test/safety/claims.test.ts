@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const own = (): Record<string, string> => ({ cookie: session.cookie, 'x-api-key': session.person.key });
+const ownHeaders = (): Record<string, string> => ({
+  cookie: session.cookie,
+  'x-api-key': session.person.key,
+});
 
 describe('what the client claims', () => {
   const claims = {
@@ -71,7 +74,7 @@ describe('what the client claims', () => {
         const answer = await service.app.inject({
           method,
           url,
-          headers: { ...own(), host: 'localhost:80', ...headers },
+          headers: { ...ownHeaders(), host: 'localhost:80', ...headers },
         });
         expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'cross_site']);
       }

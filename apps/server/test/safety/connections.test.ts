@@ -63,9 +63,9 @@ const closing = (path: string): string =>
 const statusOf = (text: string): string => text.slice(9, 12);
 
 async function requestPath(service: TestApp, path: string, localAddress?: string): Promise<string> {
-  const { closed, said } = await sending(service, closing(path), localAddress);
+  const { closed, said: readOutput } = await sending(service, closing(path), localAddress);
   await closed;
-  return statusOf(said());
+  return statusOf(readOutput());
 }
 
 describe('a connection', () => {
@@ -80,23 +80,23 @@ describe('a connection', () => {
     ['says half a head', 'GET /api/config HTTP/1.1\r\nHost: lo', '408'],
     ['says half a head after a request', `${get('/api/nothing')}GET /api/con`, '404'],
     ['says what is no request', 'rubbish\r\n\r\n', '400'],
-  ])('that %s is closed, though its client keeps it open', async (_what, bytes, status) => {
-    const { closed, said } = await sending(service, bytes);
+  ])('that %s is closed, though its client keeps it open', async (_title, bytes, status) => {
+    const { closed, said: readOutput } = await sending(service, bytes);
     await closed;
-    expect(statusOf(said())).toBe(status);
+    expect(statusOf(readOutput())).toBe(status);
   });
 
   it('that sends a body letter by letter is closed, one that sends it slowly is not', async () => {
     const send = async (letters: number, bytesInStep: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(letters) });
       const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-      const { socket, closed, said } = await sending(service, head);
+      const { socket, closed, said: readOutput } = await sending(service, head);
       for (let at = 0; at < body.length && !socket.destroyed; at += bytesInStep) {
         socket.write(body.slice(at, at + bytesInStep));
         await wait(50);
       }
       await closed;
-      return said();
+      return readOutput();
     };
     const [slow, trickling] = await Promise.all([send(10_000, 500), send(10_000, 10)]);
     expect(slow).toContain('{"letters":10000}');
@@ -132,7 +132,7 @@ it('those of a trusted proxy are not counted as of one address', async () => {
     Array.from({ length: limits.perAddress + 5 }, () => sending(service, get('/api/nothing'), '127.0.0.5')),
   );
   await expect
-    .poll(() => items.map(({ said }) => statusOf(said())), { timeout: 20_000 })
+    .poll(() => items.map(({ said: readOutput }) => statusOf(readOutput())), { timeout: 20_000 })
     .toEqual(items.map(() => '404'));
   expect(items.filter(({ socket }) => socket.destroyed)).toEqual([]);
   for (const { socket } of items) socket.destroy();

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const upload = async (client: Client): Promise<string> => uploadFile(service, client, await picture());
-const there = async (url: string): Promise<number> =>
+const statusOfFile = async (url: string): Promise<number> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode;
-const pictured = (url: string) => buildStore(showing(url));
+const storeWithPicture = (url: string) => buildStore(showing(url));
 
 describe('a file that somebody uploaded and has not saved yet', () => {
   it('is taken away by nobody else, who learns nothing of it either', async () => {
     const url = await upload(ana);
     expect((await luis.delete('/resources/hn/v1/', { url })).status).toBe(204);
-    expect(await there(url)).toBe(200);
+    expect(await statusOfFile(url)).toBe(200);
     expect((await ana.delete('/resources/hn/v1/', { url })).status).toBe(204);
-    expect(await there(url)).toBe(404);
+    expect(await statusOfFile(url)).toBe(404);
   });
 
   it('is not named by a record when it is taken away at the same moment', async () => {
@@ -33,10 +33,10 @@ describe('a file that somebody uploaded and has not saved yet', () => {
     let saving: ReturnType<Client['post']> | null = null;
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('file').where('url', '=', url).execute();
-      saving = ana.post('/stores', pictured(url));
+      saving = ana.post('/stores', storeWithPicture(url));
       await wait(300);
     });
     expect(await saving).toMatchObject({ status: 400, body: { errors: [{ path: '/image/file/url' }] } });
-    expect(await ana.post('/stores', pictured(await upload(ana)))).toMatchObject({ status: 201 });
+    expect(await ana.post('/stores', storeWithPicture(await upload(ana)))).toMatchObject({ status: 201 });
   });
 });

@@ -14,7 +14,7 @@ import { enter, type SignedIn } from './support.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const ours = {
+const expectedHeaders = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,7 +30,7 @@ const forEverybody = {
   'access-control-allow-origin': '*',
 };
 const ofFiles = {
-  ...ours,
+  ...expectedHeaders,
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -68,7 +68,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const own = (): Record<string, string> => ({ cookie: session.cookie, 'x-api-key': session.person.key });
+const ownHeaders = (): Record<string, string> => ({
+  cookie: session.cookie,
+  'x-api-key': session.person.key,
+});
 const fetched = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, init);
 const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
 
@@ -79,61 +82,66 @@ const answers: readonly (readonly [
   headers: object,
   ask: () => Promise<Response>,
 ])[] = [
-  ['data', 200, { ...ours, 'cache-control': 'no-store' }, () => fetched('/api/stores', { headers: own() })],
+  [
+    'data',
+    200,
+    { ...expectedHeaders, 'cache-control': 'no-store' },
+    () => fetched('/api/stores', { headers: ownHeaders() }),
+  ],
   [
     'an entry that one has already',
     304,
-    { ...ours, 'cache-control': 'no-store' },
-    () => fetched(`/api/stores/${store.id}`, { headers: { ...own(), 'if-none-match': '"r1"' } }),
+    { ...expectedHeaders, 'cache-control': 'no-store' },
+    () => fetched(`/api/stores/${store.id}`, { headers: { ...ownHeaders(), 'if-none-match': '"r1"' } }),
   ],
   [
     'nothing to say',
     204,
-    { ...ours, 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'cache-control': 'no-store' },
     () =>
       fetched('/api/core/hn/v1/client-errors', {
         method: 'POST',
-        headers: { ...own(), 'content-type': 'application/json' },
+        headers: { ...ownHeaders(), 'content-type': 'application/json' },
         body: '{"kind":"crash","message":"","path":"/"}',
       }),
   ],
   [
     'a sign-in that failed',
     401,
-    { ...ours, 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'cache-control': 'no-store' },
     () => fetched('/api/core/hn/v1/auth', { method: 'POST' }),
   ],
-  ['no session', 401, { ...ours, 'cache-control': 'no-store' }, () => fetched('/api/stores')],
+  ['no session', 401, { ...expectedHeaders, 'cache-control': 'no-store' }, () => fetched('/api/stores')],
   [
     'no key',
     403,
-    { ...ours, 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'cache-control': 'no-store' },
     () => fetched('/api/cities', { method: 'POST', headers: { cookie: session.cookie } }),
   ],
   [
     'a mistake',
     400,
-    { ...ours, 'cache-control': 'no-store' },
-    () => fetched('/api/stores?nope=1', { headers: own() }),
+    { ...expectedHeaders, 'cache-control': 'no-store' },
+    () => fetched('/api/stores?nope=1', { headers: ownHeaders() }),
   ],
-  ['no such call', 404, { ...ours, 'cache-control': 'no-store' }, () => fetched('/api/nothing')],
-  ['a broken address', 400, { ...ours, 'cache-control': 'no-store' }, () => fetched('/%E0%A4%A')],
+  ['no such call', 404, { ...expectedHeaders, 'cache-control': 'no-store' }, () => fetched('/api/nothing')],
+  ['a broken address', 400, { ...expectedHeaders, 'cache-control': 'no-store' }, () => fetched('/%E0%A4%A')],
   [
     'too much',
     413,
-    { ...ours, 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'cache-control': 'no-store' },
     () =>
       fetched('/api/cities', {
         method: 'POST',
-        headers: { ...own(), 'content-type': 'application/json' },
+        headers: { ...ownHeaders(), 'content-type': 'application/json' },
         body: 'x'.repeat(1_048_577),
       }),
   ],
   [
     'the wrong type',
     415,
-    { ...ours, 'cache-control': 'no-store' },
-    () => fetched('/api/cities', { method: 'POST', headers: own(), body: 'x' }),
+    { ...expectedHeaders, 'cache-control': 'no-store' },
+    () => fetched('/api/cities', { method: 'POST', headers: ownHeaders(), body: 'x' }),
   ],
   ['the published, at first', 200, forEverybody, () => fetched(`/api/stores/${store.slug}?stage=production`)],
   [
@@ -145,30 +153,30 @@ const answers: readonly (readonly [
   [
     'the published that is not there',
     404,
-    { ...ours, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
     () => fetched('/api/stores/no-hay?stage=production'),
   ],
   [
     'the page',
     200,
-    { ...ours, 'cache-control': 'private, no-store' },
+    { ...expectedHeaders, 'cache-control': 'private, no-store' },
     () => fetched('/', { headers: { accept: 'text/html' } }),
   ],
   [
     'a screen by its address',
     200,
-    { ...ours, 'cache-control': 'private, no-store' },
+    { ...expectedHeaders, 'cache-control': 'private, no-store' },
     () => fetched('/stores', { headers: { accept: 'text/html' } }),
   ],
   [
     'an asset',
     200,
-    { ...ours, 'cache-control': 'public, max-age=31536000, immutable' },
+    { ...expectedHeaders, 'cache-control': 'public, max-age=31536000, immutable' },
     () => fetched('/assets/app-1a2b3c.js'),
   ],
-  ['the API page', 200, ours, () => fetched('/api/docs')],
-  ['health', 200, { ...ours, 'cache-control': 'no-store' }, () => fetched('/api/health/live')],
-  ['readiness', 200, { ...ours, 'cache-control': 'no-store' }, () => fetched('/api/health/ready')],
+  ['the API page', 200, expectedHeaders, () => fetched('/api/docs')],
+  ['health', 200, { ...expectedHeaders, 'cache-control': 'no-store' }, () => fetched('/api/health/live')],
+  ['readiness', 200, { ...expectedHeaders, 'cache-control': 'no-store' }, () => fetched('/api/health/ready')],
   [
     'a file',
     200,
@@ -179,19 +187,19 @@ const answers: readonly (readonly [
   [
     'no file',
     404,
-    { ...ours, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
     () => fetched('/files/store/2026/x.png'),
   ],
   [
     'an upload that nobody signed',
     403,
-    { ...ours, 'cache-control': 'no-store' },
+    { ...expectedHeaders, 'cache-control': 'no-store' },
     () => fetched(file, { method: 'PUT', body: 'x' }),
   ],
 ];
 
 describe('every answer', () => {
-  it.each(answers)('carries exactly its headers: %s', async (_what, status, headers, ask) => {
+  it.each(answers)('carries exactly its headers: %s', async (_title, status, headers, ask) => {
     const response = await ask();
     await response.arrayBuffer();
     expect(response.status).toBe(status);
@@ -226,7 +234,7 @@ describe('every answer', () => {
       await once(socket, 'close');
       expect(text).toMatch(/^HTTP\/1\.1 400 /);
       for (const [name, value] of Object.entries({
-        ...ours,
+        ...expectedHeaders,
         connection: 'close',
         'cache-control': 'no-store',
       }))

@@ -79,8 +79,8 @@ describe('methods', () => {
         // An undeclared method of `/stores/counts` is the declared one of a store called «counts».
         expect([401, 404], `${method} ${path}`).toContain(statusCode);
       }
-    const forced = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
-    expect((await ana.get(`/stores/${store.id}`, forced)).status).toBe(200);
+    const overrideHeaders = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+    expect((await ana.get(`/stores/${store.id}`, overrideHeaders)).status).toBe(200);
     expect((await ana.get(`/stores/${store.id}?_method=DELETE`)).status).toBe(400);
     expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
@@ -88,11 +88,11 @@ describe('methods', () => {
 
 describe('a permission', () => {
   const all = grant(actions, resources).store;
-  const without = (...deniedItems: string[]) =>
+  const personWithout = (...deniedActions: string[]) =>
     service.as(
       buildPerson({
         permissions: {
-          store: { ...all, ...Object.fromEntries(deniedItems.map((action) => [action, false])) },
+          store: { ...all, ...Object.fromEntries(deniedActions.map((action) => [action, false])) },
         },
       }),
     );
@@ -108,7 +108,7 @@ describe('a permission', () => {
     ] as const)
       expect(
         (
-          await without(requirement).post('/stores/bulk', {
+          await personWithout(requirement).post('/stores/bulk', {
             action,
             ids: [draft.id],
             values: { special_hours: [] },
@@ -120,8 +120,8 @@ describe('a permission', () => {
   });
 
   it('to read is needed to copy, and to see versions and uses', async () => {
-    expect((await without('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
+    expect((await personWithout('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
     for (const path of ['/revisions', '/revisions/1', '/references'])
-      expect((await without('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);
+      expect((await personWithout('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);
   });
 });

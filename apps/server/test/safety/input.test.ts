@@ -71,8 +71,8 @@ describe('what belongs to the service', () => {
       },
     });
     const { id, title, created_at, created_by, updated_by, can } = result.body as StoredRecord;
-    for (const ownValue of [id, title, created_at, created_by, updated_by, can])
-      expect(ownValue).not.toEqual(value);
+    for (const member of [id, title, created_at, created_by, updated_by, can])
+      expect(member).not.toEqual(value);
   });
 
   it.each(Object.entries(forbidden))('is refused by name in every body: %s', async (name, value) => {
@@ -94,11 +94,11 @@ describe('what belongs to the service', () => {
     for (const { id, method, path, body } of allCalls() as readonly Call[]) {
       if (method === 'GET' || body === undefined) continue;
       const url = path.replace(/:revision/g, '1').replace(/:\w+/g, store.id);
-      const send = (sentValue: unknown) => ana[method.toLowerCase() as 'post'](url, sentValue);
+      const send = (sentBody: unknown) => ana[method.toLowerCase() as 'post'](url, sentBody);
       // What must be in the body may depend on the record, which is looked for first.
       const recordFirst = id === 'calculators.simulate' || id.endsWith('.inbox.submit');
       const refusals = recordFirst ? [400, 404] : [400];
-      for (const sentValue of [
+      for (const sentBody of [
         { surplus: 1 },
         [],
         'null',
@@ -107,8 +107,8 @@ describe('what belongs to the service', () => {
         '{"__proto__":{"polluted":1}}',
         '{"constructor":{"prototype":{"polluted":1}}}',
       ])
-        expect(refusals, `${method} ${url} ${JSON.stringify(sentValue)}`).toContain(
-          (await send(sentValue)).status,
+        expect(refusals, `${method} ${url} ${JSON.stringify(sentBody)}`).toContain(
+          (await send(sentBody)).status,
         );
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();

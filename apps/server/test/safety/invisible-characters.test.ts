@@ -88,8 +88,8 @@ describe('an invisible character', () => {
     const mark = code();
     const name = `👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ${mark}`;
     expect(await create(staff, 'cities', buildCity({ name: `\u200b${name}\u00ad` }))).toMatchObject({ name });
-    const spaced = await create(staff, 'cities', buildCity({ name: `a\tb\r\nc\u00a0d ${mark}` }));
-    expect(spaced['name']).toBe(`a b c d ${mark}`);
+    const cityWithBreaks = await create(staff, 'cities', buildCity({ name: `a\tb\r\nc\u00a0d ${mark}` }));
+    expect(cityWithBreaks['name']).toBe(`a b c d ${mark}`);
   });
 
   it('alone leaves a text empty', async () => {
@@ -180,14 +180,14 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
       opened: openedForm,
     });
     expect(sentResponse.body, JSON.stringify(body)).toMatchObject({ ticket: expect.any(String) });
-    const storedValue = await service.platform.db
+    const storedSubmission = await service.platform.db
       .selectFrom('submission')
       .select(['data', 'search'])
       .where('ticket', '=', (sentResponse.body as { ticket: string }).ticket)
       .executeTakeFirstOrThrow();
     const { opened: _, ...clean } = body;
-    expect(storedValue.data).toEqual(clean);
-    expect(storedValue.search).toContain(fold(String(body['first_names'])));
+    expect(storedSubmission.data).toEqual(clean);
+    expect(storedSubmission.search).toContain(fold(String(body['first_names'])));
   });
 });
 

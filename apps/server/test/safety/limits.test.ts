@@ -31,7 +31,7 @@ const ask = (path: string, query: string) =>
     `${path.replace(':institutionId', 'bank').replace(/:\w+/g, path.startsWith('/cities') ? city.id : store.id)}?${query}`,
   );
 /** Expected status of a valid request: the store and the city do not exist under the calls of others. */
-const answered = (path: string): number =>
+const countAnswers = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 
 describe('what can be asked for at once', () => {
@@ -39,7 +39,7 @@ describe('what can be asked for at once', () => {
     for (const per_page of ['0', '101', '-1', '1e9', '25.5', 'Infinity'])
       expect((await ask(path, `per_page=${per_page}`)).status, per_page).toBe(400);
     const { status, body } = await ask(path, 'per_page=100');
-    expect(status).toBe(answered(path));
+    expect(status).toBe(countAnswers(path));
     if ('data' in (body as object))
       expect((body as { data: unknown[] }).data.length).toBeLessThanOrEqual(100);
   });
@@ -48,8 +48,8 @@ describe('what can be asked for at once', () => {
     for (const page of ['0', '-1', '1.5', '9'.repeat(30), '1e400'])
       expect((await ask(path, `page=${page}`)).status, page).toBe(400);
     // Submissions and events are shown up to the ten thousandth; who wants older ones is told to use filters.
-    const limited = /\/(?:inbox|audit)$/.test(path) && answered(path) === 200;
-    expect((await ask(path, 'page=1000000')).status).toBe(limited ? 400 : answered(path));
+    const limited = /\/(?:inbox|audit)$/.test(path) && countAnswers(path) === 200;
+    expect((await ask(path, 'page=1000000')).status).toBe(limited ? 400 : countAnswers(path));
   });
 
   it.each(taking('search'))('is a search of 256 letters and twelve words in %s', async (path) => {
@@ -58,11 +58,11 @@ describe('what can be asked for at once', () => {
       Array.from({ length: 13 }, (_, n) => `p${n}q`).join('+'),
       'a'.repeat(10_000),
     ])
-      expect([400, ...(answered(path) === 404 ? [404] : [])]).toContain(
+      expect([400, ...(countAnswers(path) === 404 ? [404] : [])]).toContain(
         (await ask(path, `search=${search}`)).status,
       );
-    expect((await ask(path, `search=${'x'.repeat(256)}`)).status).toBe(answered(path));
-    expect((await ask(path, `search=${'%25_%5C'.repeat(60)}`)).status).toBe(answered(path));
+    expect((await ask(path, `search=${'x'.repeat(256)}`)).status).toBe(countAnswers(path));
+    expect((await ask(path, `search=${'%25_%5C'.repeat(60)}`)).status).toBe(countAnswers(path));
   });
 
   it.each(

@@ -102,7 +102,7 @@ describe('the log of a morning', () => {
     ],
     ['a refused upload', { action: 'PUT', result: 415 }, 1],
     ['a sign-out', { action: 'auth.sign-out', result: 204, actor: 'alopez' }, 1],
-  ])('has one line for %s', (_what, target, times) => {
+  ])('has one line for %s', (_title, target, times) => {
     const matches = lines(target);
     expect(matches).toHaveLength(times);
     for (const line of matches) {

@@ -230,9 +230,9 @@ describe('a redirect', () => {
   });
 
   it('takes headers and body along to the same origin alone', async () => {
-    const otherItem = await serverThat(closing);
+    const otherServer = await serverThat(closing);
     const first = await serverThat((request, response) => {
-      const target = request.url === '/away' ? `http://127.0.0.1:${otherItem.port}/` : '/away';
+      const target = request.url === '/away' ? `http://127.0.0.1:${otherServer.port}/` : '/away';
       redirectTo(target, request.url === '/kept' ? 307 : 303)(request, response);
     });
     const { outbound } = outboundWith('127.0.0.1');
@@ -241,19 +241,19 @@ describe('a redirect', () => {
       'answer 200',
     );
     expect(first.requests[1]).toMatchObject({ method: 'GET', headers });
-    const reachedHeaders = otherItem.requests[0]?.headers ?? {};
-    expect(otherItem.requests[0]).toMatchObject({ method: 'GET', headers: { accept: 'image/*' } });
+    const reachedHeaders = otherServer.requests[0]?.headers ?? {};
+    expect(otherServer.requests[0]).toMatchObject({ method: 'GET', headers: { accept: 'image/*' } });
     for (const name of ['authorization', 'cookie', 'x-signature', 'content-length', 'content-type'])
       expect(reachedHeaders[name], name).toBeUndefined();
   });
 
   it('does not take a body to another origin', async () => {
-    const otherItem = await serverThat(closing);
-    const { port } = await serverThat(redirectTo(`http://127.0.0.1:${otherItem.port}/`, 307));
+    const otherServer = await serverThat(closing);
+    const { port } = await serverThat(redirectTo(`http://127.0.0.1:${otherServer.port}/`, 307));
     const { outbound } = outboundWith('127.0.0.1');
     const post = { method: 'POST', body: 'secret', maxRedirects: 3 };
     expect(await faultOf(outbound, `http://127.0.0.1:${port}/`, post)).toBe('redirect');
-    expect(otherItem.requests).toEqual([]);
+    expect(otherServer.requests).toEqual([]);
   });
 
   it('does not leave TLS', async () => {
@@ -284,7 +284,7 @@ describe('a limit', () => {
   it('of size counts the bytes after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     expect(bomb.length).toBeLessThan(limits.maxBytes);
-    const packed = await serverThat((_request, response) =>
+    const compressingServer = await serverThat((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', connection: 'close' }).end(bomb),
     );
     const endless = await serverThat((_request, response) => {
@@ -295,9 +295,9 @@ describe('a limit', () => {
       send();
     });
     const { outbound } = outboundWith('127.0.0.1');
-    expect(await faultOf(outbound, `http://127.0.0.1:${packed.port}/`)).toBe('too_large');
+    expect(await faultOf(outbound, `http://127.0.0.1:${compressingServer.port}/`)).toBe('too_large');
     expect(await faultOf(outbound, `http://127.0.0.1:${endless.port}/`)).toBe('too_large');
-    const whole = await outbound.call(`http://127.0.0.1:${packed.port}/`, {
+    const whole = await outbound.call(`http://127.0.0.1:${compressingServer.port}/`, {
       ...limits,
       maxBytes: 10_000_000,
     });

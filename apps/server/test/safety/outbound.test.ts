@@ -9,8 +9,8 @@ import { type Maker, validDraft } from '../support/valid-draft.ts';
 // The service fetches nothing for anybody: whatever address is sent is kept or refused, and never called.
 
 const ways = ['net.client.socket', 'http.client.request.start', 'undici:request:create'];
-const calledItems: string[] = [];
-const note = (_message: unknown, name: string | symbol): void => void calledItems.push(String(name));
+const calledNames: string[] = [];
+const note = (_message: unknown, name: string | symbol): void => void calledNames.push(String(name));
 
 let service: TestApp;
 let ana: Client;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const way of ways) subscribe(way, note);
 });
 beforeEach(() => {
-  calledItems.length = 0;
+  calledNames.length = 0;
 });
 afterAll(async () => {
   for (const way of ways) unsubscribe(way, note);
@@ -47,10 +47,10 @@ describe('an address that somebody sends', () => {
     'is not called, in %s',
     async (_slug, type) => {
       const body = await validDraft(type, maker);
-      calledItems.length = 0;
+      calledNames.length = 0;
       const { status } = await ana.post(entryPaths(type).base, withForeign(body));
       expect([201, 400, 404]).toContain(status);
-      expect(calledItems).toEqual([]);
+      expect(calledNames).toEqual([]);
     },
   );
 
@@ -62,12 +62,12 @@ describe('an address that somebody sends', () => {
       'x-forwarded-host': '127.0.0.1:61999',
       host: '127.0.0.1:61999',
     });
-    expect(calledItems).toEqual([]);
+    expect(calledNames).toEqual([]);
   });
 
   it('would be noticed here if it were', async () => {
     await fetch(hostile).catch(() => undefined);
-    expect(calledItems.length).toBeGreaterThan(0);
+    expect(calledNames.length).toBeGreaterThan(0);
     expect(channel('net.client.socket').hasSubscribers).toBe(true);
   });
 });

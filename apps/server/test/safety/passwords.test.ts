@@ -24,7 +24,7 @@ const change = (cookie: string, next: string) =>
   });
 
 describe('a new password', () => {
-  const guessedItems: readonly (readonly [string, string])[] = [
+  const guessedPasswords: readonly (readonly [string, string])[] = [
     ['1234567890', 'más usadas'],
     ['qwertyuiop', 'más usadas'],
     ['Password2026!', 'más usadas'],
@@ -45,7 +45,7 @@ describe('a new password', () => {
 
   it('that is soon guessed is refused with the reason, and trying others locks nobody out', async () => {
     const cookie = await signedIn(service);
-    for (const [next, reason] of guessedItems) {
+    for (const [next, reason] of guessedPasswords) {
       const answer = await change(cookie, next);
       expect([next, answer.statusCode]).toEqual([next, 400]);
       expect(answer.json().errors).toEqual([{ path: '/next', message: expect.stringContaining(reason) }]);

@@ -56,9 +56,9 @@ it('reads of the site with its token count in no budget, and other tokens are no
     return (await service.app.inject({ url, headers: { authorization } })).statusCode;
   };
   for (const name of ['a', 'b', 'c']) expect(await ask(name, `Site ${siteToken}`)).toBe(200);
-  const otherItems = [`Site ${'b'.repeat(43)}`, `Bearer ${siteToken}`, 'Site ', `Site ${siteToken} `];
+  const refusedHeaders = [`Site ${'b'.repeat(43)}`, `Bearer ${siteToken}`, 'Site ', `Site ${siteToken} `];
   expect(await ask('d', `Site ${siteToken.slice(1)}`)).toBe(200);
-  for (const authorization of otherItems)
+  for (const authorization of refusedHeaders)
     expect([authorization, await ask('e', authorization)]).toEqual([authorization, 429]);
   // The token gives no rights.
   const staffRead = await service.as(null).get('/read/f', { authorization: `Site ${siteToken}` });

@@ -18,10 +18,10 @@ it('that names another host is answered 421, even from memory; health and metric
   });
   const port = await portOf(service);
   const ask = (path: string, host: string): Promise<number | undefined> =>
-    new Promise((answered, failed) => {
+    new Promise((resolve, failed) => {
       request({ port, path, headers: { host } }, (response) => {
         response.resume();
-        response.on('end', () => answered(response.statusCode));
+        response.on('end', () => resolve(response.statusCode));
       })
         .on('error', failed)
         .end();

@@ -127,12 +127,12 @@ describe('rich text', () => {
         body: string | null;
         inside: { text: string | null } | null;
       };
-      const storedValue = await service.platform.db
+      const storedEntry = await service.platform.db
         .selectFrom('entry')
         .select('data')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      for (const text of [body ?? '', inside?.text ?? '', String(storedValue.data['body'] ?? '')]) {
+      for (const text of [body ?? '', inside?.text ?? '', String(storedEntry.data['body'] ?? '')]) {
         expect(markUp(text)).not.toMatch(active);
         expect(cleanHtml(text, 'body')).toBe(text);
       }

@@ -44,7 +44,7 @@ describe('a failed sign-in', () => {
 
   it('is counted whatever is changed around it', async () => {
     const ids = ['alopez', 'ALOPEZ', '  alopez', 'alopez\t', 'ａｌｏｐｅｚ'];
-    const around = (n: number): Record<string, string> => ({
+    const bodyFor = (n: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${n}`,
       'x-real-ip': `198.51.100.${n}`,
       forwarded: `for=198.51.100.${n}`,
@@ -56,7 +56,7 @@ describe('a failed sign-in', () => {
     for (const [n, id] of ids.entries()) {
       const answer = await signInWith(service, basic(id, `mal-${n}`), {
         address: `10.1.${n}.1`,
-        headers: around(n),
+        headers: bodyFor(n),
         query: `?keep=${n % 2 === 0}`,
         payload: JSON.stringify({ email: `${n}@example.com`, staff_id: `otro-${n}` }),
       });
@@ -142,16 +142,16 @@ describe('passwords', () => {
   });
 
   it('cannot be changed past an administrator who gives another one meanwhile', async () => {
-    const robbed = await signInPerson(service, 'robada');
+    const stolenSession = await signInPerson(service, 'robada');
     const cookie = await signedIn(service, 'robada');
     const [answer] = await Promise.all([
       service.app.inject({
         method: 'PUT',
         url: '/api/core/hn/v1/profile/password',
-        headers: { cookie, 'x-api-key': robbed.key },
+        headers: { cookie, 'x-api-key': stolenSession.key },
         payload: { current: password, next: 'La-del-intruso-2026' },
       }),
-      setPassword(service, robbed.id, 'La-del-administrador-2026'),
+      setPassword(service, stolenSession.id, 'La-del-administrador-2026'),
     ]);
     expect([204, 400, 401]).toContain(answer.statusCode);
     expect((await signInWith(service, basic('robada', 'La-del-intruso-2026'))).statusCode).toBe(401);

@@ -132,14 +132,14 @@ describe('what is private', () => {
     const fields = Object.assign({}, ...contentTypes.map(fieldsOf));
     const names = columns.flatMap(spelt).filter((name) => !Object.hasOwn(fields, name));
     for (const name of names) {
-      const asked = (guess: string) => `${encodeURIComponent(name)}=${encodeURIComponent(guess)}`;
+      const queryFor = (guess: string) => `${encodeURIComponent(name)}=${encodeURIComponent(guess)}`;
       for (const [client, stage] of [
         [ana, ''],
         [unlimitedClient, '&stage=production'],
       ] as const) {
         const [first, second] = [
-          await client.get(`/stores?${asked('a')}${stage}`),
-          await client.get(`/stores?${asked('$argon2id')}${stage}`),
+          await client.get(`/stores?${queryFor('a')}${stage}`),
+          await client.get(`/stores?${queryFor('$argon2id')}${stage}`),
         ];
         expect([name, first.status, second.status]).toEqual([name, 400, 400]);
       }

@@ -45,20 +45,20 @@ export function parametersOf(
 /** A few types whose lists have every kind of filter between them, and one under `core`. */
 const representatives: ReadonlySet<string> = new Set(
   contentTypes
-    .reduce<{ readonly seen: Set<string>; readonly chosen: ContentType[] }>(
-      ({ seen, chosen }, type) => {
+    .reduce<{ readonly seenWays: Set<string>; readonly chosenTypes: ContentType[] }>(
+      ({ seenWays, chosenTypes }, type) => {
         const ways = [
           ...listFilters(type).map(
             ({ operator, isOwnField, field }) => `${operator} ${isOwnField} ${field.kind}`,
           ),
           ...(type.core ? ['core'] : []),
         ];
-        if (ways.every((way) => seen.has(way))) return { seen, chosen };
-        return { seen: new Set([...seen, ...ways]), chosen: [...chosen, type] };
+        if (ways.every((way) => seenWays.has(way))) return { seenWays, chosenTypes };
+        return { seenWays: new Set([...seenWays, ...ways]), chosenTypes: [...chosenTypes, type] };
       },
-      { seen: new Set(), chosen: [] },
+      { seenWays: new Set(), chosenTypes: [] },
     )
-    .chosen.map(({ slug }) => slug),
+    .chosenTypes.map(({ slug }) => slug),
 );
 
 /**
@@ -82,18 +82,18 @@ export interface SignedIn {
 export async function enter(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
-  const ownValue = { cookie, 'x-api-key': person.key };
+  const sessionHeaders = { cookie, 'x-api-key': person.key };
   const anonymousClient = service.as(null);
   return {
     person,
     cookie,
     client: {
-      identity: ownValue,
-      get: (path, headers) => anonymousClient.get(path, { ...ownValue, ...headers }),
-      post: (path, body, headers) => anonymousClient.post(path, body, { ...ownValue, ...headers }),
-      put: (path, body, headers) => anonymousClient.put(path, body, { ...ownValue, ...headers }),
-      patch: (path, body, headers) => anonymousClient.patch(path, body, { ...ownValue, ...headers }),
-      delete: (path, body, headers) => anonymousClient.delete(path, body, { ...ownValue, ...headers }),
+      identity: sessionHeaders,
+      get: (path, headers) => anonymousClient.get(path, { ...sessionHeaders, ...headers }),
+      post: (path, body, headers) => anonymousClient.post(path, body, { ...sessionHeaders, ...headers }),
+      put: (path, body, headers) => anonymousClient.put(path, body, { ...sessionHeaders, ...headers }),
+      patch: (path, body, headers) => anonymousClient.patch(path, body, { ...sessionHeaders, ...headers }),
+      delete: (path, body, headers) => anonymousClient.delete(path, body, { ...sessionHeaders, ...headers }),
     },
   };
 }

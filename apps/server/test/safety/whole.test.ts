@@ -20,17 +20,17 @@ afterAll(() => service.close());
 it('who reads while others publish gets one version, whole, and never an older one than before', async () => {
   const rounds = 40;
   let done = false;
-  const seenItems: number[] = [];
+  const versions: number[] = [];
   const read = async (path: string): Promise<void> => {
     const response = await fetch(`${origin}/api${path}`);
     const body = (await response.json()) as { data?: Record<string, unknown>[] } & Record<string, unknown>;
-    const displayValue = body.data?.[0] ?? body;
-    const [, version] = /^Versión (\d+)$/.exec(String(displayValue['reference'])) ?? [];
-    expect([response.status, displayValue['notice']]).toEqual([
+    const record = body.data?.[0] ?? body;
+    const [, version] = /^Versión (\d+)$/.exec(String(record['reference'])) ?? [];
+    expect([response.status, record['notice']]).toEqual([
       200,
       { text: `Aviso ${version}`, until: '2026-12-31' },
     ]);
-    if (body.data === undefined) seenItems.push(Number(version));
+    if (body.data === undefined) versions.push(Number(version));
   };
   const readers = [`/stores/${store.slug}?stage=production`, '/stores?stage=production'].map(async (path) => {
     while (!done) await read(path);
@@ -47,6 +47,6 @@ it('who reads while others publish gets one version, whole, and never an older o
   }
   done = true;
   await Promise.all(readers);
-  expect(seenItems).toEqual(seenItems.toSorted((a, b) => a - b));
-  expect(new Set(seenItems).size).toBeGreaterThan(1);
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  expect(new Set(versions).size).toBeGreaterThan(1);
 });

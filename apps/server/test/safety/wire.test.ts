@@ -66,10 +66,10 @@ describe('a request that two readers could read in two ways', () => {
     const messages = await Promise.all(
       doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })),
     );
-    for (const { what, text, closed } of messages) {
-      expect([what, statuses(text).length, closed]).toEqual([what, 1, true]);
-      expect(['400', '431'], what).toContain(statuses(text)[0]);
-      expect(text, what).toContain('"code":"validation_failed"');
+    for (const { what: title, text, closed } of messages) {
+      expect([title, statuses(text).length, closed]).toEqual([title, 1, true]);
+      expect(['400', '431'], title).toContain(statuses(text)[0]);
+      expect(text, title).toContain('"code":"validation_failed"');
     }
     expect(service.log.filter(({ target }) => String(target).includes('hidden'))).toEqual([]);
   });

@@ -33,15 +33,15 @@ const answer = async (times: number): Promise<number> => {
   }
   return bytes;
 };
-const grownItems: number[] = [];
+const growthBytes: number[] = [];
 let answerCount = 0;
 let countBefore = await memoryInUse();
 for (let round = 0; round < rounds; round++) {
   answerCount += await answer(answersInRound);
   const now = await memoryInUse();
-  grownItems.push(now - countBefore);
+  growthBytes.push(now - countBefore);
   countBefore = now;
 }
 await service.close();
-process.stdout.write(`${JSON.stringify({ answered: answerCount / rounds, grown: grownItems })}\n`);
+process.stdout.write(`${JSON.stringify({ answerBytes: answerCount / rounds, growthBytes })}\n`);
 process.exit(0);

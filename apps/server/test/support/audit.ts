@@ -20,7 +20,7 @@ type Row = Selectable<Database['audit_event']>;
 export const chain = 3;
 
 /** An id whose events are in this chain. */
-export const targetIn = (which: number): string => newId().slice(0, -1) + which.toString(16);
+export const targetIn = (chainNumber: number): string => newId().slice(0, -1) + chainNumber.toString(16);
 
 /** An event as the service writes them. */
 export const event = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({

@@ -7,7 +7,7 @@ interface ColumnRow {
   readonly column: string;
   readonly type: string;
   readonly required: boolean;
-  readonly filled: boolean;
+  readonly hasDefault: boolean;
   readonly computed: boolean;
 }
 
@@ -20,16 +20,16 @@ const valueTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The type of a column in Kysely: what is read, inserted and updated. */
-function columnType({ table, column, type, required, filled, computed }: ColumnRow): string {
+function columnType({ table, column, type, required, hasDefault, computed }: ColumnRow): string {
   if (type === 'timestamp with time zone')
-    return required ? (filled ? 'FilledInstant' : 'Instant') : 'MaybeInstant';
+    return required ? (hasDefault ? 'FilledInstant' : 'Instant') : 'MaybeInstant';
   if (type === 'jsonb') return required ? 'Json' : 'MaybeJson';
   const value = valueTypes.get(type);
   if (value === undefined)
     throw new Error(`${table}.${column} has the type ${type}, which has no TypeScript type.`);
   const whole = required ? value : `${value} | null`;
   if (computed) return `GeneratedAlways<${whole}>`;
-  return filled ? `Generated<${whole}>` : whole;
+  return hasDefault ? `Generated<${whole}>` : whole;
 }
 
 const commentOf = (table: string, column: string): string | undefined =>
@@ -41,7 +41,7 @@ async function readColumns(db: Queryable): Promise<readonly ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
       a.attnotnull as required, a.attgenerated <> '' or a.attidentity = 'a' as computed,
-      a.attidentity = 'd' or (a.atthasdef and a.attgenerated = '') as filled
+      a.attidentity = 'd' or (a.atthasdef and a.attgenerated = '') as "hasDefault"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
       and c.relname <> 'migration'
@@ -65,10 +65,10 @@ export async function describeTables(db: Queryable): Promise<string> {
     throw new Error(`table-comments.json describes ${missing.join(', ')}, which do not exist.`);
   const comment = (indent: string, text: string | undefined): string[] =>
     text === undefined ? [] : [`${indent}/** ${text} */`];
-  const tables = [...Map.groupBy(columns, ({ table }) => table)].flatMap(([table, own]) => [
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].flatMap(([table, tableColumns]) => [
     ...comment('  ', commentOf(table, '')),
     `  ${table}: {`,
-    ...own.flatMap((row) => [
+    ...tableColumns.flatMap((row) => [
       ...comment('    ', commentOf(table, row.column)),
       `    ${row.column}: ${columnType(row)};`,
     ]),

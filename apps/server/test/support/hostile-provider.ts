@@ -25,7 +25,7 @@ export interface HostileProvider {
   /** Gives a code for the sign-in that begins at this address; answers the query that leads back. */
   codeFor(url: string, extra?: Readonly<Record<string, string>>): string;
   /** Paths that were asked for. */
-  readonly asked: string[];
+  readonly requestPaths: string[];
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function startHostileProvider(
   });
   return {
     issuer,
-    asked: requests,
+    requestPaths: requests,
     misbehave: (next) => {
       misbehaviour = next;
     },

@@ -52,7 +52,7 @@ export function callsOf(type: ContentType): readonly AnySchemaCall[] {
 
 /** Two institutions as far as a type has records in them: one that a person is limited to, and one that is foreign. */
 interface Sides {
-  readonly own: Institution;
+  readonly ownInstitution: Institution;
   readonly foreign: Institution;
   /** True if a record can move from one to the other. */
   readonly moves: boolean;
@@ -60,8 +60,8 @@ interface Sides {
 
 /** The institutions whose business records of the type can be. */
 function institutionsFor(type: ContentType): readonly Institution[] {
-  const { institutions: ownItems, serves } = type;
-  if (ownItems !== 'shared') return ownItems;
+  const { institutions: typeInstitutions, serves } = type;
+  if (typeInstitutions !== 'shared') return typeInstitutions;
   if (serves === undefined) return [];
   if (!('field' in serves)) return serves;
   const field = fieldsOf(type)[serves.field];
@@ -75,7 +75,7 @@ function sidesOf(type: ContentType): Sides | null {
   const [foreign, second] = institutionsFor(type);
   if (foreign === undefined) return null;
   const ownSecond = second ?? institutions.find((institution) => institution !== foreign);
-  return ownSecond === undefined ? null : { own: ownSecond, foreign, moves: second !== undefined };
+  return ownSecond === undefined ? null : { ownInstitution: ownSecond, foreign, moves: second !== undefined };
 }
 
 /** Caller of a walk: a person with a session, or a program with an API key. */
@@ -286,7 +286,7 @@ async function bodiesFor(
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', entry_ids: ids },
           { ...scheduled, institution_id: sides.foreign },
-          { ...scheduled, institution_id: sides.own, entry_id: ids[0] },
+          { ...scheduled, institution_id: sides.ownInstitution, entry_id: ids[0] },
           { ...weekly, institution_id: sides.foreign },
           { ...weekly, entry_id: ids[0] },
         ]
@@ -320,16 +320,16 @@ export async function walkInstitutions(
   const admin = service.as(buildPerson());
   const limited =
     caller === 'key'
-      ? await clientWithKey(service, [sides.own])
-      : service.as(await enrol(service, { institutions: [sides.own] }));
+      ? await clientWithKey(service, [sides.ownInstitution])
+      : service.as(await enrol(service, { institutions: [sides.ownInstitution] }));
   const secretWord = `Xecreto${shapeName(type.slug)}Fin`;
   const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service, secretWord };
-  const { own, foreign, moves } = sides;
-  const awayItems = moves ? [own, foreign] : [foreign];
-  const removedText = await recordIn(walk, awayItems);
-  const binnedText = await recordIn(walk, awayItems);
+  const { ownInstitution, foreign, moves } = sides;
+  const foreignInstitutions = moves ? [ownInstitution, foreign] : [foreign];
+  const removedText = await recordIn(walk, foreignInstitutions);
+  const binnedText = await recordIn(walk, foreignInstitutions);
   expect((await admin.delete(`${entryPaths(type).base}/${binnedText}`)).status).toBe(204);
-  const came = moves ? [await recordIn(walk, [foreign, own])] : [];
+  const came = moves ? [await recordIn(walk, [foreign, ownInstitution])] : [];
   const submissions = await submissionsTo(walk, [removedText, binnedText, ...came]);
   const schedule = await scheduleOf(walk);
   expect((await limited.get(entryPaths(type).base)).status).toBe(200);
@@ -348,7 +348,7 @@ export async function walkInstitutions(
             .replace(':reportId', schedule ?? removedText)
             .replace(':commentId', await commentOn(service, id))
             .replace(/:(fileId|runId|shareId)/, removedText)
-            .replace(':institutionId', own);
+            .replace(':institutionId', ownInstitution);
           const answer = await send(
             limited,
             call,
@@ -379,13 +379,13 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   const { type, sides, limited, service, secretWord } = walk;
   if (!hasInbox(type)) return;
   const textBefore = await foreignRows(walk);
-  const to = { id: record, type: type.slug, institution_id: sides.own };
-  const [ownValue = ''] = await insertSubmissions(service.platform, [
+  const to = { id: record, type: type.slug, institution_id: sides.ownInstitution };
+  const [submissionId = ''] = await insertSubmissions(service.platform, [
     submissionRow(service.platform, to, writerTo(type)),
   ]);
   const { email } = writerTo(type);
   const lookup = { by: 'email', value: email };
-  const item = `${entryPaths(type).base}/inbox/submissions/${ownValue}`;
+  const item = `${entryPaths(type).base}/inbox/submissions/${submissionId}`;
   const answers = [
     await limited.get(item),
     await limited.get(`/inbox?search=${encodeURIComponent(email)}`),
@@ -398,7 +398,7 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   }
   expect(answers[0]?.body).toMatchObject({ others: [] });
   for (const index of [1, 2])
-    expect(answers[index]?.body).toMatchObject({ data: [{ id: ownValue }], meta: { total: 1 } });
+    expect(answers[index]?.body).toMatchObject({ data: [{ id: submissionId }], meta: { total: 1 } });
   const erasedResponse = await limited.post('/personal-data/erase', { ...lookup, expected: 1 });
   expect(erasedResponse.body).toEqual({ erased: 1, held: 0 });
   expect(await foreignRows(walk)).toBe(textBefore);
@@ -430,8 +430,9 @@ async function expectUnchanged({ service, type, sides }: Walk, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   const { serves } = type;
-  if (hasInstitution(type)) expect(row?.institution_id).toBe(sides.own);
-  else if (serves !== undefined && 'field' in serves) expect(row?.data[serves.field]).toEqual([sides.own]);
+  if (hasInstitution(type)) expect(row?.institution_id).toBe(sides.ownInstitution);
+  else if (serves !== undefined && 'field' in serves)
+    expect(row?.data[serves.field]).toEqual([sides.ownInstitution]);
 }
 
 /** Every type whose records are the business of some institutions. */

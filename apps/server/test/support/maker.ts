@@ -3,7 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import type { Client, TestApp } from './build-app.ts';
 import type { StoredRecord } from './factories.ts';
-import { nobody } from './rows.ts';
+import { unknownId } from './rows.ts';
 import { type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
@@ -63,7 +63,7 @@ export async function storeFile({ platform }: TestApp, contentType: string, heig
       state: 'stored',
       created_at: platform.clock.now(),
       updated_at: platform.clock.now(),
-      created_by: nobody,
+      created_by: unknownId,
       expires_at: null,
     })
     .execute();

@@ -41,27 +41,27 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
   child.stderr?.on('data', (chunk: Buffer) => {
     output.err += String(chunk);
   });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    const [code] = await exited;
+    const [code] = await exit;
     return code;
   };
   return {
     child,
     output,
     async says(pattern) {
-      const heard = Promise.withResolvers<RegExpExecArray>();
+      const announcement = Promise.withResolvers<RegExpExecArray>();
       const look = (): void => {
         const match = pattern.exec(output.out);
-        if (match) heard.resolve(match);
+        if (match) announcement.resolve(match);
       };
       child.stdout?.on('data', look);
       look();
-      void exited.then(([code]) =>
-        heard.reject(new Error(`${path} ended with ${code}: ${output.err}${output.out}`)),
+      void exit.then(([code]) =>
+        announcement.reject(new Error(`${path} ended with ${code}: ${output.err}${output.out}`)),
       );
-      return heard.promise;
+      return announcement.promise;
     },
     end,
     async [Symbol.asyncDispose]() {

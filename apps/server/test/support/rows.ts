@@ -14,7 +14,7 @@ export function typeNamed(slug: string): ContentType {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Author of rows without an author. */
-export const nobody = '00000000-0000-7000-8000-000000000000';
+export const unknownId = '00000000-0000-7000-8000-000000000000';
 
 /** The row of an entry as a save would leave it, for tests of reading alone. */
 export function entryRow(
@@ -39,9 +39,9 @@ export function entryRow(
     scheduled_revision: null,
     has_unpublished_changes: false,
     created_at: at,
-    created_by: nobody,
+    created_by: unknownId,
     updated_at: at,
-    updated_by: nobody,
+    updated_by: unknownId,
     published_by: null,
     deleted_by: null,
     search: searchText(type, data),

@@ -8,7 +8,7 @@ export type Side = 'before' | 'after';
 export interface StatementProxy {
   readonly port: number;
   /** Cuts every connection at the n-th statement from now on; answers how many there have been and whether it came to that. */
-  cutAt(n: number, side: Side): { fired(): boolean };
+  cutAt(n: number, side: Side): { isCut(): boolean };
   /** Cuts nothing any more. */
   disarm(): void;
   close(): Promise<void>;
@@ -28,14 +28,14 @@ const readyForQuery = Buffer.from('Z\0\0\0\x05', 'latin1');
  */
 export async function statementProxy(target: number): Promise<StatementProxy> {
   const sockets = new Set<Socket>();
-  let order: { remaining: number; readonly side: Side; fired: boolean } | null = null;
+  let order: { remaining: number; readonly side: Side; isCut: boolean } | null = null;
   const cut = (): void => {
-    if (order) order.fired = true;
+    if (order) order.isCut = true;
     for (const socket of sockets) socket.destroy();
   };
   /** Decides if the statement may go on; if not, everything has been cut. */
   const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
-    if (!order || order.fired) return { passes: true, cutsAnswer: false };
+    if (!order || order.isCut) return { passes: true, cutsAnswer: false };
     order.remaining -= 1;
     if (order.remaining > 0) return { passes: true, cutsAnswer: false };
     if (order.side === 'after') return { passes: true, cutsAnswer: true };
@@ -73,9 +73,9 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cutAt(n, side) {
-      const ownValue = { remaining: n, side, fired: false };
-      order = ownValue;
-      return { fired: () => ownValue.fired };
+      const planned = { remaining: n, side, isCut: false };
+      order = planned;
+      return { isCut: () => planned.isCut };
     },
     disarm() {
       order = null;

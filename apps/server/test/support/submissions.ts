@@ -19,7 +19,7 @@ export const visitor: Values = {
   marketing_opt_in: false,
 };
 
-let drawn = 100_000;
+let lastNumber = 100_000;
 
 /** The row of a submission of the record as the public's call leaves it, for tests of what staff do with it. */
 export function submissionRow(
@@ -33,8 +33,8 @@ export function submissionRow(
   const received = overrides.received_at instanceof Date ? overrides.received_at : clock.now();
   const values = { ...visitor, ...data };
   const { day, time } = civilTime(received);
-  drawn += 1;
-  const ticket = `${type.inbox.prefix}-${day.slice(0, 4)}-${drawn}`;
+  lastNumber += 1;
+  const ticket = `${type.inbox.prefix}-${day.slice(0, 4)}-${lastNumber}`;
   return {
     id: newId(),
     ticket,

@@ -27,7 +27,7 @@ interface Wish {
   readonly type: ContentType;
   readonly maker: Maker;
   /** Values that stand, by field. */
-  readonly given: Body;
+  readonly givenValues: Body;
   /** Leaves relations out that publishing does not need, so that making one record does not make all the others. */
   readonly sparse: boolean;
 }
@@ -44,7 +44,7 @@ export async function validDraft(
 ): Promise<Body> {
   const institution = type.institutions === 'shared' ? {} : { institution_id: type.institutions[0] };
   const body: Body = { ...institution, ...givenBody };
-  const wish: Wish = { type, maker, given: { ...fitting(type), ...givenBody }, sparse };
+  const wish: Wish = { type, maker, givenValues: { ...fitting(type), ...givenBody }, sparse };
   Object.assign(body, await values(wish, fieldsOf(type), body));
   return body;
 }
@@ -60,12 +60,12 @@ export async function formValues(
   body: Body,
   institution: string,
 ): Promise<Body> {
-  const around = { institution_id: institution };
-  const madeBody = await values({ type, maker, given: body, sparse: false }, fields, around);
+  const context = { institution_id: institution };
+  const madeBody = await values({ type, maker, givenValues: body, sparse: false }, fields, context);
   return Object.fromEntries(
     Object.entries(madeBody).filter(([key]) => {
-      const displayValue = fields[key]?.showWhen;
-      return displayValue === undefined || conditionHolds(displayValue, madeBody, new Map());
+      const condition = fields[key]?.showWhen;
+      return condition === undefined || conditionHolds(condition, madeBody, new Map());
     }),
   );
 }
@@ -98,8 +98,8 @@ async function values(wish: Wish, fields: Fields, body: Body): Promise<Body> {
   const madeBody: Body = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
-    const value = Object.hasOwn(wish.given, key)
-      ? wish.given[key]
+    const value = Object.hasOwn(wish.givenValues, key)
+      ? wish.givenValues[key]
       : await sampleFor(wish, key, field, { ...body, ...madeBody });
     if (value !== undefined) madeBody[key] = value;
   }
@@ -128,7 +128,7 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
       return { url, title: 'Archivo de muestra', caption: '', type: contentType, size: 1200 };
     }
     case 'group':
-      return values({ ...wish, given: {} }, field.fields, siblings);
+      return values({ ...wish, givenValues: {} }, field.fields, siblings);
     case 'list': {
       const item = await sampleFor(wish, '', field.of, siblings);
       return Array.from({ length: Math.max(1, field.min ?? 1) }, () => item);
@@ -137,7 +137,7 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
       return Promise.all(
         Object.entries(field.of).map(async ([type, { fields }]) => ({
           type,
-          ...(await values({ ...wish, given: {} }, fields, siblings)),
+          ...(await values({ ...wish, givenValues: {} }, fields, siblings)),
         })),
       );
     case 'tree':
@@ -162,13 +162,13 @@ async function elementOf(
   level: number,
 ): Promise<TreeElement> {
   const { settings = {}, takes } = field.of[type] ?? {};
-  const innerItems = level < field.depth ? (takes ?? []) : [];
+  const innerFields = level < field.depth ? (takes ?? []) : [];
   return {
     type,
-    settings: await values({ ...wish, given: {} }, settings, siblings),
+    settings: await values({ ...wish, givenValues: {} }, settings, siblings),
     ...(takes && {
       components: await Promise.all(
-        innerItems.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
+        innerFields.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
       ),
     }),
   };

@@ -24,7 +24,7 @@ type Body = Record<string, unknown>;
 /** A form that the public can see: its type, and what of a record makes it this one of the type's forms. */
 export interface PublicForm {
   readonly type: InboxType;
-  readonly given: Body;
+  readonly givenValues: Body;
 }
 
 /** Every form of every inbox: one for each value of the record's fields that it depends on. */
@@ -33,17 +33,20 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
   .flatMap((type) => {
     const { open, from = [] } = type.inbox;
     const { institutions } = type;
-    const storedItems =
+    const formInstitutions =
       institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
     const opens = open?.is ?? [undefined];
     const openings = open && from.includes(open.field) ? opens : opens.slice(0, 1);
-    return storedItems.flatMap((institution) =>
+    return formInstitutions.flatMap((institution) =>
       openings.map((value) => {
-        const input = {
+        const givenValues = {
           ...(institution && { institution_id: institution }),
           ...(open && { [open.field]: value }),
         };
-        return [`${type.slug} ${Object.values(input).join(' ')}`.trim(), { type, given: input }] as const;
+        return [
+          `${type.slug} ${Object.values(givenValues).join(' ')}`.trim(),
+          { type, givenValues },
+        ] as const;
       }),
     );
   });
@@ -56,24 +59,24 @@ export interface OpenRecord extends PublicForm {
   /** Fields of its form. */
   readonly fields: Fields;
   /** Stored values. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly recordCopy: Readonly<Record<string, unknown>>;
 }
 
 /** Publishes a record that takes the form. */
 export async function publishOpen(client: Client, maker: Maker, form: PublicForm): Promise<OpenRecord> {
-  const { type, given } = form;
+  const { type, givenValues } = form;
   const { opensAt } = type.inbox;
   const since = new Date(maker.now().getTime() - 86_400_000).toISOString();
   const opening = opensAt === undefined ? undefined : fieldsOf(type)[opensAt];
   const times = opensAt && opening ? { [opensAt]: opening.kind === 'date' ? since.slice(0, 10) : since } : {};
-  const whole = { ...times, ...given };
+  const whole = { ...times, ...givenValues };
   const draft = await validDraft(type, maker, { ...whole, ...(await offers(type, maker, whole)) }, true);
   const { id } = await createEntry(client, type, draft);
   await commit(client, type, id);
-  const storedValue = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
-  const sections = formSectionsFor(type, storedValue);
+  const recordCopy = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
+  const sections = formSectionsFor(type, recordCopy);
   const fields: Fields = Object.assign({}, ...sections.map((section) => section.fields));
-  return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, kept: storedValue };
+  return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, recordCopy };
 }
 
 /** The records of the type from which its form lets visitors choose. */
@@ -147,11 +150,11 @@ export async function filledIn(
   record: OpenRecord,
   fileName: string,
 ): Promise<Body> {
-  const { type, fields, kept } = record;
+  const { type, fields, recordCopy } = record;
   const body: Body = newVisitor();
   const today = civilTime(maker.now()).day;
   for (const [key, field] of Object.entries(fields)) {
-    const options = offeredFor(type, key, kept);
+    const options = offeredFor(type, key, recordCopy);
     if (options) body[key] = options[0];
     // A day of which the form does not say that it is to come is one on which something happened.
     else if (field.kind === 'date' && !field.future) body[key] = today;
@@ -161,5 +164,5 @@ export async function filledIn(
     const { id } = await attach(service, record, key, { name: fileName });
     body[key] = kind === 'list' ? [id] : id;
   }
-  return formValues(type, maker, fields, body, String(kept['institution_id'] ?? ''));
+  return formValues(type, maker, fields, body, String(recordCopy['institution_id'] ?? ''));
 }

@@ -36,7 +36,7 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
         headers: { ...headers, ...length },
         ...(isTls && { agent, checkServerIdentity: nameOf(hostname) }),
       };
-      const sentValue = (isTls ? request : plainRequest)(url, options, (response) => {
+      const sentRequest = (isTls ? request : plainRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', done.reject);
@@ -46,8 +46,8 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
           done.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
         });
       });
-      sentValue.on('error', done.reject);
-      sentValue.end(body);
+      sentRequest.on('error', done.reject);
+      sentRequest.end(body);
       return done.promise;
     },
     close: () => agent.destroy(),

@@ -22,9 +22,9 @@ export async function foreground(
   listens: { readonly host: string; readonly port: number },
 ): Promise<Foreground> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const killed = () => child.kill('SIGKILL');
-  process.once('exit', killed);
-  child.once('exit', () => process.off('exit', killed));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -41,9 +41,9 @@ export async function foreground(
     output: () => printed,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill(signal);
-      await exited;
+      await exit;
     },
   };
 }

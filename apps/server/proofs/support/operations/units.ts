@@ -40,14 +40,14 @@ export async function verifyUnits(files: readonly string[]): Promise<string> {
 /** Runs the services of a machine. */
 export function runUnits(machine: Machine): Units {
   const running = new Map<string, Unit>();
-  const otherItems = new Map<string, () => unknown>();
+  const handlers = new Map<string, () => unknown>();
   const stop = async (name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     const child = running.get(name)?.child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
     const late = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
-    await exited;
+    await exit;
     clearTimeout(late);
   };
   const start = async (name: string): Promise<void> => {
@@ -58,8 +58,8 @@ export function runUnits(machine: Machine): Units {
     if (!['daemon-reload', 'enable', 'reload', 'restart'].includes(verb))
       throw new Error(`The proof does not know systemctl ${verb}.`);
     for (const name of names) {
-      const other = otherItems.get(name);
-      if (other !== undefined) await other();
+      const handleRequest = handlers.get(name);
+      if (handleRequest !== undefined) await handleRequest();
       else {
         if (verb === 'restart') await stop(name);
         await start(name);
@@ -71,7 +71,7 @@ export function runUnits(machine: Machine): Units {
     pid: (name) => running.get(name)?.child.pid ?? 0,
     start,
     stop,
-    onRequest: (name, handle) => void otherItems.set(name, handle),
+    onRequest: (name, handle) => void handlers.set(name, handle),
     stopAll: async () => void (await Promise.all([...running.keys()].map((name) => stop(name)))),
   };
 }
@@ -83,7 +83,7 @@ async function launch(machine: Machine, name: string): Promise<Unit> {
   const text = (await readFile(file, 'utf8')).replaceAll('%i', instance);
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value = '']) => value);
-  const ownValue = values('Environment')
+  const environmentLines = values('Environment')
     .flatMap((line) => line.split(' '))
     .join('\n');
   const [environmentFile = ''] = values('EnvironmentFile');
@@ -101,14 +101,14 @@ async function launch(machine: Machine, name: string): Promise<Unit> {
     env: {
       PATH: '/usr/bin:/bin',
       TMPDIR: machine.path('/tmp'),
-      ...parseSettings(ownValue),
+      ...parseSettings(environmentLines),
       ...(await settingsIn(environmentFile)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const killed = () => child.kill('SIGKILL');
-  process.once('exit', killed);
-  child.once('exit', () => process.off('exit', killed));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -83,7 +83,7 @@ export async function signHeads({ db, clock, config, audit }: Signing): Promise<
     const chains = await chainLinks(db);
     const signed = last.chains.map(([length, hash]): Link => ({ position: length, hash }));
     await requireContinued(db, chains, signed, `signed head ${last.number}`);
-    await requireContinued(db, chains, audit.seen, 'what this process has seen');
+    await requireContinued(db, chains, audit.seenLinks, 'what this process has seen');
     if (chains.every(({ position: length }, chain) => length === signed[chain]?.position)) return;
     const next = signHead(audit.keys.current, clock.now(), last, chains);
     await db

@@ -11,7 +11,7 @@ export type AuditKey = SecretKey;
 export type AuditKeys = SecretKeys;
 
 const sourceOf = ({ auditKeys, dataDir }: Config): KeySource => ({
-  given: auditKeys,
+  configuredKeys: auditKeys,
   setting: 'AUDIT_KEY',
   path: join(dataDir, 'audit.key'),
   purpose: 'audit',

@@ -34,9 +34,9 @@ export class S3HeadsStore implements HeadsStore {
   }
 
   async append(number: number, line: string): Promise<void> {
-    const existingText = await this.#find(number);
-    if (existingText === line) return;
-    if (existingText !== null || (number > 1 && (await this.#find(number - 1)) === null))
+    const existingLine = await this.#find(number);
+    if (existingLine === line) return;
+    if (existingLine !== null || (number > 1 && (await this.#find(number - 1)) === null))
       throw new HeadsNotThere(this.name, number - 1);
     const { lockDays } = this.#config;
     await this.#client.send(

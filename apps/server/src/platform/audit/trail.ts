@@ -15,7 +15,7 @@ export interface Link {
 export interface AuditTrail {
   readonly keys: AuditKeys;
   /** The newest link of each chain that this process has seen committed, by chain. */
-  readonly seen: readonly Link[];
+  readonly seenLinks: readonly Link[];
   /**
    * The CTEs that append an event, to be put into the writing statement's own `with`, so that the
    * record costs no round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is
@@ -52,28 +52,28 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
  */
 export function eventSignature(
   key: Parameters<typeof authenticate>[0],
-  seenValue: Link,
+  seenLink: Link,
   text: string,
 ): string {
-  return authenticate(key, 'event', JSON.stringify([seenValue.position, seenValue.hash, text]));
+  return authenticate(key, 'event', JSON.stringify([seenLink.position, seenLink.hash, text]));
 }
 
 /** Letters of a name that an event keeps. The names stand in an index, whose entries hold 2,704 bytes: a longer one would refuse the act. */
 const maxNameLetters = 200;
 
-const shortened = (name: string): string => [...name].slice(0, maxNameLetters).join('');
+const shortenName = (name: string): string => [...name].slice(0, maxNameLetters).join('');
 
 const withNamesThatFit = (event: AuditEvent): AuditEvent => ({
   ...event,
-  actor_name: shortened(event.actor_name),
-  target_name: event.target_name === null ? null : shortened(event.target_name),
+  actor_name: shortenName(event.actor_name),
+  target_name: event.target_name === null ? null : shortenName(event.target_name),
 });
 
 class KeyedTrail implements AuditTrail {
   readonly keys: AuditKeys;
   readonly #db: Db;
   readonly #log: Logger;
-  #seen: readonly Link[] = Array.from({ length: chainCount }, () => ({ position: 0, hash: '' }));
+  #seenLinks: readonly Link[] = Array.from({ length: chainCount }, () => ({ position: 0, hash: '' }));
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
   #mayLook = true;
@@ -84,8 +84,8 @@ class KeyedTrail implements AuditTrail {
     this.#log = log;
   }
 
-  get seen(): readonly Link[] {
-    return this.#seen;
+  get seenLinks(): readonly Link[] {
+    return this.#seenLinks;
   }
 
   ctes(
@@ -97,7 +97,7 @@ class KeyedTrail implements AuditTrail {
     const chain = chainOf(event);
     const text = eventText(id, event);
     const { current: signing } = this.keys;
-    const seenValue = this.#seen[chain] ?? { position: 0, hash: '' };
+    const seenLink = this.#seenLinks[chain] ?? { position: 0, hash: '' };
     this.#lookSoon();
     return sql`
     audit_before as materialized (
@@ -112,7 +112,7 @@ class KeyedTrail implements AuditTrail {
       select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actor_id}::uuid, ${event.actor_name},
         ${event.action}, ${event.resource}, ${event.target_id}::uuid, ${event.target_name}, ${event.institution_id},
         ${event.request_id}, ${event.address}, ${JSON.stringify(event.details)}::jsonb,
-        audit_head.previous, audit_head.head, ${signing.id}, ${seenValue.position}::bigint, ${eventSignature(signing, seenValue, text)}
+        audit_head.previous, audit_head.head, ${signing.id}, ${seenLink.position}::bigint, ${eventSignature(signing, seenLink, text)}
       from audit_head
       returning id)`;
   }
@@ -125,7 +125,7 @@ class KeyedTrail implements AuditTrail {
   async look(): Promise<void> {
     const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
     const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
-    this.#seen = this.#seen.map((existing, chain) => {
+    this.#seenLinks = this.#seenLinks.map((existing, chain) => {
       const now = byId.get(chain);
       // A chain that has become shorter was not shortened by the service: what was seen stays the witness.
       return now !== undefined && now.position >= existing.position ? now : existing;

@@ -40,7 +40,7 @@ export async function verifyChain(
   onEvents: (events: number) => Promise<void>,
 ): Promise<{ readonly events: number; readonly fault: ChainFault | null }> {
   // Counted before the events are read, so that those it counts must all be there.
-  const counted = await countedBy(db, chain);
+  const chainRow = await countedBy(db, chain);
   let position = 0;
   let previous = '';
   for (;;) {
@@ -49,14 +49,14 @@ export async function verifyChain(
       position++;
       const says =
         faultOf(row, { position, previous, keys, marks }) ??
-        (position === counted?.length && row.hash !== counted.head ? endIsMissing(position) : null);
+        (position === chainRow?.length && row.hash !== chainRow.head ? endIsMissing(position) : null);
       if (says !== null) return { events: position - 1, fault: { position, says } };
       previous = row.hash;
     }
     if (rows.length > 0) await onEvents(rows.length);
     if (rows.length < pageSize) break;
   }
-  return { events: position, fault: await endFault(db, chain, { position, counted, marks }) };
+  return { events: position, fault: await endFault(db, chain, { position, chainRow, marks }) };
 }
 
 const endIsMissing = (events: number | undefined): string =>
@@ -105,31 +105,31 @@ function signatureFault(row: Row, text: string, { position, keys, marks }: Expec
     return position <= marks.signedAfter ? null : 'is not signed: the service did not write it';
   const key = keys.find(row.key_id);
   if (key === undefined) return `is signed with the key ${row.key_id}, which is not among those given`;
-  const seen = { position: row.seen, hash: row.seen === 0 ? '' : (row.seen_hash ?? 'missing') };
-  if (row.seen < position && eventSignature(key, seen, text) === row.signature) return null;
+  const link = { position: row.seen, hash: row.seen === 0 ? '' : (row.seen_hash ?? 'missing') };
+  if (row.seen < position && eventSignature(key, link, text) === row.signature) return null;
   return 'its signature does not fit: the service did not write it, or not after the events that stand before it';
 }
 
 interface End {
   readonly position: number;
-  readonly counted: { readonly length: number } | undefined;
+  readonly chainRow: { readonly length: number } | undefined;
   readonly marks: Marks;
 }
 
 async function endFault(
   db: Queryable,
   chain: number,
-  { position, counted, marks }: End,
+  { position, chainRow, marks }: End,
 ): Promise<ChainFault | null> {
-  const gone = [...marks.hashes].filter(([marked]) => marked > position).at(-1);
-  if (gone) {
-    const [marked, { by }] = gone;
+  const missingMark = [...marks.hashes].filter(([markPosition]) => markPosition > position).at(-1);
+  if (missingMark) {
+    const [events, { by }] = missingMark;
     return position === 0
-      ? { position: 1, says: `the whole chain is missing; ${by} knows ${marked} events` }
-      : { position: position + 1, says: `the end is missing; ${by} knows ${marked} events` };
+      ? { position: 1, says: `the whole chain is missing; ${by} knows ${events} events` }
+      : { position: position + 1, says: `the end is missing; ${by} knows ${events} events` };
   }
-  if (counted === undefined || counted.length > position)
-    return { position: position + 1, says: endIsMissing(counted?.length) };
+  if (chainRow === undefined || chainRow.length > position)
+    return { position: position + 1, says: endIsMissing(chainRow?.length) };
   // An event and its count are written together: what was read is counted by now.
   const now = await countedBy(db, chain);
   return now !== undefined && now.length >= position

@@ -51,8 +51,8 @@ export function compareWithRecord(
   const head = readHead(record.line, keys);
   if ('fault' in head) return [`Signed heads: the database's record of the last one ${head.fault}`];
   const { length } = heads;
-  const sameItem = heads[head.number - 1];
-  if (sameItem !== undefined && sameItem.signature !== head.signature)
+  const storedHead = heads[head.number - 1];
+  if (storedHead !== undefined && storedHead.signature !== head.signature)
     return [`Signed head ${head.number}: the database has another one`];
   if (countBefore > head.number)
     return [

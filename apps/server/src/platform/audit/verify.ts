@@ -92,17 +92,17 @@ async function verifyChains(
         text: `Chain ${chain}, event ${fault.position}: ${fault.says}`,
       });
   }
-  const otherItems = await db
+  const strayEvent = await db
     .selectFrom('audit_event')
     .select('chain')
     .where((row) => row.or([row('chain', '<', 0), row('chain', '>=', chainCount)]))
     .limit(1)
     .executeTakeFirst();
-  if (otherItems)
+  if (strayEvent)
     faults.push({
-      chain: otherItems.chain,
+      chain: strayEvent.chain,
       position: null,
-      text: `Chain ${otherItems.chain}: there is no such chain, and somebody put events into it`,
+      text: `Chain ${strayEvent.chain}: there is no such chain, and somebody put events into it`,
     });
   return { faults, events };
 }

@@ -22,11 +22,11 @@ interface ListenerParts {
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
   /** Receives each message of the channel. */
-  readonly heard: (message: string) => void;
+  readonly receive: (message: string) => void;
   /** Called after the first round trip of a connection. */
   readonly connected: () => void;
   /** Called when the connection is lost or deaf, and after each failed attempt to connect. */
-  readonly lost: (reason: unknown) => void;
+  readonly onLost: (reason: unknown) => void;
 }
 
 /** Delays before a new attempt to connect (ms): doubled each time from the first to one of the others. */
@@ -52,7 +52,7 @@ export class Listener {
   #stopped = false;
   #failures = 0;
   #hasHeard = false;
-  #trip: { readonly message: string; readonly arrived: () => void } | null = null;
+  #trip: { readonly message: string; readonly resolve: () => void } | null = null;
 
   constructor(parts: ListenerParts) {
     this.#parts = parts;
@@ -80,9 +80,9 @@ export class Listener {
       application_name: 'vitrina-listen',
       query_timeout: roundTripMs,
     });
-    const lost = (reason: unknown): void => this.#lost(client, reason);
-    client.on('error', lost);
-    client.on('end', () => lost(new Error('the connection ended')));
+    const onLost = (reason: unknown): void => this.#handleLoss(client, reason);
+    client.on('error', onLost);
+    client.on('end', () => onLost(new Error('the connection ended')));
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     this.#client = client;
     this.#hasHeard = false;
@@ -91,7 +91,7 @@ export class Listener {
       await client.query(`listen ${channel}`);
       await this.#beat(client);
     } catch (error) {
-      lost(error);
+      onLost(error);
     }
   }
 
@@ -104,7 +104,7 @@ export class Listener {
       this.#parts.connected();
     }
     this.#timer = setTimeout(
-      () => void this.#beat(client).catch((error: unknown) => this.#lost(client, error)),
+      () => void this.#beat(client).catch((error: unknown) => this.#handleLoss(client, error)),
       heartbeatIntervalMs,
     ).unref();
   }
@@ -112,7 +112,7 @@ export class Listener {
   async #makeRoundTrip(client: pg.Client, timeoutMs: number): Promise<void> {
     const receipt = Promise.withResolvers<void>();
     const message = newId();
-    this.#trip = { message, arrived: receipt.resolve };
+    this.#trip = { message, resolve: receipt.resolve };
     await this.#notify(client, message);
     const timer = setTimeout(() => receipt.reject(new NotHeard(timeoutMs)), timeoutMs).unref();
     try {
@@ -136,11 +136,11 @@ export class Listener {
   }
 
   #receive(message: string): void {
-    if (message === this.#trip?.message) this.#trip.arrived();
-    else this.#parts.heard(message);
+    if (message === this.#trip?.message) this.#trip.resolve();
+    else this.#parts.receive(message);
   }
 
-  #lost(client: pg.Client, reason: unknown): void {
+  #handleLoss(client: pg.Client, reason: unknown): void {
     if (this.#client !== client) return;
     this.#client = null;
     if (this.#timer) clearTimeout(this.#timer);
@@ -154,7 +154,7 @@ export class Listener {
         this.#parts.log.debug({ err: error }, 'listening connection did not close in order'),
       );
     if (this.#stopped) return;
-    this.#parts.lost(reason);
+    this.#parts.onLost(reason);
     const longestMs = reason instanceof NotHeard ? maxDeafDelayMs : maxReconnectDelayMs;
     const delayMs = Math.min(longestMs, minReconnectDelayMs * 2 ** this.#failures++);
     this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 interface PollerParts {
   readonly db: Db;
   /** Receives each message that was committed since the poll before. */
-  readonly heard: (message: string) => void;
+  readonly receive: (message: string) => void;
   /** Called after the first successful poll: from then on every message is received. */
   readonly started: () => void;
   /** Called when a poll fails. The next successful one calls `started`. */
@@ -68,7 +68,7 @@ export class Poller {
       this.#snapshot = snapshot;
       this.#readAt = now;
       if (isFirst) this.#parts.started();
-      else for (const message of messages) this.#parts.heard(message);
+      else for (const message of messages) this.#parts.receive(message);
     } catch (error) {
       if (!isCurrent()) return;
       this.#snapshot = null;

@@ -30,12 +30,16 @@ const lockNumber = 7_214_001;
  * interrupted one leaves nothing, or goes on where it was when it is done in portions; an advisory lock lets several
  * processes start at once. Throws when the database is newer than this program.
  *
- * @param added migrations after those of the folder; in tests
+ * @param addedMigrations migrations after those of the folder; in tests
  */
-export async function migrate(db: Db, log: Logger, added: readonly Migration[] = []): Promise<void> {
-  if (await isUpToDate(db, [...migrationNames(), ...added.map(({ name }) => name)])) return;
+export async function migrate(
+  db: Db,
+  log: Logger,
+  addedMigrations: readonly Migration[] = [],
+): Promise<void> {
+  if (await isUpToDate(db, [...migrationNames(), ...addedMigrations.map(({ name }) => name)])) return;
   const tables = db as unknown as Kysely<MigrationTables>;
-  for (const migration of [...(await Promise.all(migrationNames().map(loadMigration))), ...added]) {
+  for (const migration of [...(await Promise.all(migrationNames().map(loadMigration))), ...addedMigrations]) {
     let hasMore = true;
     while (hasMore) hasMore = await apply(tables, migration, log);
   }
@@ -68,10 +72,10 @@ export async function loadMigration(name: string): Promise<Migration> {
  * @throws OperatorError when the database is newer than this program
  */
 export async function isUpToDate(db: Db, names: readonly string[] = migrationNames()): Promise<boolean> {
-  const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
+  const table = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(
     db,
   );
-  if (table.rows[0]?.there !== true) return false;
+  if (table.rows[0]?.exists !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   const newer = rows.filter(({ name }) => !names.includes(name));
   if (newer.length > 0)

@@ -7,7 +7,7 @@ const toNumber = (text: string): number => Number(text);
 /** A `date` is a day, not an instant: it stays the text `YYYY-MM-DD`. */
 const asText = (text: string): string => text;
 
-const ours: Readonly<Record<number, (text: string) => unknown>> = {
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: toNumber,
   [builtins.DATE]: asText,
 };
@@ -18,5 +18,5 @@ const ours: Readonly<Record<number, (text: string) => unknown>> = {
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : ours[oid]) ?? pg.types.getTypeParser(oid, format),
+    (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format),
 };

@@ -107,8 +107,8 @@ function checkOrigin(service: Service, request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const ownValue = `${request.protocol}://${request.host}`;
-  if (origin !== ownValue && origin !== service.platform.config.publicOrigin) throw crossSite();
+  const ownOrigin = `${request.protocol}://${request.host}`;
+  if (origin !== ownOrigin && origin !== service.platform.config.publicOrigin) throw crossSite();
 }
 
 async function checkKey(service: Service, request: FastifyRequest): Promise<void> {

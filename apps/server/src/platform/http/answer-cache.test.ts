@@ -7,17 +7,17 @@ import { type AnswerCache, createAnswerCache, publicTopic } from './answer-cache
 
 /** A bus whose hearing the test switches. */
 function fakeBus() {
-  const heardItems = new Map<string, (payload: string) => void>();
+  const subscribers = new Map<string, (payload: string) => void>();
   let changed: (listening: boolean) => void = () => {};
   const bus = {
     hearing: 'notifications' as const,
     listening: true as boolean,
     notification: () => sql`null`,
-    deliver: (topic: string, payload: string) => heardItems.get(topic)?.(payload),
+    deliver: (topic: string, payload: string) => subscribers.get(topic)?.(payload),
     announce: () => undefined,
     publish: async () => {},
     subscribe: (topic: string, call: (payload: string) => void) => {
-      heardItems.set(topic, call);
+      subscribers.set(topic, call);
       return () => {};
     },
     onListening: (call: (listening: boolean) => void) => {
@@ -80,7 +80,7 @@ function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
 describe('public answers in memory', () => {
   it('are served for their exact address, by GET and HEAD, with a request id of their own', () => {
     expect(ask()).toBeNull();
-    cache.put(url, answer('a'), rule, cache.ticket());
+    cache.store(url, answer('a'), rule, cache.ticket());
     const first = ask();
     expect(first).toMatchObject({ status: 200, body: 'a' });
     expect(first?.headers).toEqual(
@@ -103,7 +103,7 @@ describe('public answers in memory', () => {
   });
 
   it('are 304 for who has them', () => {
-    cache.put(url, answer('a'), rule, cache.ticket());
+    cache.store(url, answer('a'), rule, cache.ticket());
     const got = ask(url, 'GET', { 'if-none-match': '"a"' });
     expect(got).toMatchObject({ status: 304, body: '' });
     expect(got?.headers).not.toContain('content-length');
@@ -111,7 +111,7 @@ describe('public answers in memory', () => {
   });
 
   it('are forgotten when something they were made of changes, and only then', () => {
-    cache.put(url, answer('a'), rule, cache.ticket());
+    cache.store(url, answer('a'), rule, cache.ticket());
     fake.bus.deliver(publicTopic, 'jobs');
     expect(ask()).not.toBeNull();
     fake.bus.deliver(publicTopic, 'cities');
@@ -122,9 +122,9 @@ describe('public answers in memory', () => {
   it('are not kept when read before a change that came meanwhile', () => {
     const ticket = cache.ticket();
     fake.bus.deliver(publicTopic, 'stores');
-    cache.put(url, answer('old'), rule, ticket);
+    cache.store(url, answer('old'), rule, ticket);
     expect(ask()).toBeNull();
-    cache.put(url, answer('new'), rule, cache.ticket());
+    cache.store(url, answer('new'), rule, cache.ticket());
     expect(ask()).toMatchObject({ body: 'new' });
   });
 
@@ -132,27 +132,32 @@ describe('public answers in memory', () => {
     const ticket = cache.ticket();
     cache.forget('stores');
     for (let n = 0; n < 10_001; n += 1) cache.forget(`record ${n}`);
-    cache.put(url, answer('old'), rule, ticket);
+    cache.store(url, answer('old'), rule, ticket);
     expect(ask()).toBeNull();
-    cache.put(url, answer('new'), rule, cache.ticket());
+    cache.store(url, answer('new'), rule, cache.ticket());
     expect(ask()?.body).toBe('new');
   });
 
   it('are neither kept nor served while other processes cannot be heard', () => {
-    cache.put(url, answer('a'), rule, cache.ticket());
+    cache.store(url, answer('a'), rule, cache.ticket());
     const ticket = cache.ticket();
     fake.switchTo(false);
     expect(ask()).toBeNull();
-    cache.put(url, answer('b'), rule, cache.ticket());
+    cache.store(url, answer('b'), rule, cache.ticket());
     expect(ask()).toBeNull();
     fake.switchTo(true);
-    cache.put(url, answer('read before the silence'), rule, ticket);
+    cache.store(url, answer('read before the silence'), rule, ticket);
     expect(ask()).toBeNull();
   });
 
   it('end at the minute, and at the instant at which an entry expires', () => {
-    cache.put(url, answer('a'), { tags: [], until: new Date(clock.now().getTime() + 5000) }, cache.ticket());
-    cache.put('/b', answer('b'), { tags: [] }, cache.ticket());
+    cache.store(
+      url,
+      answer('a'),
+      { tags: [], until: new Date(clock.now().getTime() + 5000) },
+      cache.ticket(),
+    );
+    cache.store('/b', answer('b'), { tags: [] }, cache.ticket());
     clock.advance(5000);
     expect(ask()).toBeNull();
     expect(ask('/b')).not.toBeNull();
@@ -161,11 +166,11 @@ describe('public answers in memory', () => {
   });
 
   it('take a bounded amount of memory: the oldest go first, the huge are not kept', () => {
-    for (let n = 0; n < 200; n++) cache.put(`/${n}`, answer('x'.repeat(2000)), rule, cache.ticket());
+    for (let n = 0; n < 200; n++) cache.store(`/${n}`, answer('x'.repeat(2000)), rule, cache.ticket());
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(ask('/0')).toBeNull();
     expect(ask('/199')).not.toBeNull();
-    cache.put('/huge', answer('x'.repeat(50_000)), rule, cache.ticket());
+    cache.store('/huge', answer('x'.repeat(50_000)), rule, cache.ticket());
     expect(ask('/huge')).toBeNull();
   });
 });

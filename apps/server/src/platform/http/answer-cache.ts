@@ -33,7 +33,7 @@ export const publicTopic = 'public';
 export interface AnswerCache {
   /** Taken before reading the database; `put` refuses what was read before a change that came meanwhile. */
   ticket(): number;
-  put(url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void;
+  store(url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void;
   /** Answers the request from memory and says true, or says false and touches nothing. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Headers of every public answer, remembered or not. */
@@ -111,7 +111,7 @@ export function createAnswerCache({
   bus.subscribe(publicTopic, forget);
   bus.onListening(clear);
 
-  const put = (url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void => {
+  const store = (url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void => {
     if (!bus.listening || ticket < clearedAt) return;
     if (rule.tags.some((tag) => (changedAt.get(tag) ?? 0) > ticket)) return;
     const now = clock.now().getTime();
@@ -158,7 +158,7 @@ export function createAnswerCache({
   return {
     ticket: () => epoch,
     headers: everyHeader,
-    put,
+    store,
     serve,
     forget,
     clear,
@@ -173,7 +173,7 @@ export function createAnswerCache({
 
 /** The bytes in memory of their own: a small buffer is a piece of a larger one, all of which it would keep. */
 function copyBuffer(body: Buffer): Buffer {
-  const ownBytes = Buffer.allocUnsafeSlow(body.length);
-  body.copy(ownBytes);
-  return ownBytes;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }

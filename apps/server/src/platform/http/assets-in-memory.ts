@@ -26,8 +26,8 @@ export function assetsInMemory(folder: string, address: string, headers: Readonl
   const names = new Set(readdirSync(folder));
   const read = new Map<string, Promise<Buffer>>();
   const bytesOf = (name: string): Promise<Buffer> => {
-    const knownRead = read.get(name);
-    if (knownRead !== undefined) return knownRead;
+    const pendingRead = read.get(name);
+    if (pendingRead !== undefined) return pendingRead;
     const bytes = readFile(join(folder, name));
     read.set(name, bytes);
     // Then the next request tries again.

@@ -25,7 +25,7 @@ export function installCommon(
     throw unreadable('La solicitud no nombra un solo servidor.');
   });
   app.addHook('onResponse', async (request, response) => {
-    platform.metrics.answered(
+    platform.metrics.countAnswer(
       request.routeOptions.config?.call?.id ?? '',
       response.statusCode,
       response.elapsedTime,

@@ -63,8 +63,8 @@ function earlyRequests(
 function filledIn({ address, defaults }: ScreenRequest, query: string): string {
   if (defaults === undefined) return address;
   const request = new URLSearchParams(query);
-  const [path = '', ownValue] = address.split('?', 2);
-  const full = new URLSearchParams(ownValue);
+  const [path = '', ownQuery] = address.split('?', 2);
+  const full = new URLSearchParams(ownQuery);
   for (const [name, value] of request) if (!Object.hasOwn(defaults, name)) full.append(name, value);
   for (const [name, value] of Object.entries(defaults)) full.append(name, request.get(name) ?? value);
   return `${path}?${full}`;
@@ -89,11 +89,11 @@ function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds |
     .map(([pattern, needs]) => ({ parts: partsOf(pattern), needs }))
     .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
   return (path) => {
-    const asked = partsOf(path);
+    const pathParts = partsOf(path);
     return patterns.find(
       ({ parts }) =>
-        parts.length === asked.length &&
-        parts.every((part, index) => part.startsWith(':') || part === asked[index]),
+        parts.length === pathParts.length &&
+        parts.every((part, index) => part.startsWith(':') || part === pathParts[index]),
     )?.needs;
   };
 }

@@ -19,7 +19,7 @@ export interface Claim {
   readonly retried: boolean;
   /** When the key was taken, which tells this try from a later one. */
   readonly since: Date;
-  readonly stored: Answer | null;
+  readonly storedAnswer: Answer | null;
 }
 
 /** Row status while the work is under way; `body` then holds the id to create. */
@@ -63,7 +63,7 @@ export async function claimKey(
     .digest('hex');
   const id = newId();
   const now = platform.clock.now();
-  const first: Claim = { ...claim, newId: id, retried: false, since: now, stored: null };
+  const first: Claim = { ...claim, newId: id, retried: false, since: now, storedAnswer: null };
   const inserted = await platform.db
     .insertInto('idempotency')
     .values({ ...claim, request_hash: hash, status: statusUnderWay, body: id, created_at: now })
@@ -97,16 +97,16 @@ async function takeOver(
       status: row.status,
       headers: { 'idempotent-replayed': 'true' },
     });
-    return { ...claim, newId: row.body, retried: false, since: row.created_at, stored: answer };
+    return { ...claim, newId: row.body, retried: false, since: row.created_at, storedAnswer: answer };
   }
-  const usedValues = await ownClaim(platform.db.updateTable('idempotency'), claim)
+  const takenOver = await ownClaim(platform.db.updateTable('idempotency'), claim)
     .set({ created_at: now })
     .where('status', '=', statusUnderWay)
     .where('created_at', '<', new Date(now.getTime() - abandonedAfterMs))
     .returning('body')
     .executeTakeFirst();
-  if (!usedValues) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
-  return { ...claim, newId: usedValues.body, retried: true, since: now, stored: null };
+  if (!takenOver) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
+  return { ...claim, newId: takenOver.body, retried: true, since: now, storedAnswer: null };
 }
 
 /** Keeps the answer for whoever repeats the request. */

@@ -105,7 +105,7 @@ async function answer<C extends Call>(
     body: parseBody(call, request.body),
   } as Input<C>;
   const claim = call.idempotent === true ? await claimKey(service.platform, call, request) : null;
-  if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
+  if (claim?.storedAnswer) return send(service, call, request, response, claim.storedAnswer, ticket);
   try {
     const work = () => handler(input, contextOf(service, call, request, claim));
     const result = await (readsForPublic(call, request)

@@ -8,14 +8,14 @@ import { parseBody, parseParams, parseQuery } from './input.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const nowhereItems = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
+const invalidValues = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
 const maxDepth = 4;
 
 /** The nth wrong value for a schema: the same one for every member of an object, and for those of its members in turn. */
 function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0): unknown {
-  if (nth < nowhereItems.length || depth === maxDepth) return nowhereItems[nth % nowhereItems.length];
-  const next = nth - nowhereItems.length;
-  const inside = (sub: unknown): unknown =>
+  if (nth < invalidValues.length || depth === maxDepth) return invalidValues[nth % invalidValues.length];
+  const next = nth - invalidValues.length;
+  const wrongPart = (sub: unknown): unknown =>
     typeof sub === 'object' && sub !== null ? wrongValue(sub as JsonSchema, root, next, depth + 1) : null;
   const [, name] = /^#\/(?:\$defs|definitions)\/(.+)$/.exec(schema.$ref ?? '') ?? [];
   const target = name === undefined ? undefined : root.$defs?.[name];
@@ -26,9 +26,9 @@ function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0
   const variant = variants?.[nth % variants.length];
   if (variant !== undefined) return wrongValue(variant, root, nth, depth + 1);
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([key, sub]) => [key, inside(sub)]));
-  if (schema.items) return [inside(schema.items)];
-  return nowhereItems[nth % nowhereItems.length];
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, sub]) => [key, wrongPart(sub)]));
+  if (schema.items) return [wrongPart(schema.items)];
+  return invalidValues[nth % invalidValues.length];
 }
 
 function faultsWith(
@@ -56,7 +56,7 @@ it('answers every wrong parameter and member of every call in our own words', ()
     },
   });
   const messages = new Map<string, string>();
-  const walkedItems = new Set<string>();
+  const checkedSchemas = new Set<string>();
   for (const call of allCalls() as readonly Call[])
     for (const [declaration, parse] of [
       [call.params, parseParams],
@@ -66,9 +66,9 @@ it('answers every wrong parameter and member of every call in our own words', ()
       if (declaration === undefined) continue;
       const schema = z.toJSONSchema(schemaOf(declaration), { io: 'input', unrepresentable: 'any' });
       const text = JSON.stringify(schema);
-      if (walkedItems.has(text)) continue;
-      walkedItems.add(text);
-      for (let nth = 0; nth < nowhereItems.length * maxDepth; nth++) {
+      if (checkedSchemas.has(text)) continue;
+      checkedSchemas.add(text);
+      for (let nth = 0; nth < invalidValues.length * maxDepth; nth++) {
         const wrong = wrongValue(schema, schema, nth);
         if (parse !== parseBody && (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong)))
           continue;

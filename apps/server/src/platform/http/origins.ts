@@ -18,13 +18,13 @@ export function originFor({ publicOrigin }: Pick<Config, 'publicOrigin'>, reques
 /** Every spelling of our own origin that the client of a request may use in addresses. */
 export function ownOrigins({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string[] {
   const namedUrl = parsed(request);
-  const ownItems = namedUrl === null ? [] : [namedUrl.origin, `${request.protocol}://${request.host}`];
-  return [...new Set([...(publicOrigin === null ? [] : [publicOrigin]), ...ownItems])];
+  const requestOrigins = namedUrl === null ? [] : [namedUrl.origin, `${request.protocol}://${request.host}`];
+  return [...new Set([...(publicOrigin === null ? [] : [publicOrigin]), ...requestOrigins])];
 }
 
 /** The address without its origin, where that is one of these and leads into this folder; any other address as it is. */
 export function withoutOrigin(address: string, origins: readonly string[], folder: string): string {
-  const origin = origins.find((currentOrigin) => address.startsWith(currentOrigin + folder));
+  const origin = origins.find((ownOrigin) => address.startsWith(ownOrigin + folder));
   return origin === undefined ? address : address.slice(origin.length);
 }
 

@@ -29,7 +29,7 @@ export function send(
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
     response.headers(service.platform.answerCache.headers).header('etag', etag);
     if (answer.cache) {
-      service.platform.answerCache.put(
+      service.platform.answerCache.store(
         request.raw.url ?? '',
         { body: ready.bytes, etag, contentType: ready.contentType },
         answer.cache,

@@ -38,7 +38,7 @@ it.each([
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}));', true],
   ['crashes', 'process.kill(process.pid, "SIGTRAP"); setInterval(() => {}, 1000);', false],
   ['fails', 'throw new Error("broken");', false],
-])('that %s ends alone, and tells so', async (_what, code, outOfMemory) => {
+])('that %s ends alone, and tells so', async (_title, code, outOfMemory) => {
   const child = startQuarantined(await program(code), { heap: 32 });
   const [exitCode, signal] = await once(child, 'exit');
   expect(ranOutOfMemory(exitCode, signal)).toBe(outOfMemory);

@@ -11,7 +11,7 @@ import { peopleWhoMay } from '../../../platform/people-who-may.ts';
  */
 async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
   const people = await peopleWhoMay(db, 'update', resource, {
-    within: (institutions) =>
+    mayHave: (institutions) =>
       institutions === null || institutions.some((institution) => sees(person, institution)),
   });
   return people.map(({ id, name, institutions }) => ({

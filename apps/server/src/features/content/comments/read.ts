@@ -8,7 +8,7 @@ import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
 import { ownsRecord, seesRecord } from '../../../content/shared/scope.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type Among, peopleWhoMay } from '../../../platform/people-who-may.ts';
+import { type PeopleFilter, peopleWhoMay } from '../../../platform/people-who-may.ts';
 
 /** A comment as it is stored. */
 export type CommentRow = Selectable<Database['record_comment']>;
@@ -103,11 +103,11 @@ export async function readersOf(
   { db }: Pick<Platform, 'db'>,
   type: ContentType,
   entry: EntryRow,
-  among: Omit<Among, 'within'>,
+  among: Omit<PeopleFilter, 'within'>,
 ): Promise<PersonName[]> {
   const people = await peopleWhoMay(db, 'retrieve', type.resource, {
     ...among,
-    within: (institutions) => seesRecord({ institutions }, type, entry),
+    mayHave: (institutions) => seesRecord({ institutions }, type, entry),
   });
   return people.map(({ id, name }) => ({ id, name }));
 }

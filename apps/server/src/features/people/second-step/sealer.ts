@@ -23,7 +23,7 @@ const tagBytes = 16;
 /** Opens the keys of this process: those of the configuration, or of `second-step.key` in the data folder. */
 export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logger): Promise<Sealer> {
   const source = {
-    given: secondStepKeys,
+    configuredKeys: secondStepKeys,
     setting: 'SECOND_STEP_KEY',
     path: join(dataDir, 'second-step.key'),
     purpose: 'second-step',

@@ -110,22 +110,22 @@ export class Engine {
   }
 
   #open(): Promise<Worker> {
-    const openItem = Promise.withResolvers<Worker>();
-    enginesProgram().then((program) => this.#start(program, openItem), openItem.reject);
-    return openItem.promise;
+    const opening = Promise.withResolvers<Worker>();
+    enginesProgram().then((program) => this.#start(program, opening), opening.reject);
+    return opening.promise;
   }
 
-  #start(program: WebAssembly.Module, openItem: PromiseWithResolvers<Worker>): void {
+  #start(program: WebAssembly.Module, opening: PromiseWithResolvers<Worker>): void {
     const data: ThreadData = { folder: this.#parts.folder, program };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
     const limit = this.#deadline === null ? firstOpeningDeadlineMs : openingDeadlineMs;
     const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
     const failed = (reason: string): void => {
       clearTimeout(timer);
-      openItem.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
+      opening.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
       void worker.terminate();
       // A thread that was given up long ago still reports its end: that is not the end of its successor.
-      if (this.#worker === openItem.promise) this.#lose(reason);
+      if (this.#worker === opening.promise) this.#lose(reason);
     };
     worker.on('error', (error) => failed(error.message));
     worker.on('exit', (code) => failed(`its thread ended (${code})`));
@@ -135,7 +135,7 @@ export class Engine {
       else if (message.kind === 'done') this.#done(message.id);
       else {
         clearTimeout(timer);
-        openItem.resolve(worker);
+        opening.resolve(worker);
       }
     });
   }

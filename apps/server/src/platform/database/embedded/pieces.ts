@@ -23,12 +23,12 @@ export class Pieces {
   flush(): void {
     const [first] = this.#parts;
     if (first === undefined) return;
-    this.#send(this.#parts.length === 1 ? first : this.#together());
+    this.#send(this.#parts.length === 1 ? first : this.#concatenate());
     this.#parts = [];
     this.#length = 0;
   }
 
-  #together(): Uint8Array<ArrayBuffer> {
+  #concatenate(): Uint8Array<ArrayBuffer> {
     const whole = new Uint8Array(this.#length);
     let at = 0;
     for (const part of this.#parts) {
