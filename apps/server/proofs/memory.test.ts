@@ -50,7 +50,7 @@ async function withPrograms<T>(
   }
 }
 
-const newTally = (): Tally => ({ requests: 0, answered: 0, faults: new Map() });
+const newTally = (): Tally => ({ requests: 0, answerBytes: 0, faults: new Map() });
 
 /** Puts load on service and site, and returns the memory of both during it. */
 async function load({ server, site, paths }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
@@ -86,7 +86,7 @@ it(`memory is small after the first start with the demonstration, and level afte
       const [countAfter, siteAfter] = [await residentMb(server.pid()), await residentMb(site.pid)];
       process.stdout.write(
         `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${warm} MB warm, ${countAfter} MB after ${tally.requests} requests and ` +
-          `${(tally.answered / 1e6).toFixed(0)} MB answered; site ${siteAtStart} MB, ${siteWarm} MB warm, ${siteAfter} MB\n` +
+          `${(tally.answerBytes / 1e6).toFixed(0)} MB answered; site ${siteAtStart} MB, ${siteWarm} MB warm, ${siteAfter} MB\n` +
           `${first.join(' ')} | ${second.join(' ')}\n${[...tally.faults]
             .map(([subject, times]) => `${times} × ${subject}`)
             .join('\n')

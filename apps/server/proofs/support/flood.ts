@@ -20,13 +20,13 @@ for (let n = 0; n < Number(count); n++) {
   socket.on('error', () => {
     // Cut: the close says so.
   });
-  const ended = (): void => {
-    socket.off('close', ended).off('end', ended);
+  const handleEnd = (): void => {
+    socket.off('close', handleEnd).off('end', handleEnd);
     closed++;
     slowestMs = Math.max(slowestMs, performance.now() - began);
   };
   // The other end has closed; this one keeps its half.
-  socket.on('end', ended).on('close', ended);
+  socket.on('end', handleEnd).on('close', handleEnd);
   socket.resume();
   if (n % OPENED_AT_ONCE === 0) await pause(10);
 }

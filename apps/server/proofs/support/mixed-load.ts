@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD } from '../../../../e2e/support/server.ts';
 export interface Tally {
   requests: number;
   /** Bytes of all answers. */
-  answered: number;
+  answerBytes: number;
   /** Unexpected responses, by status and path. */
   readonly faults: Map<string, number>;
 }
@@ -62,7 +62,7 @@ export class Caller {
       sending.end(body);
     });
     this.#tally.requests++;
-    this.#tally.answered += answer.body.length;
+    this.#tally.answerBytes += answer.body.length;
     if (answer.status >= 400) {
       const fault = `${answer.status} ${method} ${path
         .replace(/\?.*/, '')

@@ -88,7 +88,7 @@ export class Subjects {
     return id;
   }
 
-  async binned(): Promise<string> {
+  async createBinned(): Promise<string> {
     const id = await this.created();
     await this.done('delete', `/${id}`);
     return id;
@@ -133,7 +133,7 @@ export class Subjects {
     return institutions === 'shared' ? 'bank' : institutions[0];
   }
 
-  async made(path: string, body: unknown): Promise<string> {
+  async createAt(path: string, body: unknown): Promise<string> {
     const { body: answer } = await this.done('post', path, body);
     const { id, share } = answer as { id?: string; share?: { id: string } };
     return id ?? share?.id ?? '';

@@ -21,7 +21,7 @@ interface Parts {
   readonly headers?: Record<string, string>;
 }
 
-const reviewed = { 'if-match': '"r1"' };
+const revisionHeaders = { 'if-match': '"r1"' };
 const ofType = '/inbox/scheduled-reports';
 
 /** Parts of the requests, by the id of the call without its type; a call that is not named reads a copy. */
@@ -35,7 +35,7 @@ const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>>
   archive: async (s) => ({ id: await s.published() }),
   duplicate: async (s) => ({ id: await s.published() }),
   discard: async (s) => ({ id: await s.edited() }),
-  restore: async (s) => ({ id: await s.binned() }),
+  restore: async (s) => ({ id: await s.createBinned() }),
   'revision.restore': async (s) => ({ id: await s.edited(), params: { revision: '1' } }),
   bulk: async (s) => ({ body: { action: 'unpublish', ids: [await s.published()] } }),
   presence: async () => ({ body: {} }),
@@ -59,24 +59,24 @@ const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>>
     const id = s.copy();
     return {
       id,
-      params: { commentId: await s.made(`/${id}/comments`, { text: 'Listo.' }) },
+      params: { commentId: await s.createAt(`/${id}/comments`, { text: 'Listo.' }) },
       body: { resolved: true },
     };
   },
   order: async (s) => ({ body: { ids: [await s.created()] } }),
   'review.ask': async (s) => ({ id: await s.created(), body: s.review() }),
   'review.withdraw': async (s) => ({ id: await s.inReview() }),
-  'review.approve': async (s) => ({ id: await s.inReview('reviewer'), body: {}, headers: reviewed }),
+  'review.approve': async (s) => ({ id: await s.inReview('reviewer'), body: {}, headers: revisionHeaders }),
   'review.return': async (s) => ({
     id: await s.inReview('reviewer'),
     body: { comment: 'Corrija.' },
-    headers: reviewed,
+    headers: revisionHeaders,
   }),
   'preview-draft.save': async (s) => ({ id: await s.created(), body: await s.draft() }),
   share: async (s) => ({ id: await s.created(), body: { days: 7 } }),
   'share.end': async (s) => {
     const id = await s.created();
-    return { id, params: { shareId: await s.made(`/${id}/shares`, { days: 7 }) } };
+    return { id, params: { shareId: await s.createAt(`/${id}/shares`, { days: 7 }) } };
   },
   'inbox.read': async (s) => ({ params: { submissionId: await s.submission() } }),
   'inbox.change': async (s) => ({
@@ -103,12 +103,12 @@ const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>>
   'schedules.preview': async (s) => ({ body: { ...weekly, institution_id: s.institution() } }),
   'schedules.test': async (s) => ({ body: s.schedule() }),
   'schedules.update': async (s) => ({
-    params: { reportId: await s.made(ofType, s.schedule()) },
+    params: { reportId: await s.createAt(ofType, s.schedule()) },
     body: { ...s.schedule(), name: 'Lunes' },
   }),
   'schedules.run': async (s) => {
     await s.endRuns();
-    return { params: { reportId: await s.made(ofType, s.schedule()) } };
+    return { params: { reportId: await s.createAt(ofType, s.schedule()) } };
   },
   'entry.schedules.create': async () => ({ body: schedule }),
   'entry.schedules.update': async (s) => entrySchedule(s, { ...schedule, name: 'Lunes' }),
@@ -139,13 +139,13 @@ const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>>
 for (const act of ['read', 'delete', 'runs'])
   Object.assign(requests, {
     [`schedules.${act}`]: async (s: Subjects): Promise<Parts> => ({
-      params: { reportId: await s.made(ofType, s.schedule()) },
+      params: { reportId: await s.createAt(ofType, s.schedule()) },
     }),
   });
 
 async function entrySchedule(s: Subjects, body?: unknown): Promise<Parts> {
   const id = s.copy();
-  return { id, params: { reportId: await s.made(`/${id}/scheduled-reports`, schedule) }, body };
+  return { id, params: { reportId: await s.createAt(`/${id}/scheduled-reports`, schedule) }, body };
 }
 
 /** Calls of the attribute options are about the categories of their type. */

@@ -209,7 +209,7 @@ export interface GeneratedTables {
     created_by: string | null;
     /** Until when its address takes the upload. */
     expires_at: MaybeInstant;
-    /** Somebody has been taking its upload in since; null when nobody is. */
+    /** Start of the processing of its upload; null when none is under way. */
     claimed_at: MaybeInstant;
     /** The version that its address shows. */
     version: Generated<number>;
@@ -217,13 +217,13 @@ export interface GeneratedTables {
     name: Generated<string>;
     title: Generated<string>;
     description: Generated<string>;
-    /** Where the point that must stay in view lies, 0 to 1 from left and from top; both or neither. */
+    /** Point that must stay in view, 0 to 1 from left and from top; both or neither. */
     focal_x: number | null;
     focal_y: number | null;
     /** Lower case, no accents: what the search of the library hits (trigram index). */
     search: Generated<string>;
     updated_at: FilledInstant;
-    /** Those of whoever uploaded it: whose it is while no record uses it. null: all institutions. */
+    /** Institutions of the uploader, who own the file while no record uses it. null: all institutions. */
     institutions: MaybeJson;
   };
   /** The bytes that a file had, and has: every replacement adds a version. */
@@ -280,7 +280,7 @@ export interface GeneratedTables {
     /** The record that it updates, and the revision that was looked at. */
     target_id: string | null;
     target_revision: number | null;
-    /** What it calls the record. */
+    /** Name of the record in the row. */
     name: string;
     /** Unique values that it takes, so that two rows do not want the same. */
     keys: Json;
@@ -326,7 +326,7 @@ export interface GeneratedTables {
     message_id: string;
     /** Title in the outbox; holds nothing of the body. */
     title: string;
-    /** Where in the console the place is that it names. */
+    /** Path in the console of the place that the mail names. */
     path: string | null;
     institution_id: string | null;
     /** Contents; null after delivery to all recipients. */
@@ -340,7 +340,7 @@ export interface GeneratedTables {
     next_attempt_at: MaybeInstant;
     /** When nobody tries any more because the mail server is not reached. */
     give_up_at: MaybeInstant;
-    /** Who sends it at this moment, and until when nobody else does. */
+    /** Process that is sending it, and the end of its claim. */
     claim: string | null;
     claimed_until: MaybeInstant;
     /** Reason of the last failure. */
@@ -368,7 +368,7 @@ export interface GeneratedTables {
     outcome: string | null;
     reason: string | null;
   };
-  /** Somebody to whom a mail goes, and what became of it there. */
+  /** Recipient of a mail, and the outcome of sending it there. */
   mail_recipient: {
     mail_id: string;
     position: number;
@@ -378,13 +378,13 @@ export interface GeneratedTables {
     outcome: Generated<string>;
     reason: string | null;
   };
-  /** That the mail server is not reached: one row while it is not. */
+  /** Failure of the mail server: one row while it is not reached. */
   mail_server_failure: {
     id: number;
     /** In a row. */
     failures: number;
     failing_since: Instant;
-    /** Nobody tries it before. */
+    /** Earliest time of the next try. */
     next_attempt_at: Instant;
     reason: string;
   };
@@ -403,7 +403,7 @@ export interface GeneratedTables {
     resource: string | null;
     institution_id: string | null;
   };
-  /** Whether somebody hears of something by mail as well, where they chose it themselves. */
+  /** Choice of a person to get notices of a kind by mail, or not to. */
   notice_by_mail: {
     staff_id: string;
     kind: string;
@@ -439,7 +439,7 @@ export interface GeneratedTables {
     digest_hour: Generated<number>;
     /** The bank's day of the last digest; a day has one at most. */
     last_digest_day: string | null;
-    /** What mails hold in addition to the link, as long as `updated_by` may take it out of the console. */
+    /** Contents of mails in addition to the link, as long as `updated_by` may export them from the console. */
     include_data: Generated<boolean>;
     include_sensitive: Generated<boolean>;
     include_attachments: Generated<boolean>;
@@ -469,7 +469,7 @@ export interface GeneratedTables {
     created_at: Instant;
     last_used_at: MaybeInstant;
   };
-  /** What a browser is to sign next: one of each purpose. */
+  /** Challenge that a browser is to sign next: one of each purpose. */
   passkey_challenge: {
     /** create | sign_in | second_step */
     purpose: string;
@@ -488,7 +488,7 @@ export interface GeneratedTables {
     created_at: Instant;
     expires_at: Instant;
   };
-  /** Somebody who has shown their password and is asked for the second step. */
+  /** Sign-in whose password was right and whose second step is outstanding. */
   pending_sign_in: {
     id: string;
     /** SHA-256 of the secret, hex. */
@@ -497,7 +497,7 @@ export interface GeneratedTables {
     keep: boolean;
     expires_at: Instant;
   };
-  /** What somebody has written and not saved, as their own session sees it on the staging site. */
+  /** Unsaved values of a record, as the session of their author sees them on the staging site. */
   preview_draft: {
     session_id: string;
     /** Of the entry, or of one that does not exist yet. */
@@ -550,7 +550,7 @@ export interface GeneratedTables {
     /** null: it is open. */
     resolved_at: MaybeInstant;
     resolved_by: string | null;
-    /** Whose business the record was when it was written: who sees none of them does not see the comment. null: everybody's. */
+    /** Institutions of the record when the comment was written: who sees none of them does not see the comment. null: all. */
     institutions: MaybeJson;
   };
   /** Stands once for a person's second step. */
@@ -605,7 +605,7 @@ export interface GeneratedTables {
     file_until: MaybeInstant;
     /** To whom it is mailed; null: it is downloaded. */
     delivery: MaybeJson;
-    /** What its mail is called; null: after the inbox. */
+    /** Subject of its mail; null: the name of the inbox. */
     title: string | null;
     mail_id: string | null;
     /** Times that its work was begun, and when it is begun again after it failed. */
@@ -699,7 +699,7 @@ export interface GeneratedTables {
     attach: boolean;
     send_empty: boolean;
     active: boolean;
-    /** Why the service stopped sending it; null when somebody paused it. */
+    /** Reason for which the service stopped sending it; null when a person paused it. */
     paused_reason: string | null;
     /** null while it is not active. */
     next_run_at: MaybeInstant;
@@ -743,7 +743,7 @@ export interface GeneratedTables {
     second_step_due_at: MaybeInstant;
     /** The provider by which it was begun; null: by a password, or it is a token. */
     provider: string | null;
-    /** What the provider signed then, by which it knows whom to sign out; null once the session is over. */
+    /** Token of the provider, by which it knows whom to sign out; null once the session is over. */
     id_token: string | null;
   };
   /** A link by which somebody without an account sees one draft. */
@@ -753,7 +753,7 @@ export interface GeneratedTables {
     entry_id: string;
     secret_hash: string;
     created_at: Instant;
-    /** Whose rights it shows the draft with: of staff or of a token. */
+    /** Member of staff or token whose rights it shows the draft with. */
     created_by: string;
     created_by_kind: string;
     expires_at: Instant;
@@ -816,7 +816,7 @@ export interface GeneratedTables {
     /** When they got the role, where they have had another one. */
     role_given_at: MaybeInstant;
   };
-  /** Who a person is to an OpenID Connect provider: at each issuer one subject at most, which is nobody else's. */
+  /** Identity of a person at an OpenID Connect provider: at each issuer one subject at most, which is nobody else's. */
   staff_identity: {
     id: string;
     staff_id: string;
@@ -824,16 +824,16 @@ export interface GeneratedTables {
     provider: string;
     issuer: string;
     subject: string;
-    /** What the provider said when it was linked. */
+    /** Address that the provider stated when it was linked. */
     email: string | null;
     created_at: Instant;
     last_sign_in_at: MaybeInstant;
   };
-  /** What a visitor sent with a form of a record, and how staff handle it. */
+  /** Submission of a visitor by the form of a record, and its handling by staff. */
   submission: {
     /** UUIDv7: newer ones are greater. */
     id: string;
-    /** What the visitor and staff call it, `AE-2026-408315`; unique over all types. */
+    /** Number that visitor and staff use, `AE-2026-408315`; unique over all types. */
     ticket: string;
     type: string;
     /** Its record, which is kept as long as the submission is there. */
@@ -868,7 +868,7 @@ export interface GeneratedTables {
     search: string;
     /** The same with each letter twice, in which the trigram index finds words of two letters. */
     search_pairs: GeneratedAlways<string | null>;
-    /** Which text the visitor agreed to, and when; null where the form asks for no consent. */
+    /** Version of the text that the visitor agreed to, and when; null where the form asks for no consent. */
     consent_version: string | null;
     consent_at: MaybeInstant;
     marketing_opt_in: boolean;
