@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
-import type { Bus } from '../platform/bus.ts';
+import { BossJobs } from '../platform/boss-jobs.ts';
+import { type Bus, LocalBus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Trx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/failures.ts';
@@ -20,7 +21,7 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   return withLock(platform, async (trx) => {
     const changedIds = new Set<string>();
-    const insidePlatform = { ...platform, db: trx, jobs: withoutQueues(platform.jobs, changedIds) };
+    const insidePlatform = { ...platform, db: trx, jobs: withoutQueues(changedIds) };
     const done = await work(insidePlatform);
     for (const id of changedIds) await rerenderDependents(insidePlatform, id);
     return done;
@@ -52,48 +53,31 @@ function withLock<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promis
   );
 }
 
-/** The bus, but for what its own process is told, which is added to `told`. */
+/** The bus of a transaction: what its own process is told is added to `deliveries`. */
 function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
   const deliver: Bus['deliver'] = (topic, payload) => void deliveries.push(() => bus.deliver(topic, payload));
   const announce: Bus['announce'] = (topic, payload) =>
     void deliveries.push(() => bus.announce(topic, payload));
-  return {
-    get hearing() {
-      return bus.hearing;
-    },
-    get listening() {
-      return bus.listening;
-    },
-    notification: (topic, payload) => bus.notification(topic, payload),
+  return Object.assign(new LocalBus(), {
+    notification: (topic: string, payload: string) => bus.notification(topic, payload),
     deliver,
     announce,
-    publish: async (topic, payload) => {
+    publish: async (topic: string, payload: string) => {
       deliver(topic, payload);
       announce(topic, payload);
     },
-    subscribe: (topic, listener) => bus.subscribe(topic, listener),
-    onListening: (changed) => bus.onListening(changed),
-    start: () => bus.start(),
-    stop: () => bus.stop(),
-  };
+  });
 }
 
 /**
  * The queues start after the first start; what is scheduled here the scheduler finds by itself, each minute. The
  * records whose dependents would be rendered again are added to `changedIds`.
  */
-function withoutQueues(jobs: Jobs, changedIds: Set<string>): Jobs {
-  return {
-    define: (name, options, handler) => jobs.define(name, options, handler),
-    send: async (_trx, name, payload) => {
+function withoutQueues(changedIds: Set<string>): Jobs {
+  return Object.assign(new BossJobs(), {
+    send: async (_trx: unknown, name: string, payload: unknown) => {
       if (name === jobNames.rerender) changedIds.add(changedEntry.parse(payload).id);
       return null;
     },
-    accepting: false,
-    every: (name, cron, handler) => jobs.every(name, cron, handler),
-    start: (platform, mode) => jobs.start(platform, mode),
-    stop: (timeout) => jobs.stop(timeout),
-    ready: () => jobs.ready(),
-    check: () => jobs.check(),
-  };
+  });
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../platform/config.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
 /** Destination of `DATABASE_URL`, without its password. */
@@ -94,50 +93,38 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
 ];
 
-/** A file that `DATABASE_URL` names, such as `sslrootcert`, and that cannot be read. */
-const certificateFile: FailureRule = ({ error, code, syscall, path, config }) =>
+/** A TLS failure without an entry of its own. */
+const otherTls: Sentence = (message, { server }) =>
+  `DATABASE_URL: no TLS connection to ${server} (${message}): check sslmode and the certificates.`;
+
+const unencodedPercent: Sentence = () =>
+  'DATABASE_URL: a percent sign in its user or password is not the beginning of a code: write it as %25.';
+
+/** Returns the sentence for a failure of the connection to PostgreSQL; null for others, and without `DATABASE_URL`. */
+export const databaseFailure: FailureRule = (failure) => {
+  const { error, config } = failure;
+  if (config === null || config.databaseUrl === null) return null;
+  const url = new URL(config.databaseUrl);
+  if (isOfCertificateFile(failure, url))
+    return `DATABASE_URL: a file of its parameters cannot be read (${error.message}): check the path and its rights.`;
+  return sentenceFor(failure)?.(sayingOf(failure), addressOf(url, error)) ?? null;
+};
+
+function sentenceFor({ error, code, syscall }: StartFailure): Sentence | undefined {
+  if (Object.hasOwn(sentences, code)) return sentences[code];
+  // A socket of PostgreSQL in the file system.
+  if (syscall === 'connect') return unreachable;
+  if (/^(ERR_SSL_|ERR_TLS_|CERT_|EPROTO)/.test(code)) return otherTls;
+  const byMessage = messages.find(([pattern]) => pattern.test(error.message))?.[1];
+  return byMessage ?? (error instanceof URIError ? unencodedPercent : undefined);
+}
+
+/** True if a file that `DATABASE_URL` names, such as `sslrootcert`, cannot be read. */
+function isOfCertificateFile({ code, syscall, path }: StartFailure, { searchParams }: URL): boolean {
+  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => searchParams.getAll(name));
   // The failure to read a folder as a file comes without its path.
-  (path === '' ? code === 'EISDIR' && syscall === 'read' && namesFile(config) : namesFile(config, path))
-    ? `DATABASE_URL: a file of its parameters cannot be read (${error.message}): check the path and its rights.`
-    : null;
-
-const byCode: FailureRule = (failure) => {
-  const { code, error, config } = failure;
-  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return sentence === undefined ? null : sentence(sayingOf(failure), addressOf(config, error));
-};
-
-/** A socket of PostgreSQL in the file system. */
-const missingSocket: FailureRule = (failure) =>
-  failure.syscall === 'connect'
-    ? unreachable(sayingOf(failure), addressOf(failure.config, failure.error))
-    : null;
-
-/** TLS failures without an entry of their own. */
-const otherTls: FailureRule = (failure) =>
-  /^(ERR_SSL_|ERR_TLS_|CERT_|EPROTO)/.test(failure.code)
-    ? `DATABASE_URL: no TLS connection to ${addressOf(failure.config, failure.error).server} (${sayingOf(failure)}): check sslmode and the certificates.`
-    : null;
-
-const byMessage: FailureRule = (failure) => {
-  const sentence = messages.find(([pattern]) => pattern.test(failure.error.message))?.[1];
-  return sentence === undefined
-    ? null
-    : sentence(sayingOf(failure), addressOf(failure.config, failure.error));
-};
-
-const unwritable: FailureRule = ({ error }) =>
-  error instanceof URIError
-    ? 'DATABASE_URL: a percent sign in its user or password is not the beginning of a code: write it as %25.'
-    : null;
-
-const rules = [certificateFile, byCode, missingSocket, otherTls, byMessage, unwritable];
-
-/** Failures of the connection to PostgreSQL; none of them holds without `DATABASE_URL`. */
-export const databaseRules: readonly FailureRule[] = rules.map((rule) => (failure) => {
-  const hasServer = failure.config !== null && failure.config.databaseUrl !== null;
-  return hasServer ? rule(failure) : null;
-});
+  return path === '' ? code === 'EISDIR' && syscall === 'read' && files.length > 0 : files.includes(path);
+}
 
 /** The other side's own words, in one line. */
 function sayingOf({ error, code }: StartFailure): string {
@@ -146,16 +133,7 @@ function sayingOf({ error, code }: StartFailure): string {
   return message === '' ? code : message;
 }
 
-/** True if a parameter of `DATABASE_URL` names the file; without a path, if one names any file. */
-function namesFile(config: Config | null, path?: string): boolean {
-  const parameters = new URL(config?.databaseUrl ?? '').searchParams;
-  return ['sslrootcert', 'sslcert', 'sslkey'].some((name) =>
-    path === undefined ? parameters.has(name) : parameters.get(name) === path,
-  );
-}
-
-function addressOf(config: Config | null, error: Error): DatabaseAddress {
-  const url = new URL(config?.databaseUrl ?? '');
+function addressOf(url: URL, error: Error): DatabaseAddress {
   const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.port || '5432'];
   // A name of several addresses: the one that failed.
   const failed: unknown = Reflect.get(error, 'address');

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { EngineError } from '../platform/database/embedded/engine.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { databaseRules } from './database-failure.ts';
+import { databaseFailure } from './database-failure.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
 /** Kinds of failure that an operator can repair; the first rule that knows a failure names it. */
@@ -10,7 +10,7 @@ const rules: readonly FailureRule[] = [
   ({ error }) => (error instanceof OperatorError ? error.message : null),
   storageService,
   listening,
-  ...databaseRules,
+  databaseFailure,
   embeddedDatabase,
   fullDisk,
   unusableFolder,

@@ -57,7 +57,7 @@ export function createBus(parts: BusParts): Bus {
 }
 
 /** Tells the subscribers of this process; on the embedded engine there is no other. */
-class LocalBus implements Bus {
+export class LocalBus implements Bus {
   readonly #subscribers = new Map<string, Set<(payload: string) => void>>();
   readonly #onListening = new Set<(listening: boolean) => void>();
   hearing: Hearing = 'notifications';

@@ -13,7 +13,7 @@ import { buildApp } from '../support/build-app.ts';
 const otherKey = randomBytes(32).toString('hex');
 
 describe('the audit trail', () => {
-  it('is whole after many writers at once, in every chain, and one of several signs it', async () => {
+  it('is whole in every chain after many concurrent writers, and only one process signs it', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     await beginHeads(platform);
@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     await secondPlatform.audit.close();
   });
 
-  it('is not written when the act was not done, nor when it is rolled back', async () => {
+  it('records no event for an action that failed or was rolled back', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const { db, audit } = platform;
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
-  it('is not signed any further once what a process has seen was taken away, though no head covered it', async () => {
+  it('is not signed any further after an event that a process has seen was deleted, even if no head covered it', async () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('covers what was there before the key by its first head', async () => {
+  it('covers events from before the key by its first signed head', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const old = { key_id: null, seen: null, signature: null };
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     for (const { audit } of [withOtherKey, platform]) await audit.close();
   });
 
-  it('writes a head that its place did not take when the place is there again, and begins anew only in an empty place', async () => {
+  it('writes a head that its store refused as soon as the store is back, and begins anew only in an empty store', async () => {
     await using on = await withHeads();
     const { platform } = on;
     const failingPlatform = {

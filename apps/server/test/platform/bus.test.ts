@@ -38,13 +38,13 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await data.remove();
   });
 
-  it('notices it at the start, and polls instead', async () => {
+  it('polls instead from its start on', async () => {
     expect(writer.hearing).toBe('notifications');
     await expect.poll(() => poller.hearing, { timeout: 10_000 }).toBe('polling');
     expect(changes).toEqual([true]);
   });
 
-  it('receives what others publish, announce or commit, once and in no case what is undone', async () => {
+  it('receives each message that others publish, announce or commit once, and none that is rolled back', async () => {
     await writer.publish('topic', 'published');
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');

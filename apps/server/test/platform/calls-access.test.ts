@@ -41,7 +41,7 @@ describe('who may call', () => {
     });
   });
 
-  it('opens what is published to everybody, with public headers', async () => {
+  it('returns published records to everybody, with public headers', async () => {
     const { status, body, headers } = await service.as(null).get('/things?stage=production');
     expect([status, body]).toEqual([200, { stage: 'public', page: 1, status: [] }]);
     expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('who may call', () => {
     );
   });
 
-  it('asks no origin of a machine', async () => {
+  it('does not check the origin of a machine', async () => {
     const machine = buildPerson({ kind: 'token' });
     expect(
       (await service.as(machine).post('/things', { name: 'Tres' }, { origin: 'https://elsewhere.example' }))
@@ -106,7 +106,7 @@ describe('callers who are not signed in', () => {
 });
 
 describe('declarations', () => {
-  it('must say who may call, and be implemented once', async () => {
+  it('must state who may call, and be implemented exactly once', async () => {
     const silent = {
       ...broken,
       id: 'silent',
@@ -128,7 +128,7 @@ describe('declarations', () => {
     ).rejects.toThrow('neither a declared call nor open');
   });
 
-  it('are what answers are checked against in tests', async () => {
+  it('are compared with every answer in tests', async () => {
     await using otherApp = await buildApp({
       features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
     });

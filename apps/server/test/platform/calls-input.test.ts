@@ -10,8 +10,8 @@ afterAll(() => service.close());
 
 const allowedPerson = buildPerson();
 
-describe('what a call is given', () => {
-  it('lists every fault with a pointer and a Spanish message, unknown members by name', async () => {
+describe('the input of a call', () => {
+  it('is refused with a pointer and a Spanish message for each fault, unknown members by name', async () => {
     const { status, body } = await service
       .as(allowedPerson)
       .post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
@@ -42,7 +42,7 @@ describe('what a call is given', () => {
     expect((body as { errors: { path: string }[] }).errors.map((fault) => fault.path)).toContain(path);
   });
 
-  it('reads a list parameter given once or many times', async () => {
+  it('may contain a list parameter once or several times', async () => {
     expect((await service.as(allowedPerson).get('/things?status=a')).body).toMatchObject({ status: ['a'] });
     expect((await service.as(allowedPerson).get('/things?status=a&status=b')).body).toMatchObject({
       status: ['a', 'b'],
@@ -61,7 +61,7 @@ describe('what a call is given', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('answers 413 to more than a megabyte and 415 to other types', async () => {
+  it('is refused with 413 beyond a megabyte, and with 415 if it has another type', async () => {
     expect(
       (await service.as(allowedPerson).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) })))
         .status,
@@ -85,7 +85,7 @@ describe('what a call is given', () => {
     }
   });
 
-  it('takes an empty body where the call has none', async () => {
+  it('may have an empty body if the call declares none', async () => {
     expect((await service.as(allowedPerson).post(`/things/${allowedPerson.id}/act`)).status).toBe(204);
     expect(
       (
@@ -99,7 +99,7 @@ describe('what a call is given', () => {
 });
 
 describe('errors', () => {
-  it('hides what it does not know and logs it with the request id', async () => {
+  it('of an unknown kind are hidden from the caller and logged with the request id', async () => {
     const { status, body, headers } = await service.as(null).get('/broken');
     expect([status, (body as { code: string }).code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|secret|\.ts/);
@@ -110,12 +110,12 @@ describe('errors', () => {
     });
   });
 
-  it('answers 503 with Retry-After while the database restarts', async () => {
+  it('are 503 with Retry-After while the database restarts', async () => {
     const { status, headers } = await service.as(null).get('/late');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 
-  it('answers unknown addresses with a problem document, other methods too', async () => {
+  it('are problem documents for unknown addresses, whatever the method', async () => {
     for (const answer of [
       await service.as(null).get('/nothing'),
       await service.as(null).delete('/things'),
@@ -127,7 +127,7 @@ describe('errors', () => {
     }
   });
 
-  it('sends the security headers with every answer', async () => {
+  it('have the security headers, as every answer has', async () => {
     for (const path of ['/things', '/nothing', '/broken', '/health/live', '/%E0%A4%A']) {
       const { headers } = await service.as(null).get(path);
       expect(headers).toMatchObject({
@@ -158,7 +158,7 @@ describe('the same Idempotency-Key', () => {
     ]);
   });
 
-  it('is refused with other data, is per person, and is free again after a refusal', async () => {
+  it('is refused with other data, counts per person, and can be used again after a refusal', async () => {
     await service.as(allowedPerson).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
     const otherResponse = await service
       .as(allowedPerson)
@@ -183,7 +183,7 @@ describe('the same Idempotency-Key', () => {
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
-  it('takes over from a try that died, with the same id to create', async () => {
+  it('lets a second request continue after the first one died, creating the same id', async () => {
     const first = await service
       .as(allowedPerson)
       .post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });

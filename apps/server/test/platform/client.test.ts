@@ -85,7 +85,7 @@ describe('the client', () => {
     }
   });
 
-  it('asks for no bytes that it has, and sees a change', async () => {
+  it('revalidates answers that it has, and sees a change', async () => {
     const id = await published('Cajero Conocido');
     const statuses: number[] = [];
     const reader = createClient({
@@ -105,7 +105,7 @@ describe('the client', () => {
     expect(statuses).toEqual([200, 304, 200]);
   });
 
-  it('tells refusals by their code, each fault by its field', async () => {
+  it('distinguishes refusals by their code, and names the field of each fault', async () => {
     const missing = createClient({ url }).entries('stores').read('no-such-store');
     await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' });
     const wrong = admin.request(admin.callsOf('stores').entries.create, { body: { name: 'x' } });
@@ -114,7 +114,7 @@ describe('the client', () => {
     expect((error as ApiError).errors.map(({ path }) => path)).toContain('/store_type');
   });
 
-  it('repeats what may be repeated when the service is busy, and nothing else', async () => {
+  it('repeats only repeatable requests when the service is busy', async () => {
     const requests: string[] = [];
     const busyOnce = createClient({
       url,
@@ -133,7 +133,7 @@ describe('the client', () => {
     expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('stops when it is told to, waiting for a repetition or for an answer', async () => {
+  it('stops when it is aborted, while it waits for a repetition or for an answer', async () => {
     const end = new AbortController();
     const reader = createClient({
       url,

@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
 
 describe('the console', () => {
-  it('gets its page for every screen, kept by nobody, and its assets for ever', async () => {
+  it('gets its page for every screen without caching, and its assets with a permanent cache', async () => {
     for (const url of [
       '/',
       '/stores',
@@ -62,7 +62,7 @@ describe('the console', () => {
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
   });
 
-  it('gets a compressed style sheet where the browser takes it, else and in parts the plain one', async () => {
+  it('gets a compressed style sheet if the browser accepts it, and the plain one otherwise or for a range', async () => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
     for (const acceptedText of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
@@ -83,7 +83,7 @@ describe('the console', () => {
     expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
-  it('is the page also for a program that takes any type', async () => {
+  it('is also sent to a program that accepts any type', async () => {
     for (const headers of [{ accept: '*/*' }, {}])
       for (const url of ['/', '/stores']) {
         const answer = await service.app.inject({ url, headers });
@@ -120,7 +120,7 @@ describe('the console', () => {
     ).toBe(404);
   });
 
-  it('leads nowhere out of its folder', async () => {
+  it('serves no file outside its folder', async () => {
     for (const url of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',

@@ -36,20 +36,20 @@ describe('the data folder', () => {
     }
   });
 
-  it('is not kept by a note that names a living process', async () => {
+  it('is not locked by a file that names a living process', async () => {
     await writeFile(join(folder, 'holder'), '1');
     (await lockFolder(folder)).release();
     await writeFile(join(folder, 'holder'), String(process.ppid));
     (await lockFolder(folder)).release();
   });
 
-  it('cannot be taken twice by one process either', async () => {
+  it('cannot be locked twice by one process either', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
     lock.release();
   });
 
-  it('goes to exactly one of several that start together', async () => {
+  it('is locked by exactly one of several processes that start together', async () => {
     const all = Array.from({ length: 4 }, () => startHolder(folder));
     const results = await Promise.all(
       all.map(({ says }) =>

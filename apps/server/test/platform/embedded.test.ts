@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
     expect(await statuses()).toEqual([204, 204, 204, 200]);
   });
 
-  it('answers 503 for a statement that does not end, health at once, and works again by itself', async () => {
+  it('answers 503 for a statement that does not end, still answers health checks at once, and recovers by itself', async () => {
     await using service = await buildApp({
       database: { deadlineMs: 600 },
       features: [

@@ -65,7 +65,7 @@ describe('jobs', () => {
     await expect.poll(() => [...done].sort(), { timeout: 8000, interval: 50 }).toEqual(names);
   });
 
-  it('of a process that works none wake who works them', async ({ skip }) => {
+  it('sent by a process that works none wake the workers of the others', async ({ skip }) => {
     await using service = await started();
     const { platform, done, config } = service;
     if (platform.database.engine === 'embedded') return skip('one process holds the embedded database');
@@ -152,7 +152,7 @@ describe('jobs', () => {
     expect(lines).toEqual([]);
   });
 
-  it('look after what is due as soon as a process works them, not only when the next minute begins', async () => {
+  it('that recur are done as soon as a process starts to work, not only at the next minute', async () => {
     await using service = await buildApp({ features: [], jobs: 'work' });
     const done = async (): Promise<string[]> =>
       (await service.platform.db.selectFrom('heartbeat').select('name').execute()).map(({ name }) => name);

@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
 });
 
 describe.runIf(onPostgres)('a database that hangs', () => {
-  it('is answered with 503 within 10 s, and used again at once when it is back', async () => {
+  it('makes the server return 503 within 10 s, and is used again at once when it answers', async () => {
     const data = await testData();
     const real = new URL(data.config.databaseUrl ?? '');
     const proxy = await tcpProxy(Number(real.port || 5432));
@@ -143,7 +143,7 @@ describe.runIf(onPostgres)('a database that hangs', () => {
 });
 
 describe('a process', () => {
-  it('finishes what it has begun when told to stop, refuses new connections, ends with 0 and frees its folder', async () => {
+  it('finishes open requests when it is stopped, refuses new connections, ends with 0 and frees its folder', async () => {
     const data = await testData();
     const env = {
       ...(data.config.databaseUrl === null ? {} : { DATABASE_URL: data.config.databaseUrl }),
@@ -163,11 +163,14 @@ describe('a process', () => {
     await data.remove();
   });
 
-  it.runIf(!onPostgres)('refuses a folder that another one has, and leaves it to that one', async () => {
-    const data = await testData();
-    const lock = await lockFolder(data.config.dataDir);
-    await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(`process ${process.pid}`);
-    lock.release();
-    await data.remove();
-  });
+  it.runIf(!onPostgres)(
+    'refuses a folder that another process has locked, and leaves it to that process',
+    async () => {
+      const data = await testData();
+      const lock = await lockFolder(data.config.dataDir);
+      await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(`process ${process.pid}`);
+      lock.release();
+      await data.remove();
+    },
+  );
 });

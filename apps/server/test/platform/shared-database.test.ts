@@ -16,7 +16,7 @@ async function rowsFound(): Promise<Record<string, number>> {
   return match;
 }
 
-it('is empty for the next service, also of what triggers write while the tables are emptied', async () => {
+it('a shared test database is empty for the next service, including rows that triggers write meanwhile', async () => {
   await rowsFound();
   expect(await rowsFound()).toEqual({ submission_count: 0, submission_day_count: 0, submission: 0 });
 });

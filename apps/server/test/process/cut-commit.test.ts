@@ -80,7 +80,7 @@ describe.runIf(onPostgres)('when the line to the database is cut', () => {
     await data.remove();
   });
 
-  it('before or after any statement of a commit, it is done or not done, never half, and can be made again', async () => {
+  it('before or after any statement of a commit, the change is complete or absent, and can be repeated', async () => {
     const version = (n: number) => ({
       ...completeStore('Agencia Centro', cityId),
       address: `Dirección ${n}`,
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('when the line to the database is cut', () => {
     expect(cuts).toBeGreaterThan(2);
   });
 
-  it('at any statement of a creation, the same request made again creates it once, and soon', async () => {
+  it('at any statement of a creation, repeating the request creates the record exactly once, within seconds', async () => {
     const store = (n: number) => completeStore(`Agencia cortada ${n}`, cityId);
     const key = (n: number) => ({ 'idempotency-key': `cut-${n}` });
     const cuts = await cutEverywhere(

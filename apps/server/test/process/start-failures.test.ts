@@ -131,7 +131,7 @@ describe('a start that fails says why in one sentence', () => {
     },
   );
 
-  it('and shows the trace of an error that it does not know', () => {
+  it('and shows the stack trace of an unknown error', () => {
     expect(reasonFor(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
   });
 });

@@ -135,7 +135,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     },
   );
 
-  it('leave an administrator where each would take the rights of one at the same moment', async () => {
+  it('keep one administrator if each removes the rights of another at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
     const empty = { name: 'Nada', permissions: {}, institutions: null };
     const [everythingText, nothingText] = [

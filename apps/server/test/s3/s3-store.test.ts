@@ -77,8 +77,8 @@ describe('the signed address', () => {
   });
 });
 
-describe('what has arrived', () => {
-  it('is readable for nobody until it was checked', async () => {
+describe('an uploaded file', () => {
+  it('is readable for nobody until it is checked', async () => {
     const address = await uploadFile(await picture());
     expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
@@ -106,7 +106,7 @@ describe('what has arrived', () => {
     expect(secondResponse).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
 
-  it('is not checked by what somebody else saves', async () => {
+  it('is not checked when somebody else saves a record that names it', async () => {
     const address = await uploadFile(await picture());
     const luis = service.as(buildPerson());
     const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
@@ -124,7 +124,7 @@ describe('what has arrived', () => {
     expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
   });
 
-  it('can be finished before, and says then what it is', async () => {
+  it('can be finished before, and then states its type', async () => {
     const address = await uploadFile(await picture(640, 480));
     const answer = await finish(address);
     const url = `/files/${keyOf(address)}`;
@@ -138,7 +138,7 @@ describe('what has arrived', () => {
     expect((await get(`${url}/v1/w320.avif`)).headers['content-type']).toBe('image/avif');
   });
 
-  it('is dropped when it is not what it is said to be, and no record can name it', async () => {
+  it('is deleted if its content is not of the announced type, and no record can name it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const address = await uploadFile(page);
     const saved = await ana.post('/stores', buildStore(showing(address)));
@@ -161,7 +161,7 @@ describe('what has arrived', () => {
       expect((await finish(foreign)).status, foreign).toBe(400);
   });
 
-  it('is taken in once, by however many it is named at the same moment', async () => {
+  it('is checked once, however many records name it at the same moment', async () => {
     const address = await uploadFile(await picture());
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => finish(address)),
@@ -181,7 +181,7 @@ describe('what has arrived', () => {
     expect((await get(`/files/${keyOf(addressOf(signed))}`)).rawPayload.equals(png)).toBe(true);
   });
 
-  it('loses what an image says in addition to its pixels', async () => {
+  it('loses the metadata of an image', async () => {
     const photograph = await sharp(await picture(90, 60))
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 5/1 0/1' } })
@@ -213,7 +213,7 @@ describe('a kept file', () => {
     expect(remainingKeys).not.toContain(`files/${keyOf(upload)}`);
   });
 
-  it('is removed by either address by whoever uploaded it', async () => {
+  it('can be removed by its uploader under either address', async () => {
     const address = await uploadFile(await picture());
     await finish(address);
     expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
@@ -246,7 +246,7 @@ describe('the sweeps', () => {
 });
 
 describe('without the S3 service', () => {
-  it('everything but files goes on, and says so', async () => {
+  it('everything but files works, and readiness states it', async () => {
     const cut = await buildApp({
       config: { s3: { ...bucket.config, endpoint: 'http://127.0.0.1:9' } },
       clock: new ManualClock(new Date()),

@@ -18,7 +18,7 @@ const ownHeaders = (): Record<string, string> => ({
   'x-api-key': session.person.key,
 });
 
-describe('what the client claims', () => {
+describe('a claim of the client', () => {
   const claims = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',

@@ -29,7 +29,7 @@ const floors: Readonly<Record<string, string>> = {
 const isAtLeast = (version: string, floor: string): boolean =>
   version.localeCompare(floor, 'en', { numeric: true }) >= 0;
 
-describe('what we depend on', () => {
+describe('every dependency', () => {
   it.each(Object.entries(floors))('has no %s older than %s, nowhere in the tree', (name, floor) => {
     const versions = installed
       .filter(([path]) => path.endsWith(`node_modules/${name}`))
@@ -38,7 +38,7 @@ describe('what we depend on', () => {
     expect(versions.filter((version) => !isAtLeast(version ?? '', floor))).toEqual([]);
   });
 
-  it('is held by its content, from whichever registry it comes', () => {
+  it('is pinned by a hash of its content, whatever the registry', () => {
     // Of parts for other platforms the lockfile may know no more than the version.
     const requirements = installed.filter(
       ([, { optional, integrity }]) => !(optional && integrity === undefined),

@@ -19,7 +19,7 @@ const statusOfFile = async (url: string): Promise<number> =>
 const storeWithPicture = (url: string) => buildStore(showing(url));
 
 describe('a file that somebody uploaded and has not saved yet', () => {
-  it('is taken away by nobody else, who learns nothing of it either', async () => {
+  it('cannot be removed by anybody else, who learns nothing of it either', async () => {
     const url = await upload(ana);
     expect((await luis.delete('/resources/hn/v1/', { url })).status).toBe(204);
     expect(await statusOfFile(url)).toBe(200);
@@ -27,7 +27,7 @@ describe('a file that somebody uploaded and has not saved yet', () => {
     expect(await statusOfFile(url)).toBe(404);
   });
 
-  it('is not named by a record when it is taken away at the same moment', async () => {
+  it('is not used by a record if it is removed at the same moment', async () => {
     const url = await upload(ana);
     const { db } = service.platform;
     let saving: ReturnType<Client['post']> | null = null;

@@ -215,11 +215,11 @@ describe('every answer', () => {
     expect(headersOf(response)).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('was from memory where it says so', () => {
+  it('states correctly whether it came from memory', () => {
     expect(service.platform.answerCache.hits).toBeGreaterThan(0);
   });
 
-  it('has them though what came was no request', async () => {
+  it('has them even if the bytes received were no HTTP request', async () => {
     for (const bytes of [
       'GARBAGE\r\n\r\n',
       'POST /api/cities HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',

@@ -38,7 +38,7 @@ describe('ids and types', () => {
     expect([400, 404]).toContain((await ana.post(`/${name}`, buildStore())).status);
   });
 
-  it('of one type are nothing under every call of the others, and nothing changes', async () => {
+  it('of one type are not found by any call of another type, and nothing changes', async () => {
     const city = await create(ana, 'cities', buildCity());
     const stateBefore = await rowCounts(service.platform);
     const foreign = { stores: city.id, cities: store.id } as const;
@@ -64,7 +64,7 @@ describe('ids and types', () => {
 });
 
 describe('methods', () => {
-  it('that no call declares are nowhere, also when a header or parameter asks for another one', async () => {
+  it('that no call declares are refused, also if a header or parameter names another method', async () => {
     const stateBefore = await rowCounts(service.platform);
     const paths = new Map<string, Set<string>>();
     for (const type of contentTypes)
@@ -97,7 +97,7 @@ describe('a permission', () => {
       }),
     );
 
-  it('is asked of each act of a bulk, whatever else one may do', async () => {
+  it('is checked for each action of a bulk request', async () => {
     for (const [action, requirement] of [
       ['commit', 'publish'],
       ['unpublish', 'publish'],
@@ -119,7 +119,7 @@ describe('a permission', () => {
     expect((await ana.get(`/stores/${draft.id}`)).body).toMatchObject({ status: 'unpublished', revision: 1 });
   });
 
-  it('to read is needed to copy, and to see versions and uses', async () => {
+  it('to read is required to duplicate a record, and to see its versions and uses', async () => {
     expect((await personWithout('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
     for (const path of ['/revisions', '/revisions/1', '/references'])
       expect((await personWithout('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);

@@ -54,7 +54,7 @@ const forbidden: Record<string, unknown> = {
   'location.lat': 1,
 };
 
-describe('what belongs to the service', () => {
+describe('a member that only the service writes', () => {
   it.each(Object.entries(response))('is left out of every body: %s', async (name, value) => {
     const listBefore = await rows();
     const saved = await ana.put(`/stores/${store.id}`, { ...whole(), [name]: value });
@@ -115,7 +115,7 @@ describe('what belongs to the service', () => {
     expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
-  it('is refused in what hangs below as well', async () => {
+  it('is refused in nested objects as well', async () => {
     for (const children of [
       { location: { lat: 14, lng: -87, polluted: 1 } },
       { location: ['14', '-87'] },

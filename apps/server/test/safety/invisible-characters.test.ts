@@ -92,7 +92,7 @@ describe('an invisible character', () => {
     expect(cityWithBreaks['name']).toBe(`a b c d ${mark}`);
   });
 
-  it('alone leaves a text empty', async () => {
+  it('as the only content makes a text empty', async () => {
     const { status, body } = await staff.post('/cities', buildCity({ name: '\u200b\u2060\ufeff' }));
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ path: '/name' }] });
@@ -172,7 +172,7 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
     record = await publishOpen(input.ana, input.maker, form);
   });
 
-  it('takes every field with invisible characters in it as without them', async () => {
+  it('reads every field with invisible characters as if they were absent', async () => {
     const openedForm = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
     const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
@@ -256,7 +256,7 @@ describe('a slug', () => {
     );
   });
 
-  it('is refused where nothing can be kept of it, where it is reserved and where it is too long', async () => {
+  it('is refused if nothing remains of it, if it is reserved, and if it is too long', async () => {
     for (const slug of ['¿?', 'Report', 'a'.repeat(81)])
       expect(await staff.post('/stores', buildStore({ slug }))).toMatchObject({
         status: 400,
@@ -276,7 +276,7 @@ describe('a search', () => {
       ).toEqual([name]);
   });
 
-  it('finds what was stored before its letters were replaced', async () => {
+  it('finds records stored before letters were replaced', async () => {
     const mark = code();
     const { db } = service.platform;
     const store = await create(staff, 'stores', buildStore({ name: `Promoción Große ${mark}` }));

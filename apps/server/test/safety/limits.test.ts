@@ -34,7 +34,7 @@ const ask = (path: string, query: string) =>
 const countAnswers = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 
-describe('what can be asked for at once', () => {
+describe('the length of a request line', () => {
   it.each(taking('per_page'))('is a hundred rows of %s', async (path) => {
     for (const per_page of ['0', '101', '-1', '1e9', '25.5', 'Infinity'])
       expect((await ask(path, `per_page=${per_page}`)).status, per_page).toBe(400);
@@ -77,13 +77,13 @@ describe('what can be asked for at once', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`/${name}`)]);
   });
 
-  it('is an address of some length', async () => {
+  it('is limited', async () => {
     const count = Array.from({ length: 5000 }, (_, n) => `id=${n}`).join('&');
     expect([400, 414, 431]).toContain((await ask('/stores', count)).status);
   });
 });
 
-describe('what can be sent at once', () => {
+describe('the size of a body', () => {
   const post = (payload: string) =>
     service.app.inject({
       method: 'POST',
@@ -100,12 +100,12 @@ describe('what can be sent at once', () => {
     return body + ' '.repeat(bytes - Buffer.byteLength(body));
   };
 
-  it('is one megabyte to the byte', async () => {
+  it('is limited to one megabyte exactly', async () => {
     expect((await post(padded(1_048_576))).statusCode).toBe(201);
     expect((await post(padded(1_048_577))).statusCode).toBe(413);
   });
 
-  it('is 64 levels, and keys that do not reach the prototype', async () => {
+  it('is limited to 64 levels, and its keys do not reach the prototype', async () => {
     for (const payload of [
       '['.repeat(500_000),
       `{"name":${'['.repeat(65)}${']'.repeat(65)}}`,
@@ -115,7 +115,7 @@ describe('what can be sent at once', () => {
       expect((await post(payload)).statusCode).toBe(400);
   });
 
-  it('is a hundred records to act on, and no list longer than its field takes', async () => {
+  it('is limited to a hundred records to act on, and to lists of the length that the field allows', async () => {
     const ids = Array.from({ length: 101 }, () => newId());
     expect((await ana.post('/stores/bulk', { action: 'delete', ids })).status).toBe(400);
     const phones = Array.from({ length: 20_000 }, () => ({ number: '2200-0010' }));
@@ -128,7 +128,7 @@ describe('what can be sent at once', () => {
 });
 
 describe('callers who are not signed in', () => {
-  it('write so much in a minute, however many addresses of their network they use and claim', async () => {
+  it('share one limit of writes a minute, however many addresses of their network they use or claim', async () => {
     const report = (n: number) =>
       service.app.inject({
         method: 'POST',

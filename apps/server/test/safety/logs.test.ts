@@ -115,18 +115,18 @@ describe('the log of a morning', () => {
     }
   });
 
-  it('has a line for every refusal and for nothing that was only read', () => {
+  it('has a line for every refusal and none for reads', () => {
     expect(lines({ action: 'stores.read' }).map(({ result }) => result)).toEqual([404]);
     expect(lines({ action: 'files.presign' })).toEqual([]);
   });
 
-  it('keeps what was sent from making lines of its own', () => {
+  it('does not let input create lines of its own', () => {
     expect(lines({ actor: 'admin' })).toEqual([]);
     const [read] = lines({ action: 'stores.read' });
     expect(String(read?.['target'])).not.toMatch(/[\r\n\u001b]/);
   });
 
-  it('is backed by the record of who did what, which no request can change', async () => {
+  it('is complemented by the audit trail, which no request can change', async () => {
     const events = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_name', 'address'])

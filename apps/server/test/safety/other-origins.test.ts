@@ -83,7 +83,7 @@ describe('a page of another origin', () => {
     throw new Error('No read was refused.');
   });
 
-  it('is told nothing of what only staff do', async () => {
+  it('cannot read the answers of calls for staff', async () => {
     for (const { method, path, ...call } of allCalls()) {
       const isOpen =
         answersAnyPage({ method, path, ...call }) || ('publicStage' in call.access && method === 'GET');

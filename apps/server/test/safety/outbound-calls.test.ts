@@ -162,7 +162,7 @@ describe('a name that has other addresses at the next question', () => {
 });
 
 describe('OUTBOUND_ALLOW', () => {
-  it('opens what it names and nothing else', async () => {
+  it('allows the destinations that it names and nothing else', async () => {
     const { port } = await serverThat(closing);
     const names = { 'login.intranet': [['127.0.0.9']], 'other.intranet': [['127.0.0.9']] };
     const { outbound } = outboundWith('Login.Intranet, 127.8.0.0/16, [::1]', names);
@@ -346,7 +346,7 @@ describe('a call', () => {
     expect(await faultOf(outboundWith('127.0.0.1').outbound, url)).toBe('address');
   });
 
-  it('sends what it is given and says who cannot be reached', async () => {
+  it('sends the request that it is given, and names a host that cannot be reached', async () => {
     const { port, requests } = await serverThat((request, response) => {
       request.pipe(response.writeHead(418, { 'x-kind': 'teapot', connection: 'close' }));
     });

@@ -43,7 +43,7 @@ describe('a new password', () => {
     ['Ana López 2026', 'su nombre o palabras del banco'],
   ];
 
-  it('that is soon guessed is refused with the reason, and trying others locks nobody out', async () => {
+  it('that is easy to guess is refused with the reason, and further tries lock nobody out', async () => {
     const cookie = await signedIn(service);
     for (const [next, reason] of guessedPasswords) {
       const answer = await change(cookie, next);
@@ -72,7 +72,7 @@ describe('a new password', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('computes a hash whoever it is for, and none for what can be nobody’s password', async () => {
+  it('computes a hash for every staff id, and none for a text that cannot be a password', async () => {
     const disabled = await signInPerson(service, 'dcastro');
     await disable(service, disabled.id);
     // Two hashes run and 32 wait, all the time: whoever needs one more is told to come again.

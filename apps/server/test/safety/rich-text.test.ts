@@ -174,7 +174,7 @@ describe('rich text', () => {
       });
   });
 
-  it('keeps what editors write', () => {
+  it('keeps the markup that editors write', () => {
     const html =
       '<h2>Título</h2><p>Un <strong>texto</strong> y <em>más</em><br /></p><ul><li>1 &lt; 2</li></ul><p><img src="/files/store/2026/0a-1.webp" alt="Fachada" width="40" height="30" /></p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
     expect(cleanHtml(html, 'body')).toBe(html);

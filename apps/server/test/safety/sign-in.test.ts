@@ -42,7 +42,7 @@ describe('a failed sign-in', () => {
     expect(await describeFailure(basic('dcastro', password))).toEqual(unknown);
   });
 
-  it('is counted whatever is changed around it', async () => {
+  it('is counted whatever else of the request changes', async () => {
     const ids = ['alopez', 'ALOPEZ', '  alopez', 'alopez\t', 'ａｌｏｐｅｚ'];
     const bodyFor = (n: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${n}`,
@@ -84,7 +84,7 @@ describe('a failed sign-in', () => {
     expect(rows).toEqual([{ subject: 'address:10.1.2.3' }]);
   });
 
-  it('has one door: every other spelling of its address is nowhere, or the same', async () => {
+  it('has one address: every other spelling is not found, or leads to the same call', async () => {
     const doors = [
       '/Auth',
       '/auth/',
@@ -160,7 +160,7 @@ describe('passwords', () => {
   });
 });
 
-describe('a crowd at the door', () => {
+describe('a crowd of sign-ins', () => {
   it('is told to wait, and nobody is locked out by it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -188,7 +188,7 @@ describe('a crowd at the door', () => {
 });
 
 describe('credentials', () => {
-  it('open nothing but the sign-in: Basic, with or without the key, is nobody elsewhere', async () => {
+  it('are accepted by the sign-in only: elsewhere Basic, with or without the key, identifies nobody', async () => {
     for (const { method, path, access } of allCalls()) {
       if ('open' in access) continue;
       const answer = await service.app.inject({

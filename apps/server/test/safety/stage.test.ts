@@ -56,7 +56,7 @@ describe('the stage', () => {
     }
   });
 
-  it('shows the public what was published and nothing of the drafts', async () => {
+  it('shows the public published values and nothing of the drafts', async () => {
     const changed = buildStore({
       name: store['name'],
       city_id: store['city_id'],
@@ -97,7 +97,7 @@ describe('the stage', () => {
   });
 });
 
-describe('what is private', () => {
+describe('private data', () => {
   const columns = [
     'password_hash',
     'staff_id',

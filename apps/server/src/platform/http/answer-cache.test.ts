@@ -102,7 +102,7 @@ describe('public answers in memory', () => {
     expect(ask(`${url}&page=2`)).toBeNull();
   });
 
-  it('are 304 for who has them', () => {
+  it('are 304 for a client that has them', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     const got = ask(url, 'GET', { 'if-none-match': '"a"' });
     expect(got).toMatchObject({ status: 304, body: '' });
@@ -110,7 +110,7 @@ describe('public answers in memory', () => {
     expect(got?.headers?.filter((part) => part === 'etag')).toHaveLength(1);
   });
 
-  it('are forgotten when something they were made of changes, and only then', () => {
+  it('are dropped when one of their sources changes, and only then', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     fake.bus.deliver(publicTopic, 'jobs');
     expect(ask()).not.toBeNull();
@@ -119,7 +119,7 @@ describe('public answers in memory', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('are not kept when read before a change that came meanwhile', () => {
+  it('are not stored if they were read before a change that came meanwhile', () => {
     const ticket = cache.ticket();
     fake.bus.deliver(publicTopic, 'stores');
     cache.store(url, answer('old'), rule, ticket);
@@ -128,7 +128,7 @@ describe('public answers in memory', () => {
     expect(ask()).toMatchObject({ body: 'new' });
   });
 
-  it('are not kept when read before more changes than are remembered', () => {
+  it('are not stored if they were read before more changes than are remembered', () => {
     const ticket = cache.ticket();
     cache.forget('stores');
     for (let n = 0; n < 10_001; n += 1) cache.forget(`record ${n}`);
@@ -138,7 +138,7 @@ describe('public answers in memory', () => {
     expect(ask()?.body).toBe('new');
   });
 
-  it('are neither kept nor served while other processes cannot be heard', () => {
+  it('are neither stored nor served while the process does not hear the others', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     const ticket = cache.ticket();
     fake.switchTo(false);
