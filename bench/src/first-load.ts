@@ -59,7 +59,7 @@ async function traffic(session: CDPSession): Promise<Traffic> {
 async function load(context: BrowserContext, address: string, slow: boolean, row = true): Promise<Load> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const { requests: seen } = await traffic(session);
+  const { requests: requestsById } = await traffic(session);
   await session.send('Network.clearBrowserCache');
   if (slow) await session.send('Network.emulateNetworkConditions', slowNetwork);
   if (row) await page.addInitScript(watchRows);
@@ -68,7 +68,7 @@ async function load(context: BrowserContext, address: string, slow: boolean, row
   const rows = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
   await page.waitForLoadState('networkidle');
   // Pictures of rows are asked for by rows.
-  const requests = [...seen.values()].filter(({ type }) => type !== 'Image');
+  const requests = [...requestsById.values()].filter(({ type }) => type !== 'Image');
   const shownAt = Math.min(...requests.map(({ at }) => at)) + rows / 1000;
   const listBefore = requests.filter(({ at }) => at <= shownAt);
   const bytes = (of: typeof requests, kind: string): number =>

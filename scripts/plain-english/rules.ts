@@ -18,7 +18,7 @@ export function isRefusedOpening(comment: string): boolean {
 
 /** Words in `-ed` that are ordinary terms: states of records and controls, results of well-known operations, nouns. */
 const TERMS_IN_ED = new Set(
-  `published unpublished closed failed saved unsaved required selected deleted disabled enabled expired archived
+  `published unpublished closed passed failed saved unsaved required selected deleted disabled enabled expired archived
   scheduled approved rejected pinned checked unchecked expanded collapsed focused locked blocked aborted connected
   disconnected loaded edited updated created removed dismissed restored verified unlimited shared related limited
   featured embedded nested masked changed unchanged stopped started paused resolved finished completed signed unsigned

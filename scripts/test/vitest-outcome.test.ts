@@ -15,7 +15,7 @@ const file = (name: string, overrides: Partial<FileReport> = {}): FileReport => 
   passed: 3,
   failed: 0,
   skipped: 0,
-  unfinished: 0,
+  pending: 0,
   broken: false,
   ...overrides,
 });
@@ -29,7 +29,7 @@ const names = (files: readonly FileReport[]): string[] =>
   );
 
 const good = file('good');
-const fileReport = file('died', { passed: 1, unfinished: 2 });
+const fileReport = file('died', { passed: 1, pending: 2 });
 const oneDied: VitestReport = { files: [good, fileReport], faults: [diedAt('died')] };
 
 it('runs again what a signal took away, with or without a begun test, and no more', () => {

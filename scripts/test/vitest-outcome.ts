@@ -11,7 +11,7 @@ export type FileReport = {
   readonly failed: number;
   readonly skipped: number;
   /** Tests that were begun, or not even that, when their process ended. */
-  readonly unfinished: number;
+  readonly pending: number;
   /** Something failed outside its tests: it cannot be loaded, or prepared. */
   readonly broken: boolean;
 };
@@ -27,8 +27,8 @@ export type VitestReport = {
 const death = /Worker exited unexpectedly with signal (\w+) .*?(?:while running test files? (.+))?$/s;
 
 /** True if a file has no verdict: its process ended first. */
-function isLost({ passed, failed, skipped, unfinished, broken }: FileReport): boolean {
-  return failed === 0 && !broken && (unfinished > 0 || passed + skipped === 0);
+function isLost({ passed, failed, skipped, pending, broken }: FileReport): boolean {
+  return failed === 0 && !broken && (pending > 0 || passed + skipped === 0);
 }
 
 function deathsIn({ faults }: VitestReport) {

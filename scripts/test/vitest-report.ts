@@ -22,7 +22,7 @@ function reportOf(module: TestModule): FileReport {
     passed,
     failed,
     skipped,
-    unfinished: pending,
+    pending,
     broken: errors.length > 0,
   };
 }

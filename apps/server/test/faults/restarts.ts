@@ -71,10 +71,10 @@ export async function restarts(rounds: number, database: string): Promise<Findin
     }
     isOver = true;
     await Promise.all(writing);
-    const { rows } = await direct.query<{ stored: string; names: string }>(
-      `select count(*) as stored, count(distinct name) as names from entry where type = 'stores' and name like 'Agencia %-%'`,
+    const { rows } = await direct.query<{ entries: string; names: string }>(
+      `select count(*) as entries, count(distinct name) as names from entry where type = 'stores' and name like 'Agencia %-%'`,
     );
-    const [{ stored, names } = { stored: '', names: '' }] = rows;
+    const [{ entries, names } = { entries: '', names: '' }] = rows;
     const seenText = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     return [
       check(
@@ -94,8 +94,8 @@ export async function restarts(rounds: number, database: string): Promise<Findin
       ),
       check(
         'nothing was lost and nothing written twice, though every failed write was repeated',
-        Number(stored) === done && Number(names) === done,
-        `${done} acknowledged, ${stored} stored, ${names} names`,
+        Number(entries) === done && Number(names) === done,
+        `${done} acknowledged, ${entries} stored, ${names} names`,
       ),
     ];
   } finally {

@@ -34,13 +34,13 @@ describe('migrations', () => {
     await store('of one institution', { staff: all }, ['bank']);
     await store('sees staff', { staff: { ...all, update: false } }, null);
     await applyAgain(db, '026-personal-data-rights');
-    const { rows } = await sql<{ name: string; granted: unknown }>`
-      select name, permissions -> 'personal-data' as granted from role order by name`.execute(db);
+    const { rows } = await sql<{ name: string; rights: unknown }>`
+      select name, permissions -> 'personal-data' as rights from role order by name`.execute(db);
     expect(rows).toEqual([
-      { name: 'manages staff', granted: all },
-      { name: 'of one institution', granted: null },
-      { name: 'sees staff', granted: null },
-      { name: 'was refused it', granted: empty },
+      { name: 'manages staff', rights: all },
+      { name: 'of one institution', rights: null },
+      { name: 'sees staff', rights: null },
+      { name: 'was refused it', rights: empty },
     ]);
   });
 

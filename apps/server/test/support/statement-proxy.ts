@@ -73,9 +73,9 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cutAt(n, side) {
-      const planned = { remaining: n, side, isCut: false };
-      order = planned;
-      return { isCut: () => planned.isCut };
+      const plannedCut = { remaining: n, side, isCut: false };
+      order = plannedCut;
+      return { isCut: () => plannedCut.isCut };
     },
     disarm() {
       order = null;

@@ -15,10 +15,10 @@ export function wideNetwork(address: string): string {
 
 /** Address alone: without the port that some proxies write behind it, the mapping of an IPv4 address and a zone. */
 function plainAddress(address: string): string {
-  const unbracketed = address
+  const withoutPort = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return unbracketed.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** Groups of an IPv6 address in lower case without leading zeros. */
