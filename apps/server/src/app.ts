@@ -17,10 +17,7 @@ import { serverOptions } from './platform/http/server-options.ts';
 import { assertAllImplemented, installService } from './platform/http/service.ts';
 import { installConsole } from './platform/http/static.ts';
 
-/**
- * Size from which answers are compressed. A smaller one fits into the first packets of a connection (some 14 KB, headers
- * included), so that it would arrive no sooner; setting up a compressor costs as much as the rest of a short answer.
- */
+/** Size from which answers are compressed: a smaller one fits into the first packets of a connection (some 14 KB). */
 const compressedFromBytes = 8_192;
 
 /** A part of the service that answers calls of its own. Features do not know each other. */
@@ -43,11 +40,7 @@ export interface AppParts {
   readonly checksAnswers?: boolean;
 }
 
-/**
- * Puts the application together, in the order in which a request meets its parts: the public
- * answers kept in memory (server options), what every answer has, how bodies are read and errors
- * answered, the calls of the features, probes and documents, and last the console's files.
- */
+/** Puts the application together, in the order in which a request meets its parts. */
 export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify(serverOptions(platform, parts.connections));
 

@@ -6,10 +6,9 @@ const currencies = [
 ] as const;
 
 /**
- * A calculator of each kind in each currency, as a draft: what it lends and at which rate is for the bank to write
- * before it is published.
+ * A draft calculator of each kind in each currency; the bank completes amounts and rates before it publishes them.
  *
- * @param consumerLoanLabel what the bank calls its consumer loan
+ * @param consumerLoanLabel the bank's name of its consumer loan
  */
 export function fixedCalculators(consumerLoanLabel: string): readonly FixedRecord[] {
   const titles = [

@@ -13,10 +13,7 @@ const withFields = (entries: readonly (string | Category)[]): readonly Category[
 
 const { products, ...fixed } = categories;
 
-/**
- * The categories in which a group of these institutions sells its products. They are a proposal: a first start does not make
- * them.
- */
+/** Proposed categories of products of a group of these institutions; a first start does not create them. */
 export const productCategories = withFields(products);
 
 /** The categories that are the same in every deployment, by type, in their order. Those of products are the bank's own. */

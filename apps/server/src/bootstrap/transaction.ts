@@ -12,8 +12,8 @@ import type { Jobs } from '../platform/jobs.ts';
 const lockName = 'vitrina first start';
 
 /**
- * Does the work in one transaction, in which also every operation takes part that asks for one of its own; a work that
- * is cut off leaves nothing. Two processes do not do it at once. Jobs that would render records again are done at the end.
+ * Does the work in one transaction, which all operations within join; an interrupted one leaves nothing. Two processes do
+ * not do it at once. Records that depend on others are rendered again at the end.
  */
 export async function inOneTransaction<T>(
   platform: Platform,
@@ -29,8 +29,8 @@ export async function inOneTransaction<T>(
 }
 
 /**
- * The same for a service that answers calls meanwhile: jobs are sent in the transaction, and other parts of the service hear
- * of the changes when they are committed, because before that they would read again what was there.
+ * The same for a service that answers calls meanwhile: jobs are sent in the transaction, and other parts of the service are
+ * notified of the changes after the commit, because they would read the old state before.
  */
 export async function inOneTransactionOfCall<T>(
   platform: Platform,
@@ -70,8 +70,8 @@ function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
 }
 
 /**
- * The queues start after the first start; what is scheduled here the scheduler finds by itself, each minute. The
- * records whose dependents would be rendered again are added to `changedIds`.
+ * Queues that take no jobs: they start after the first start, and the scheduler finds due records by itself each minute.
+ * Ids of records whose dependents would be rendered again are added to `changedIds`.
  */
 function withoutQueues(changedIds: Set<string>): Jobs {
   return Object.assign(new BossJobs(), {

@@ -5,8 +5,8 @@ import { createLog } from '../platform/log.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run audit:begin`: begins the signed heads anew in an empty store, for a database that was restored or after the
- * old heads or keys were lost. What the old heads prove is for whoever has kept them.
+ * `npm run audit:begin`: begins the signed heads anew in an empty store, after a database was restored or the old heads or
+ * keys were lost.
  */
 await runProgram(async (config) => {
   const keys = await readAuditKeys(config);

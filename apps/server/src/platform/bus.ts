@@ -8,8 +8,8 @@ import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /**
- * Way in which this process learns of changes that other processes make: by notifications of PostgreSQL; by polling, where
- * notifications do not arrive; not at all. The embedded engine has one process and counts as `notifications`.
+ * Way in which this process learns of changes in others: notifications of PostgreSQL, polling where those do not arrive, or
+ * not at all. The embedded engine has one process and counts as `notifications`.
  */
 export type Hearing = 'notifications' | 'polling' | 'nothing';
 
@@ -29,9 +29,8 @@ export interface Bus {
   /** Tells the subscribers of this process, synchronously; after the commit. */
   deliver(topic: string, payload: string): void;
   /**
-   * Tells the other processes within a moment, outside any transaction; what is announced twice meanwhile is told
-   * once. For what others may know a little late: a notification inside the transaction makes writers wait for each
-   * other, because PostgreSQL commits those one after the other.
+   * Tells the other processes within a moment, outside any transaction; repetitions meanwhile are told once. For changes that
+   * may be heard late: PostgreSQL commits transactions with notifications one after the other.
    */
   announce(topic: string, payload: string): void;
   /** Both at once, for changes that are not part of a larger transaction. */

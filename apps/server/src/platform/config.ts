@@ -36,10 +36,7 @@ export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Reads the configuration; nothing else reads the environment. An empty variable counts as absent.
- * Throws `ConfigError` naming every faulty variable at once.
- */
+/** Reads the configuration; nothing else reads the environment. Throws `ConfigError` that names every faulty variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const faults: string[] = [];
   const values = readSettings(settings, env, faults);

@@ -10,10 +10,7 @@ export interface Requester {
 
 const permissionMap: PermissionMap = {};
 
-/**
- * The person with the rights that they have now, not when they asked: null when they may not sign in any more, or
- * their token was ended or has expired.
- */
+/** The person with their current rights; null if they may no longer sign in, or their token has ended or expired. */
 export async function currentPerson(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { id, kind }: Requester,

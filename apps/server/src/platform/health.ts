@@ -11,8 +11,8 @@ export interface CheckResult {
 /** Named questions whose failure means that the process should not get some traffic. */
 export interface HealthChecks {
   /**
-   * `check` throws (or takes longer than 2 s) when its part is not well. A failure takes all traffic from the process where
-   * `neededBy` is `public reads`, and all but public reads otherwise.
+   * `check` throws (or takes longer than 2 s) if its part fails. The process then gets no traffic if `neededBy` is `public
+   * reads`, and nothing but public reads otherwise.
    */
   add(name: string, check: () => void | Promise<void>, neededBy?: Traffic): void;
   /** Runs those that the traffic needs side by side. */

@@ -17,8 +17,8 @@ function eightRandomBytes(): Buffer {
 }
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then a 12-bit counter that makes ids of one
- * process rise even within a millisecond, then 62 random bits.
+ * A UUIDv7 (RFC 9562): Unix milliseconds, a 12-bit counter by which ids of a process rise within a millisecond, and 62
+ * random bits.
  */
 export function newId(now: number = Date.now()): string {
   if (now > lastTime) {

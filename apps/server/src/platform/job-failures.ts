@@ -7,10 +7,7 @@ const reportIntervalMs = 60_000;
 /** Writes a failure of the jobs to the log, with further members of the line. */
 export type ReportFailure = (error: unknown, message: string, members?: Record<string, unknown>) => void;
 
-/**
- * Returns the reporter of failed jobs. Every queue polls the same database: its absence is one warning a minute, for
- * all of its failures.
- */
+/** Returns the reporter of failed jobs; the absence of the database, which all queues poll, is one warning a minute. */
 export function jobFailures(log: Logger): ReportFailure {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (error, message, members = {}) => {

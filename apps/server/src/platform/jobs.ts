@@ -44,10 +44,7 @@ export interface Jobs {
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void;
   /** Sends a job as part of the transaction: it exists if and only if that commits. Answers its id, or null when a `singletonKey` was taken. Needs `start`. */
   send(trx: Queryable, name: string, payload: JobPayload, options?: SendOptions): Promise<string | null>;
-  /**
-   * True if `send` can be used now: not before the queues have started, and never in a process that does not start
-   * them.
-   */
+  /** True while `send` can be used: from the start of the queues on, and never in a process that does not start them. */
   readonly accepting: boolean;
   /** Declares work that recurs by a cron expression (minutes are the finest) in the configured zone, once for all processes; keeps the time of each run in `heartbeat`. */
   every(

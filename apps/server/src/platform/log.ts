@@ -23,10 +23,7 @@ const redactedPaths = secrets.flatMap((name) => {
   return [member, `*${joined}`, `*.*${joined}`];
 });
 
-/**
- * The service's log: one JSON line an event on standard output, control characters escaped by JSON,
- * secrets removed. `destination` is for tests.
- */
+/** Creates the log: one JSON line per event on standard output, without secrets. `destination` is for tests. */
 export function createLog(level: string, destination?: DestinationStream) {
   const options = {
     level,

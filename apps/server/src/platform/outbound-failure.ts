@@ -9,10 +9,7 @@ export type OutboundFault =
   | 'too_large'
   | 'unreached';
 
-/**
- * Failure of a call. The message is for the log: it may name addresses of the private network, which people who typed
- * the address must not read.
- */
+/** Failure of a call. The message is for the log only: it may name addresses of the private network. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
   readonly fault: OutboundFault;

@@ -31,10 +31,7 @@ export interface OutboundAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The only way by which the service calls HTTP servers elsewhere
- * (docs/decisions/outbound-calls-use-one-checked-client.md).
- */
+/** The only client for HTTP servers elsewhere (docs/decisions/outbound-calls-use-one-checked-client.md). */
 export interface Outbound {
   /** Throws `OutboundFailure`, and the reason of the signal that the caller aborted. Every status is an answer. */
   call(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;

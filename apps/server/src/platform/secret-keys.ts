@@ -27,10 +27,7 @@ export interface KeySource {
   /** The setting that gives them. */
   readonly setting: string;
   readonly path: string;
-  /**
-   * Purpose of the keys: part of their ids, so that a key of one purpose is not taken for that of another, and of
-   * messages.
-   */
+  /** Purpose of the keys, and part of their ids, so that a key of one purpose is not taken for that of another. */
   readonly purpose: string;
   readonly name: string;
 }

@@ -11,8 +11,8 @@ interface Stoppable {
 }
 
 /**
- * On SIGTERM or SIGINT: no new connections, requests under way are finished, jobs end, the data
- * folder is freed, exit code 0. A second signal ends at once.
+ * On SIGTERM or SIGINT: accepts no new connections, finishes open requests, ends the jobs, frees the data folder, and exits
+ * with 0. A second signal ends at once.
  */
 export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
   let stopping = false;

@@ -26,10 +26,7 @@ export interface AuditTrail {
   ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
   /** Appends an event in the given transaction (or by itself). */
   append(db: Queryable, event: AuditEvent): Promise<void>;
-  /**
-   * Does work whose transaction may last longer than a connection is waited for: the chains are looked at only after
-   * it, because the embedded engine, which has one connection, would refuse.
-   */
+  /** Does work in a long transaction: the chains are read again only after it, because the embedded engine has one connection. */
   withoutLooking<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the looking at what was committed. */
   close(): Promise<void>;

@@ -123,8 +123,8 @@ export class Listener {
   }
 
   /**
-   * Notifies through the pool. Where the pool has no connection to spare, a connection that has heard before notifies
-   * itself: a busy database is no reason to do without caches.
+   * Notifies through the pool; a connection that has heard before notifies itself while the pool is exhausted, because a busy
+   * database is no reason to do without caches.
    */
   async #notify(client: pg.Client, message: string): Promise<void> {
     try {

@@ -4,10 +4,7 @@ import type { Platform } from '../context.ts';
 /** Channel of PostgreSQL on which processes tell each other what changed; `tell_processes` names it as well. */
 export const channel = 'vitrina';
 
-/**
- * Expression that tells the other processes: a notification, and a row of `change_message` for those that poll. Both
- * reach them if and only if the transaction commits.
- */
+/** Expression that notifies other processes, and stores a row of `change_message` for those that poll, upon commit. */
 export function tell(message: string): RawBuilder<unknown> {
   return sql`tell_processes(${message})`;
 }

@@ -42,10 +42,7 @@ export function connectionOf(url: string): pg.ClientConfig {
 /** Options of the connections of a pool, and what lies between them and PostgreSQL. */
 export interface Route {
   readonly connection: pg.PoolConfig;
-  /**
-   * True if a pooler lies between. Each transaction may then be in another session of the server, so that neither
-   * settings nor prepared statements of a session last.
-   */
+  /** True if a pooler lies between: neither settings nor prepared statements of a session last beyond a transaction. */
   readonly isPooled: boolean;
 }
 

@@ -162,8 +162,8 @@ export function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
 }
 
 /**
- * Runs the work in one transaction, and once more when it lost a race (serialisation, deadlock) or a statement failed for its name.
- * The work must have no effect outside the transaction.
+ * Runs the work in one transaction, and once more if it lost a race or a statement failed for its name. The work must have
+ * no effect outside the transaction.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return withSecondTry(() => transact(db, work));

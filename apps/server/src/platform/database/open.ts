@@ -28,10 +28,7 @@ const maxLifetimeSeconds = 600;
 /** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
 const embeddedDeadlineMs = 30_000;
 
-/**
- * Opens the configured database and brings it up to date. Throws `FolderInUse` when another process
- * has the embedded engine's folder.
- */
+/** Opens the configured database and migrates it. Throws `FolderInUse` if another process has the embedded engine's folder. */
 export async function openDatabase(
   config: Config,
   log: Logger,

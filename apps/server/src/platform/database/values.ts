@@ -12,10 +12,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: asText,
 };
 
-/**
- * Value types, the same from both engines: int8 → number, date → text, timestamptz → Date, jsonb → value, numeric →
- * text.
- */
+/** Value types of both engines: int8 → number, date → text, timestamptz → Date, jsonb → value, numeric → text. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format),

@@ -15,9 +15,8 @@ import { parseQuery } from './input.ts';
 import type { Service } from './service.ts';
 
 /**
- * Decides whether a call may be made at all, before its body is read: who makes it, whether its
- * declaration lets them, whether a write carries the key and comes from our own pages, and whether
- * there is free disk space. Throws the problem to answer.
+ * Checks before the body is read that the caller may make the call, that a write has the key and comes from our own pages,
+ * and that there is free disk space. Throws the problem to answer.
  */
 export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
   request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
@@ -68,10 +67,7 @@ function writes(call: Call): boolean {
   return call.method !== 'GET' && call.safe !== true;
 }
 
-/**
- * True if pages of every site may make the call and read its response: it needs no person, and changes nothing or is
- * a public form.
- */
+/** True if pages of every site may make the call: it needs no person, and changes nothing or is a public form. */
 export function answersAnyPage(call: Call): boolean {
   return 'open' in call.access && (call.safe === true || call.anyOrigin === true);
 }

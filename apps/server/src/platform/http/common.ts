@@ -5,10 +5,7 @@ import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
 import { hostGuard, isProbe, namesOneHost } from './host.ts';
 
-/**
- * Installs what all responses share (request id, security headers); counts each one, and logs each change in one
- * line.
- */
+/** Adds request id and security headers to all responses, counts each one, and logs each change in one line. */
 export function installCommon(
   app: FastifyInstance,
   platform: Platform,

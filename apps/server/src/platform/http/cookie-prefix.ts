@@ -2,10 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/**
- * The prefix of the names of our cookies in the answers to this request. Off loopback it is always `__Host-`; on loopback
- * over plain HTTP a browser would not keep such a cookie.
- */
+/** Prefix of our cookies: `__Host-`, except on loopback over plain HTTP, where browsers would not keep such a cookie. */
 export function cookiePrefix(config: Config, request: FastifyRequest): '' | '__Host-' {
   const { protocol, hostname } =
     config.publicOrigin === null

@@ -1,9 +1,6 @@
 import { asciiFileName } from '@vitrina/model';
 
-/**
- * Returns the `Content-Disposition` of a file. `name` is the result of `cleanFileName`; programs that do not know RFC 8187
- * get its ASCII form.
- */
+/** Returns the `Content-Disposition` of a cleaned file name, with its ASCII form for programs that do not know RFC 8187. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const ascii = asciiFileName(name);
   const encoded = encodeURIComponent(name).replace(/['()]/g, escapedByte);

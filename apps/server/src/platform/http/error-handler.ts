@@ -43,8 +43,8 @@ function frameworkProblem(error: unknown): Problem | null {
 }
 
 /**
- * True if the connection ended before the whole request had come. The response is asked for its socket: a request
- * whose body we have stopped reading has none any more, though its client still waits.
+ * True if the connection ended before the whole request had come. The response is asked for its socket: a request whose body
+ * is not read any more has none, though its client still waits.
  */
 function isBrokenOff({ raw }: FastifyRequest, response: FastifyReply): boolean {
   return raw.destroyed && !raw.complete && (response.raw.socket?.destroyed ?? true);

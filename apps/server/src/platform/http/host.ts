@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * True if a request names exactly one host, as HTTP/1.1 demands (RFC 9112, 3.2): of two a proxy before us may have
- * believed the other one.
- */
+/** True if a request names exactly one host (RFC 9112, 3.2): of two a proxy before us may have believed the other one. */
 export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -17,9 +14,8 @@ export function isProbe(url: string | undefined): boolean {
 }
 
 /**
- * Returns a check that a request names the host under which browsers reach us. Another one means that a browser was
- * made to believe that we are another site, or that a link would lead to one. Without a public origin every host is
- * valid.
+ * Returns a check that a request names our public host; another one means that a browser was deceived about us, or that a
+ * link would lead elsewhere. Without a public origin every host is valid.
  */
 export function hostGuard(publicOrigin: string | null): (request: IncomingMessage) => boolean {
   if (publicOrigin === null) return () => true;

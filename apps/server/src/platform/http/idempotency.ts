@@ -46,9 +46,8 @@ export function keyReused(): Problem {
 }
 
 /**
- * Takes the `Idempotency-Key` of a request, if it has one. The same key, actor and call with the
- * same body answers what the first one answered; with another body, or while the first is under
- * way, 409.
+ * Claims the `Idempotency-Key` of a request, if it has one. The same key, actor, call and body get the first answer again;
+ * with another body, or while the first is under way, 409.
  */
 export async function claimKey(
   platform: Platform,
@@ -119,9 +118,8 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
 }
 
 /**
- * Gives the key back after a refusal, so that a corrected request may use it. After a failure of
- * ours the work may or may not have been done: the next try takes the key over and looks. Whoever
- * waits for the answer does not wait for a database that is away.
+ * Releases the key after a refusal, so that a corrected request may use it. After our own failure the work may have been
+ * done: the next try takes the key over and looks. The answer does not wait for a database that is away.
  */
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const isRefused = error instanceof Problem && !error.reportable;

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 type NamedHost = Pick<FastifyRequest, 'protocol' | 'host'>;
 
 /**
- * The origin under which the client of a request reaches us: `PUBLIC_URL`, else the host that the request names, with
- * the protocol that a trusted proxy tells. Throws 400 for a host that is none.
+ * Origin under which the client reaches us: `PUBLIC_URL`, else the host that the request names with the protocol that a
+ * trusted proxy tells. Throws 400 for an invalid host.
  */
 export function originFor({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string {
   if (publicOrigin !== null) return publicOrigin;

@@ -46,10 +46,7 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/**
- * True for the holder of the token, or for everybody if the operator allows it: a proxy on this machine would make
- * everybody local.
- */
+/** True for the holder of the token, or for everybody if so configured: a proxy on this machine would make everybody local. */
 function isOperator(request: FastifyRequest, { metricsOpen, metricsToken }: Config): boolean {
   return metricsOpen || bearsSecret(request, 'Bearer', metricsToken);
 }

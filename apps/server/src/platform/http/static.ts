@@ -15,9 +15,8 @@ const assetFile = /^\/assets\/[^/]+\.\w+$/;
 const notServed = ['index.html', 'screens.json', '**/*.{br,gz}'];
 
 /**
- * Serves the built console. Only files that exist at start have an address, so that no spelling of a
- * path leads out of the folder; every other address that a browser navigates to is the console's own
- * and gets its page. Files with a hash in their name never change; the page is made for each person, and nobody keeps it.
+ * Serves the built console. Only files that exist at start have an address, so that no spelling of a path leads out of the
+ * folder; every other address that a browser navigates to gets the page, which is made for each person and not cached.
  */
 export async function installConsole(
   app: FastifyInstance,

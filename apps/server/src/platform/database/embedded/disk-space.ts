@@ -51,10 +51,7 @@ export function guardedDiskSpace(folder: string, minimum: number, measure: Measu
   };
 }
 
-/**
- * Beside PostgreSQL, which watches its own disk and reports a full one as an error, the folder holds files alone: records
- * are written whatever its space is.
- */
+/** Disk space beside PostgreSQL, which reports its own full disk: the folder holds files only, and records are written anyway. */
 export function fileSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
   const { check } = guardedDiskSpace(folder, minimum, async (path) => {
     await mkdir(path, { recursive: true });

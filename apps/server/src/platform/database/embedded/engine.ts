@@ -34,9 +34,8 @@ const openingDeadlineMs = 60_000;
 const firstOpeningDeadlineMs = 600_000;
 
 /**
- * The embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline
- * is ended, whatever it was waiting for fails, and the next session starts a new one, which
- * recovers from the log as after a crash.
+ * Embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline is ended, its statements fail,
+ * and the next session starts a new one, which recovers from the log as after a crash.
  */
 export class Engine {
   readonly #parts: EngineParts;

@@ -1,10 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
-/**
- * Network socket of node-postgres with the embedded engine at the other end. So both engines are used through the
- * same driver, with the same values, errors and statements.
- */
+/** Network socket of node-postgres to the embedded engine, so that both engines are used through the same driver. */
 export class EngineSocket extends Duplex {
   readonly #engine: Engine;
 
