@@ -1,7 +1,7 @@
 import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { askReview, returnReview } from '../src/content/review/request.ts';
-import { uploadsAsNamed, type Work } from '../src/content/write/work.ts';
+import { type Work, workFor } from '../src/content/write/work.ts';
 import type { Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Cast } from './people.ts';
@@ -39,12 +39,8 @@ export async function askForReviews(platform: Platform, cast: Cast, publisherRol
     // Its publication was refused, which the log says.
     if (changed === undefined) continue;
     const { id, revision } = changed;
-    const workOf = (who: 'ana' | 'oscar'): Work => ({
-      platform,
-      type,
-      actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
-      resolveUploads: uploadsAsNamed,
-    });
+    const workOf = (who: 'ana' | 'oscar'): Work =>
+      workFor(platform, type, { person: cast[who], name: cast[who].name, requestId: null, address: null });
     const whom =
       of === 'publishers'
         ? { reviewer_id: null, role_id: publisherRoleId }

@@ -7,7 +7,7 @@ import { createEntry } from '../../src/content/write/create.ts';
 import { deleteEntry } from '../../src/content/write/delete.ts';
 import { restoreRevision } from '../../src/content/write/restore-revision.ts';
 import { saveEntry } from '../../src/content/write/save.ts';
-import { scheduledWork, uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
+import { scheduledWork, type Work, workFor } from '../../src/content/write/work.ts';
 import { Problem } from '../../src/errors.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -87,12 +87,8 @@ function happeningsOf(story: Story, cast: Cast): Happening[] {
   const { type, at, by, body, steps = [], id = newId(), exists } = story;
   const schema = draftSchema(type);
   let current = body;
-  const workOf = (platform: Platform, who: Who): Work => ({
-    platform,
-    type,
-    actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
-    resolveUploads: uploadsAsNamed,
-  });
+  const workOf = (platform: Platform, who: Who): Work =>
+    workFor(platform, type, { person: cast[who], name: cast[who].name, requestId: null, address: null });
   const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
   const begin: Happening = {
     at,

@@ -1,6 +1,6 @@
 import { draftSchema, findContentType } from '@vitrina/model';
 import { createEntry } from '../content/write/create.ts';
-import { type Actor, uploadsAsNamed } from '../content/write/work.ts';
+import { type Actor, workFor } from '../content/write/work.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { fixedCalculators } from './calculators.ts';
@@ -58,9 +58,6 @@ export async function createFixedRecord(
   const type = findContentType(slug);
   if (!type) throw new Error(`A fixed record is of ${slug}, which is no content type.`);
   const actor = { ...author, name: author.person.name };
-  await createEntry(
-    { platform, type, actor, resolveUploads: uploadsAsNamed },
-    draftSchema(type).parse(body),
-    { newId: id, retried: false },
-  );
+  const identity = { newId: id, retried: false };
+  await createEntry(workFor(platform, type, actor), draftSchema(type).parse(body), identity);
 }

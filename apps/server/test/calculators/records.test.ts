@@ -2,7 +2,7 @@ import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
 import { publishDue } from '../../src/content/schedule/publish-due.ts';
-import { uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
+import { type Work, workFor } from '../../src/content/write/work.ts';
 import { Problem } from '../../src/errors.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -142,13 +142,7 @@ describe('of one kind and currency', () => {
         Array.from({ length: 6 }, (_, n) => createCalculator({ title: `A la vez ${n}` })),
       );
       const outcomes = await Promise.allSettled(
-        made6.map(({ id }, n) =>
-          commitEntry(
-            { platform: processes[n % 2 ? 1 : 0], type, actor, resolveUploads: uploadsAsNamed },
-            id,
-            null,
-          ),
-        ),
+        made6.map(({ id }, n) => commitEntry(workFor(processes[n % 2 ? 1 : 0], type, actor), id, null)),
       );
       const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       expect(refusals.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(

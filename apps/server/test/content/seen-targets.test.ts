@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
 import { reorder } from '../../src/content/write/reorder.ts';
-import { uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
+import { type Work, workFor } from '../../src/content/write/work.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { typeNamed } from '../support/rows.ts';
@@ -38,7 +38,7 @@ async function actWhile(
   const person = buildPerson();
   const actor = { person, name: person.name, requestId: newId(), address: null };
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
-  await act({ platform: racing, type: typeNamed(slug), actor, resolveUploads: uploadsAsNamed });
+  await act(workFor(racing, typeNamed(slug), actor));
   expect(done).toBe(true);
   await on.rerenderDue();
 }

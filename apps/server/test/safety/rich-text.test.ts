@@ -2,7 +2,6 @@ import { defineContentType, field } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWrites } from '../../src/content/register-writes.ts';
 import { cleanHtml } from '../../src/content/write/steps/sanitise.ts';
-import { uploadsAsNamed } from '../../src/content/write/work.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 
@@ -90,7 +89,7 @@ beforeAll(async () => {
     features: [
       {
         name: 'articles',
-        register: (app) => registerWrites(app, { resolveUploads: uploadsAsNamed }, [articles]),
+        register: (app) => registerWrites(app, { resolveUploads: async (value) => value }, [articles]),
       },
     ],
     jobs: 'send',

@@ -2,7 +2,6 @@ import { type Draft, type Institution, type Issue, institutionLabels, publicPath
 import { sql } from 'kysely';
 import { conflict, type Problem } from '../../errors.ts';
 import { may, sees } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { addressKey, addressKeysOf } from '../write/steps/unique-keys.ts';
 import type { Work } from '../write/work.ts';
 
@@ -16,20 +15,15 @@ interface Holder {
 }
 
 /** An address that another page has. */
-export interface TakenAddress {
+export interface HeldAddress {
   readonly path: string;
   /** null: a page that whoever acts may not see; that it is there is all that is said of it. */
   readonly page: Holder | null;
 }
 
 /** Page that is or will be on the site at the address of this version; null if there is none. */
-export async function addressTaken(
-  db: Queryable,
-  work: Work,
-  id: string,
-  draft: Draft,
-): Promise<TakenAddress | null> {
-  const { type, actor } = work;
+export async function addressHolder(work: Work, id: string, draft: Draft): Promise<HeldAddress | null> {
+  const { actor, db, type } = work;
   const [key] = addressKeysOf(type, draft);
   if (!key) return null;
   const { category_id = null } = draft.data;
@@ -52,26 +46,24 @@ export async function addressTaken(
 }
 
 /** Owner of the address, in Spanish, without a full stop. */
-function ownedBy({ path, page }: TakenAddress): string {
+function ownedBy({ path, page }: HeldAddress): string {
   if (page === null) return `La dirección ${path} ya es de una página que usted no puede ver`;
   const { name, institution_id } = page;
   return `La dirección ${path} ya es de «${name}»${institution_id === null ? '' : ` (${institutionLabels[institution_id]})`}`;
 }
 
 /** 409: the page cannot be published at an address that another one has. */
-export function addressRefused(usedValues: TakenAddress): Problem {
+export function addressRefused(holder: HeldAddress): Problem {
   const remedy =
-    usedValues.page === null
-      ? 'cambie la URL amigable.'
-      : 'cambie la URL amigable o retire del sitio la otra.';
-  const message = `${ownedBy(usedValues)}: ${remedy}`;
-  return conflict('address_taken', message, { page: usedValues.page, errors: [{ path: '/slug', message }] });
+    holder.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
+  const message = `${ownedBy(holder)}: ${remedy}`;
+  return conflict('address_taken', message, { page: holder.page, errors: [{ path: '/slug', message }] });
 }
 
-/** Issue of a page that would move to a taken address because another one displaces it. */
-export function addressIssue(field: string, name: string, usedValues: TakenAddress): Issue {
+/** Issue of a page that would move to a holder address because another one displaces it. */
+export function addressIssue(field: string, name: string, holder: HeldAddress): Issue {
   return {
     path: `/${field}`,
-    message: `«${name}» cambiaría de dirección. ${ownedBy(usedValues)}: cambie antes una de las dos.`,
+    message: `«${name}» cambiaría de dirección. ${ownedBy(holder)}: cambie antes una de las dos.`,
   };
 }

@@ -1,10 +1,8 @@
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { versionOf } from '../shared/versions.ts';
-import { commitChange } from '../write/pipeline.ts';
-import { readRecord, type StoredRecord } from '../write/steps/record.ts';
+import { changeRecord } from '../write/change-record.ts';
 import type { Work } from '../write/work.ts';
-import { archived, type RetainedVersion } from './archiving.ts';
+import { archived, type KeptVersion } from './archiving.ts';
 import { conditionHoldsFor } from './conditions.ts';
 
 const dayMs = 86_400_000;
@@ -19,36 +17,23 @@ export function expiredBefore(now: Date, days: number): Date {
  * the type says so. What is not due (any more) stays as it is. Throws 404.
  */
 export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { lock: true });
-      const { row } = recordBefore;
-      const days = work.type.lifecycle?.archivedAfterDays;
-      const isDue =
-        days !== undefined &&
-        row.status === 'expired' &&
-        row.expire_at !== null &&
-        row.expire_at <= expiredBefore(work.platform.clock.now(), days);
-      if (!isDue) return { unchanged: row };
-      return archived(db, work, recordBefore, await lastOnSite(db, work, recordBefore), { after_days: days });
-    },
-    { locking: true },
-  );
+  return changeRecord(work, id, { lock: true }, async (record, locked) => {
+    const { status, expire_at } = record.row;
+    const days = work.type.lifecycle?.archivedAfterDays;
+    if (days === undefined || status !== 'expired' || expire_at === null) return null;
+    if (expire_at > expiredBefore(work.platform.clock.now(), days)) return null;
+    return archived(locked, record, await lastOnSite(locked, id), { after_days: days });
+  });
 }
 
 /** The version that the public read last, if it is to stay readable. */
-async function lastOnSite(
-  db: Queryable,
-  { type }: Work,
-  { row }: StoredRecord,
-): Promise<RetainedVersion | null> {
+async function lastOnSite({ db, type }: Work, id: string): Promise<KeptVersion | null> {
   const condition = type.lifecycle?.archivedOnSite;
   if (condition === undefined) return null;
   const last = await db
     .selectFrom('entry_revision')
     .select(['revision', 'identity', 'data', 'published_at', 'published_by'])
-    .where('entry_id', '=', row.id)
+    .where('entry_id', '=', id)
     .where('published_at', 'is not', null)
     .orderBy('published_at', 'desc')
     .orderBy('revision', 'desc')
@@ -56,8 +41,7 @@ async function lastOnSite(
     .executeTakeFirst();
   if (!last?.published_at) return null;
   const draft = versionOf(type, last);
-  const stays = await conditionHoldsFor(db, condition, draft);
-  if (!stays) return null;
+  if (!(await conditionHoldsFor(db, condition, draft))) return null;
   const { revision, published_at: publishedAt, published_by: publishedBy } = last;
   return { revision, draft, publishedAt, publishedBy };
 }

@@ -1,9 +1,8 @@
 import type { EntryRow } from '../shared/load.ts';
-import { commitChange } from '../write/pipeline.ts';
-import { readRecord } from '../write/steps/record.ts';
+import { changeRecord } from '../write/change-record.ts';
 import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
-import { archived, retainedVersion } from './archiving.ts';
+import { archived, versionToKeep } from './archiving.ts';
 import { withdraw } from './unpublish.ts';
 
 /**
@@ -12,17 +11,12 @@ import { withdraw } from './unpublish.ts';
  * point to it, unless `force`, 422 when it would stay readable and is not fit for it.
  */
 export function archiveEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { lock: true });
-      requireState(work, 'historic');
-      if (recordBefore.row.status === 'historic') return { unchanged: recordBefore.row };
-      const retainedRetainedVersion = await retainedVersion(db, work, recordBefore);
-      return retainedRetainedVersion === null
-        ? withdraw(db, work, recordBefore, 'historic', 'archived', force)
-        : archived(db, work, recordBefore, retainedRetainedVersion);
-    },
-    { locking: true },
-  );
+  return changeRecord(work, id, { lock: true }, async (record, locked) => {
+    requireState(work, 'historic');
+    if (record.row.status === 'historic') return null;
+    const version = await versionToKeep(locked, record);
+    return version === null
+      ? withdraw(locked, record, 'historic', 'archived', force)
+      : archived(locked, record, version);
+  });
 }

@@ -1,22 +1,21 @@
 import { type Draft, draftReferences, hasOutcome, type Reference } from '@vitrina/model';
 import { advisedAgainst, notPublishable } from '../../errors.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { KnownRelated } from '../shared/related.ts';
 import { sameDraft } from '../shared/versions.ts';
-import type { Change, Requirement, Unchanged } from '../write/change.ts';
-import { commitChange } from '../write/pipeline.ts';
+import type { RecordChange, Requirement } from '../write/change.ts';
+import { changeRecord } from '../write/change-record.ts';
 import { versionFaults } from '../write/steps/file-versions.ts';
 import { requireFourEyes } from '../write/steps/four-eyes.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
-import { readRecord, type StoredRecord } from '../write/steps/record.ts';
+import type { StoredRecord } from '../write/steps/record.ts';
 import { liveRequirement } from '../write/steps/references.ts';
-import { requireOpen, requireRevision, requireState } from '../write/steps/state.ts';
+import { requireOpen, requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
-import { addressRefused, addressTaken } from './address-conflict.ts';
-import { archived, retainedDraft } from './archiving.ts';
+import { addressHolder, addressRefused } from './address-conflict.ts';
+import { archived, draftToKeep } from './archiving.ts';
 import { conditionHoldsFor } from './conditions.ts';
-import { affectsOthers, type PublishEffects, publishEffects, withoutReplaced } from './publish-effects.ts';
+import { affectsOthers, publishEffects, withoutReplaced } from './publish-effects.ts';
 import { soleConflict, soleHolder } from './sole-record.ts';
 
 /**
@@ -32,33 +31,25 @@ export function commitEntry(
   ifMatch: string | null,
   force = false,
 ): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { related: true });
-      requireRevision(recordBefore, ifMatch);
-      return planCommit(db, work, recordBefore, force);
-    },
-    { locking: affectsOthers(work.type) },
-  );
+  const options = { ifMatch, related: true, inTransaction: affectsOthers(work.type) };
+  return changeRecord(work, id, options, (record, reading) => planCommit(reading, record, force));
 }
 
 /**
- * Plans the publication of a record that was read with its related records. Throws the problems of `commitEntry`
- * except 404 and 412.
+ * Plans the publication of a record that was read with its related records; null if it is published already. Throws the
+ * problems of `commitEntry` except 404 and 412.
  */
 export async function planCommit(
-  db: Queryable,
   work: Work,
-  storedRecordBefore: StoredRecord,
+  record: StoredRecord,
   force: boolean,
-): Promise<Change | Unchanged> {
-  const closes =
-    hasOutcome(work.type, storedRecordBefore.draft, work.platform.clock.now()) ||
-    (await conditionHoldsFor(db, work.type.lifecycle?.closes, storedRecordBefore.draft));
-  if (isCommitted(work, storedRecordBefore, closes)) return { unchanged: storedRecordBefore.row };
-  requireOpen(storedRecordBefore);
-  return closes ? close(db, work, storedRecordBefore) : publish(db, work, storedRecordBefore, force);
+): Promise<RecordChange | null> {
+  const { db, platform, type } = work;
+  const declaresOutcome = hasOutcome(type, record.draft, platform.clock.now());
+  const closes = declaresOutcome || (await conditionHoldsFor(db, type.lifecycle?.closes, record.draft));
+  if (isCommitted(work, record, closes)) return null;
+  requireOpen(record);
+  return closes ? close(work, record, declaresOutcome) : publish(work, record, force);
 }
 
 /**
@@ -79,64 +70,43 @@ export function isCommitted(
  * Closes a record: it leaves the site without further checks, even of its term, unless it declares an outcome, which
  * the public goes on reading.
  */
-async function close(db: Queryable, work: Work, storedRecordBefore: StoredRecord): Promise<Change> {
+async function close(work: Work, record: StoredRecord, declaresOutcome: boolean): Promise<RecordChange> {
   requireState(work, 'historic');
-  await requireFourEyes(db, work, storedRecordBefore.row);
-  const retainedVersion = hasOutcome(work.type, storedRecordBefore.draft, work.platform.clock.now())
-    ? await retainedDraft(db, work, storedRecordBefore)
-    : null;
-  return archived(db, work, storedRecordBefore, retainedVersion, {
-    revision: storedRecordBefore.row.revision,
-    closed: true,
-  });
+  await requireFourEyes(work, record.row);
+  const version = declaresOutcome ? await draftToKeep(work, record) : null;
+  return archived(work, record, version, { revision: record.row.revision, closed: true });
 }
 
-async function publish(
-  db: Queryable,
-  work: Work,
-  storedRecordBefore: StoredRecord,
-  force: boolean,
-): Promise<Change> {
+async function publish(work: Work, record: StoredRecord, force: boolean): Promise<RecordChange> {
   requireState(work, 'published');
-  const { row, draft, related } = storedRecordBefore;
-  const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
+  const { row, draft, related } = record;
+  const { revision, updated_at: savedAt, publish_at, updated_by: author } = row;
+  const context = await readPublishContext(work, draft, withoutReplaced(work.type, draft, related));
   const { faults: strict, advice } = splitIssues(publishingIssues(work, row.id, draft, context));
-  const faults = [...strict, ...(await versionFaults(db, work, row.id, draft, storedRecordBefore.published))];
+  const faults = [...strict, ...(await versionFaults(work, row.id, draft, record.published))];
   if (faults.length > 0) throw notPublishable(faults);
   if (advice.length > 0 && !force) throw advisedAgainst(advice);
-  const usedValues = await addressTaken(db, work, row.id, draft);
-  if (usedValues) throw addressRefused(usedValues);
-  const holder = await soleHolder(db, work, { id: row.id, draft });
-  if (holder !== null) throw soleConflict(work.type, holder);
-  const { publish_at } = row;
-  if (publish_at !== null && publish_at > work.platform.clock.now())
-    return schedule(work, storedRecordBefore, publish_at);
-  const effects = await publishEffects(db, work, { id: row.id, draft, related, author: row.updated_by });
+  const holder = await addressHolder(work, row.id, draft);
+  if (holder) throw addressRefused(holder);
+  const rival = await soleHolder(work, { id: row.id, draft });
+  if (rival !== null) throw soleConflict(work.type, rival);
+  const now = work.platform.clock.now();
+  if (publish_at !== null && publish_at > now) return schedule(work, record, publish_at);
+  const effects = await publishEffects(work, { id: row.id, draft, related, author });
   if (effects.issues.length > 0) throw notPublishable(effects.issues);
-  return publishNow(work, storedRecordBefore, effects);
-}
-
-function publishNow(work: Work, storedRecordBefore: StoredRecord, { related, also }: PublishEffects): Change {
-  const { row, draft } = storedRecordBefore;
-  const { revision, updated_at: savedAt } = row;
   return {
-    id: row.id,
-    before: storedRecordBefore,
-    site: { revision, draft, savedAt, publishedAt: work.platform.clock.now(), related },
+    site: { revision, draft, savedAt, publishedAt: now, related: effects.related },
     schedule: null,
-    requires: requiredOf(work, draft, related),
-    also,
+    requires: requiredOf(work, draft, effects.related),
+    also: effects.also,
     audit: { action: 'published', details: { revision } },
   };
 }
 
-function schedule(work: Work, storedRecordBefore: StoredRecord, at: Date): Change {
+function schedule(work: Work, { row, draft, related }: StoredRecord, at: Date): RecordChange {
   requireState(work, 'pending');
-  const { row, draft, related } = storedRecordBefore;
   const { revision } = row;
   return {
-    id: row.id,
-    before: storedRecordBefore,
     schedule: { revision, draft, at },
     status: 'pending',
     requires: requiredOf(work, draft, related),

@@ -1,4 +1,4 @@
-import { type Condition, conditionHolds, type Draft } from '@vitrina/model';
+import { type Condition, conditionHolds, type Draft, type Sole } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
@@ -15,4 +15,9 @@ export async function conditionHoldsFor(
   const through = condition.of === undefined ? undefined : data[condition.field];
   const related = await readRelated(db, typeof through === 'string' ? [through] : []);
   return conditionHolds(condition, { ...identity, ...data }, related);
+}
+
+/** True if a version competes for the place that `sole` gives to one record of a group. */
+export async function competes(db: Queryable, { when }: Sole, version: Draft | null): Promise<boolean> {
+  return version !== null && (when === undefined || (await conditionHoldsFor(db, when, version)));
 }

@@ -1,14 +1,13 @@
 import type { ContentType, Draft, Issue, Sole } from '@vitrina/model';
-import type { Queryable } from '../../platform/database/database.ts';
 import { type KnownRelated, relatedOf } from '../shared/related.ts';
 import { replacedIn } from '../shared/successors.ts';
 import { sameDraft } from '../shared/versions.ts';
 import { type Change, type NewVersion, type Step, savedOnSite } from '../write/change.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { addressIssue, addressTaken } from './address-conflict.ts';
-import { archived, retainedOnSite } from './archiving.ts';
-import { conditionHoldsFor } from './conditions.ts';
+import { addressHolder, addressIssue } from './address-conflict.ts';
+import { archived, publishedVersionToKeep } from './archiving.ts';
+import { competes } from './conditions.ts';
 import { type Grouped, othersOnSite } from './same-group.ts';
 
 /** A version that is about to go on the site. */
@@ -36,31 +35,26 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
  * `replaces`. Runs in the writing transaction: until it ends nobody else is published in the same group, and the
  * others are locked.
  */
-export async function publishEffects(
-  db: Queryable,
-  work: Work,
-  candidate: Candidate,
-): Promise<PublishEffects> {
+export async function publishEffects(work: Work, candidate: Candidate): Promise<PublishEffects> {
   const { type } = work;
   if (!affectsOthers(type)) return { issues: [], also: [], related: candidate.related };
-  const displaced = type.sole ? await displace(db, work, candidate, type.sole) : { issues: [], also: [] };
-  const limit = type.maxPublished ? await limitIssues(db, work, candidate, type.maxPublished) : [];
-  const replacedPublishEffects = await replace(db, work, candidate);
+  const displaced = type.sole ? await displace(work, candidate, type.sole) : { issues: [], also: [] };
+  const limit = type.maxPublished ? await limitIssues(work, candidate, type.maxPublished) : [];
+  const replacement = await replace(work, candidate);
   return {
-    issues: [...displaced.issues, ...limit, ...replacedPublishEffects.issues],
-    also: [...displaced.also, ...replacedPublishEffects.also],
-    related: replacedPublishEffects.related,
+    issues: [...displaced.issues, ...limit, ...replacement.issues],
+    also: [...displaced.also, ...replacement.also],
+    related: replacement.related,
   };
 }
 
 /** The issue that as many others as the type allows are on the site already. */
 async function limitIssues(
-  db: Queryable,
   work: Work,
   candidate: Candidate,
   { scopeFields, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const otherItems = await othersOnSite(db, work, candidate, scopeFields);
+  const otherItems = await othersOnSite(work, candidate, scopeFields);
   if (otherItems.length < count) return [];
   const { labels } = work.type;
   const [suffix, key] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
@@ -70,27 +64,26 @@ async function limitIssues(
 
 /** Takes those off the site, or switches them off, that the candidate displaces. */
 async function displace(
-  db: Queryable,
   work: Work,
   candidate: Candidate,
   sole: Sole,
 ): Promise<Pick<PublishEffects, 'issues' | 'also'>> {
+  const { db } = work;
   const { onReplace } = sole;
   const [issues, steps]: [Issue[], Step[]] = [[], []];
-  if (onReplace === 'never') return { issues, also: steps };
-  if (sole.when && !(await conditionHoldsFor(db, sole.when, candidate.draft))) return { issues, also: steps };
-  for (const id of await othersOnSite(db, work, candidate, sole.scopeFields)) {
-    const rival = await readRecord(db, work, id, { lock: true });
-    if (rival.published === null) continue;
-    if (sole.when && !(await conditionHoldsFor(db, sole.when, rival.published))) continue;
+  if (onReplace === 'never' || !(await competes(db, sole, candidate.draft))) return { issues, also: steps };
+  for (const id of await othersOnSite(work, candidate, sole.scopeFields)) {
+    const rival = await readRecord(work, id, { lock: true });
+    const { published } = rival;
+    if (published === null || !(await competes(db, sole, published))) continue;
     if (onReplace === 'unpublished') {
       steps.push(async () => withdrawRival(rival, candidate));
       continue;
     }
     const { clearedSwitch } = onReplace;
-    const usedValues = await addressTaken(db, work, id, withoutSwitch(rival.published, clearedSwitch));
-    if (usedValues) issues.push(addressIssue(clearedSwitch, rival.row.name, usedValues));
-    steps.push((trx) => switchedOff(trx, work, rival, clearedSwitch, candidate));
+    const holder = await addressHolder(work, id, withoutSwitch(published, clearedSwitch));
+    if (holder) issues.push(addressIssue(clearedSwitch, rival.row.name, holder));
+    steps.push((writing) => switchedOff(writing, rival, clearedSwitch, candidate));
   }
   return { issues, also: steps };
 }
@@ -117,7 +110,6 @@ function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
 
 /** Unsets the flag of the other entry in its publication, and in its draft, which may hold other changes. */
 async function switchedOff(
-  db: Queryable,
   work: Work,
   rival: StoredRecord,
   field: string,
@@ -130,55 +122,47 @@ async function switchedOff(
     rules: 'none',
   });
   const version = off(rival.published ?? rival.draft);
-  const draft: Step = async (trx) => {
-    const recordBefore = await readRecord(trx, work, rival.row.id);
+  const draftStep: Step = async (writing) => {
+    const before = await readRecord(writing, rival.row.id);
     const next = off(rival.draft);
-    return sameDraft(work.type, recordBefore.draft, next.draft)
-      ? { unchanged: recordBefore.row }
-      : { id: rival.row.id, before: recordBefore, version: next, audit: null };
+    if (sameDraft(work.type, before.draft, next.draft)) return null;
+    return { id: rival.row.id, before, version: next, audit: null };
   };
   return {
     id: rival.row.id,
     before: rival,
     version,
-    site: savedOnSite(work, { before: rival }, version.draft, await relatedOf(db, work.type, version.draft)),
+    site: savedOnSite(work, { before: rival }, version.draft, await relatedOf(work, version.draft)),
     audit: { action: 'saved', details: { changed: [field], displaced_by: id } },
-    also: [draft],
+    also: [draftStep],
   };
 }
 
 /** The record that the candidate says it replaces is archived; its address leads to the candidate unless it stays readable. */
-async function replace(
-  db: Queryable,
-  work: Work,
-  { id, draft, related }: Candidate,
-): Promise<PublishEffects> {
-  const field = work.type.lifecycle?.replaces;
+async function replace(work: Work, { id, draft, related }: Candidate): Promise<PublishEffects> {
+  const effects = { issues: [], also: [], related };
   const old = replacedIn(work.type, draft.data);
-  if (old === null) return { issues: [], also: [], related };
+  if (old === null) return effects;
+  if (old === id) {
+    const path = `/${work.type.lifecycle?.replaces ?? ''}`;
+    return { ...effects, issues: [{ path, message: 'Un registro no puede sustituirse a sí mismo.' }] };
+  }
   const existing = related.get(old);
-  if (old === id)
-    return {
-      issues: [{ path: `/${field ?? ''}`, message: 'Un registro no puede sustituirse a sí mismo.' }],
-      also: [],
-      related,
-    };
-  if (!existing || existing.deleted) return { issues: [], also: [], related };
-  const recordBefore = await readRecord(db, work, old, { lock: true, related: true });
-  if (recordBefore.row.status === 'historic') return { issues: [], also: [], related };
-  const retainedVersion = await retainedOnSite(db, work, recordBefore);
-  const slug = recordBefore.live?.slug ?? recordBefore.lastSlug;
+  if (!existing || existing.deleted) return effects;
+  const before = await readRecord(work, old, { lock: true, related: true });
+  const { row, live, lastSlug } = before;
+  if (row.status === 'historic') return effects;
+  const version = await publishedVersionToKeep(work, before);
+  const slug = live?.slug ?? lastSlug;
   // Read in the step: what is archived may show the record that takes its place.
-  const step: Step = async (trx) => ({
-    ...(await archived(trx, work, recordBefore, retainedVersion, { replaced_by: id })),
-    ...(retainedVersion === null && slug !== null ? { successor: { id, slug } } : {}),
+  const step: Step = async (writing) => ({
+    id: row.id,
+    before,
+    ...(await archived(writing, before, version, { replaced_by: id })),
+    ...(version === null && slug !== null ? { successor: { id, slug } } : {}),
   });
-  const thenItems = new Map(related).set(old, {
-    ...existing,
-    status: 'historic',
-    onSite: retainedVersion !== null,
-  });
-  return { issues: [], also: [step], related: thenItems };
+  const afterwards = { ...existing, status: 'historic' as const, onSite: version !== null };
+  return { issues: [], also: [step], related: new Map(related).set(old, afterwards) };
 }
 
 /** Context of the strict check without the replaced record, which need not be on the site any more. */

@@ -1,12 +1,12 @@
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { relatedOf } from '../shared/related.ts';
-import type { Change } from '../write/change.ts';
-import { commitChange } from '../write/pipeline.ts';
+import type { RecordChange } from '../write/change.ts';
+import { changeRecord } from '../write/change-record.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
-import { readRecord, type StoredRecord, savedAt } from '../write/steps/record.ts';
+import { type StoredRecord, savedAt } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { addressTaken } from './address-conflict.ts';
+import { addressHolder } from './address-conflict.ts';
+import { isPast } from './archiving.ts';
 import { requiredOf } from './commit.ts';
 import { affectsOthers, type Candidate, publishEffects, withoutReplaced } from './publish-effects.ts';
 import { soleHolder, soleIssue } from './sole-record.ts';
@@ -17,69 +17,55 @@ import { soleHolder, soleIssue } from './sole-record.ts';
  * again: the schedule ends, what is on the site stays, and the record says why. Throws 404.
  */
 export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { related: true });
-      const { row, scheduled } = recordBefore;
-      const now = work.platform.clock.now();
-      const revision = row.scheduled_revision;
-      if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now))
-        return { unchanged: row };
-      if (isPast(scheduled.identity.expire_at, now)) return missSchedule(recordBefore, revision);
-      const related = await relatedOf(db, work.type, scheduled);
-      const candidate = { id: row.id, draft: scheduled, related, author: row.updated_by };
-      const issues = await ownIssues(db, work, candidate);
-      const effects = issues.length > 0 ? null : await publishEffects(db, work, candidate);
-      const against = effects?.issues ?? issues;
-      if (effects === null || against.length > 0) return failed(work, recordBefore, revision, against);
-      return {
-        id: row.id,
-        before: recordBefore,
-        site: {
-          revision,
-          draft: row.revision === revision ? recordBefore.draft : scheduled,
-          savedAt: await savedAt(db, row.id, revision),
-          publishedAt: now,
-          related: effects.related,
-        },
-        schedule: null,
-        requires: requiredOf(work, scheduled, related),
-        also: effects.also,
-        audit: { action: 'published', details: { revision, scheduled: true } },
-      };
-    },
-    { locking: affectsOthers(work.type) },
-  );
+  const options = { related: true, inTransaction: affectsOthers(work.type) };
+  return changeRecord(work, id, options, async (record, reading) => {
+    const { row, scheduled } = record;
+    const now = work.platform.clock.now();
+    const revision = row.scheduled_revision;
+    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now)) return null;
+    if (isPast(scheduled.identity.expire_at, now)) return missSchedule(revision);
+    const related = await relatedOf(reading, scheduled);
+    const candidate = { id: row.id, draft: scheduled, related, author: row.updated_by };
+    const issues = await candidateIssues(reading, candidate);
+    const effects = issues.length > 0 ? null : await publishEffects(reading, candidate);
+    if (effects === null || effects.issues.length > 0)
+      return endSchedule(work, record, revision, effects?.issues ?? issues);
+    return {
+      site: {
+        revision,
+        draft: row.revision === revision ? record.draft : scheduled,
+        savedAt: await savedAt(reading.db, row.id, revision),
+        publishedAt: now,
+        related: effects.related,
+      },
+      schedule: null,
+      requires: requiredOf(work, scheduled, related),
+      also: effects.also,
+      audit: { action: 'published', details: { revision, scheduled: true } },
+    };
+  });
 }
 
 /** Issues that prevent the publication of the version itself. The scheduler has decided about the advice. */
-async function ownIssues(
-  db: Queryable,
+async function candidateIssues(
   work: Work,
   candidate: Candidate,
 ): Promise<readonly { readonly path: string }[]> {
   const { id, draft, related } = candidate;
-  const context = await readPublishContext(db, work, draft, withoutReplaced(work.type, draft, related));
+  const context = await readPublishContext(work, draft, withoutReplaced(work.type, draft, related));
   const { faults } = splitIssues(publishingIssues(work, id, draft, context));
-  const usedValues = await addressTaken(db, work, id, draft);
-  const holder = await soleHolder(db, work, candidate);
+  const holder = await addressHolder(work, id, draft);
+  const rival = await soleHolder(work, candidate);
   return [
     ...faults,
-    ...(usedValues ? [{ path: '/slug' }] : []),
-    ...(holder === null ? [] : [soleIssue(work.type, holder)]),
+    ...(holder ? [{ path: '/slug' }] : []),
+    ...(rival === null ? [] : [soleIssue(work.type, rival)]),
   ];
 }
 
-function isPast(moment: string | null, now: Date): boolean {
-  return moment !== null && new Date(moment) <= now;
-}
-
 /** Its time on the site passed before it got there (the service was down all along). */
-function missSchedule(storedRecordBefore: StoredRecord, revision: number): Change {
+function missSchedule(revision: number): RecordChange {
   return {
-    id: storedRecordBefore.row.id,
-    before: storedRecordBefore,
     site: null,
     schedule: null,
     status: 'expired',
@@ -87,20 +73,18 @@ function missSchedule(storedRecordBefore: StoredRecord, revision: number): Chang
   };
 }
 
-function failed(
-  work: Work,
-  storedRecordBefore: StoredRecord,
+/** The version can no longer be published: what is on the site stays. */
+function endSchedule(
+  { platform }: Work,
+  { row, published }: StoredRecord,
   revision: number,
   issues: readonly { readonly path: string }[],
-): Change {
-  const { row, published } = storedRecordBefore;
-  const faults = issues.map(({ path }) => path);
-  work.platform.log.warn({ target: row.id, revision, faults }, 'scheduled version cannot be published');
+): RecordChange {
+  const details = { revision, faults: issues.map(({ path }) => path) };
+  platform.log.warn({ target: row.id, ...details }, 'scheduled version cannot be published');
   return {
-    id: row.id,
-    before: storedRecordBefore,
     schedule: null,
     status: published ? 'published' : 'unpublished',
-    audit: { action: 'publication_failed', details: { revision, faults } },
+    audit: { action: 'publication_failed', details },
   };
 }

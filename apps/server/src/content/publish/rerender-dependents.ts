@@ -86,7 +86,7 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     draft,
     savedAt: storedValue.updated_at,
     publishedAt: storedValue.published_at,
-    related: await relatedOf(db, type, draft),
+    related: await relatedOf({ db, type }, draft),
     ...(storedValue.status === 'historic' ? { archived: true as const } : {}),
   };
   const { body, etag } = renderPublication(platform, type, version);

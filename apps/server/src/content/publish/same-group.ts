@@ -1,6 +1,5 @@
 import type { Draft } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
 import { all, withoutIndex } from '../shared/source.ts';
 import type { Work } from '../write/work.ts';
 
@@ -38,12 +37,11 @@ function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly str
  * transaction, to whose end nobody else does.
  */
 export async function othersOnSite(
-  db: Queryable,
   work: Work,
   { id, draft }: Grouped,
   scopes: readonly string[],
 ): Promise<string[]> {
-  const { type, platform } = work;
+  const { db, platform, type } = work;
   const { lock, same } = groupOf(work, draft, scopes);
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +53,6 @@ export async function othersOnSite(
 
 /** The records of the group of which a version waits for its hour. */
 export async function othersWaiting(
-  db: Queryable,
   work: Work,
   { id, draft }: Grouped,
   scopes: readonly string[],
@@ -65,6 +62,6 @@ export async function othersWaiting(
     select e.id from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
     where e.scheduled_revision is not null and ${withoutIndex(sql`e.type = ${work.type.slug} and e.deleted_at is null`)} and e.id <> ${id}::uuid
       and ${same(sql`r.identity ->> 'institution_id'`, sql`r.data`)}
-    order by e.id`.execute(db);
+    order by e.id`.execute(work.db);
   return rows.map((row) => row.id);
 }

@@ -1,26 +1,23 @@
 import { type ContentType, fieldsOf, type Issue } from '@vitrina/model';
 import { conflict, type Problem } from '../../errors.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { readRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
-import { conditionHoldsFor } from './conditions.ts';
+import { competes } from './conditions.ts';
 import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 
 /**
  * The record that keeps the version from being published, where only one of a group may be: it is on the site or waits
  * for its hour. null for none. Runs in the writing transaction, to whose end nobody else is published in the group.
  */
-export async function soleHolder(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
+export async function soleHolder(work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;
   if (sole?.onReplace !== 'never') return null;
-  if (sole.when && !(await conditionHoldsFor(db, sole.when, version.draft))) return null;
-  const onSite = await othersOnSite(db, work, version, sole.scopeFields);
-  for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.scopeFields))]) {
-    const { row, published, scheduled } = await readRecord(db, work, id);
-    const holding = published ?? scheduled;
-    if (sole.when === undefined || (holding !== null && (await conditionHoldsFor(db, sole.when, holding))))
-      return row;
+  if (!(await competes(work.db, sole, version.draft))) return null;
+  const onSite = await othersOnSite(work, version, sole.scopeFields);
+  for (const id of [...onSite, ...(await othersWaiting(work, version, sole.scopeFields))]) {
+    const { row, published, scheduled } = await readRecord(work, id);
+    if (await competes(work.db, sole, published ?? scheduled)) return row;
   }
   return null;
 }

@@ -1,10 +1,9 @@
 import type { AuditAction, Status } from '@vitrina/model';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import type { Change, Unchanged } from '../write/change.ts';
-import { commitChange } from '../write/pipeline.ts';
+import type { RecordChange } from '../write/change.ts';
+import { changeRecord } from '../write/change-record.ts';
 import { refuseIfUsed } from '../write/steps/in-use.ts';
-import { readRecord, type StoredRecord } from '../write/steps/record.ts';
+import type { StoredRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
 
@@ -14,50 +13,30 @@ import type { Work } from '../write/work.ts';
  * on the site point to it, unless `force`.
  */
 export function unpublishEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { lock: true });
-      requireState(work, 'unpublished');
-      if (recordBefore.row.scheduled_revision !== null) return cancelSchedule(recordBefore);
-      return withdraw(db, work, recordBefore, 'unpublished', 'unpublished', force);
-    },
-    { locking: true },
-  );
+  return changeRecord(work, id, { lock: true }, (record, locked) => {
+    requireState(work, 'unpublished');
+    const { row, published } = record;
+    if (row.scheduled_revision === null) return withdraw(locked, record, 'unpublished', 'unpublished', force);
+    return {
+      schedule: null,
+      status: published ? 'published' : 'unpublished',
+      audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
+    };
+  });
 }
 
-function cancelSchedule(storedRecordBefore: StoredRecord): Change {
-  const { row, published } = storedRecordBefore;
-  return {
-    id: row.id,
-    before: storedRecordBefore,
-    schedule: null,
-    status: published ? 'published' : 'unpublished',
-    audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
-  };
-}
-
-/** The change that brings a locked record off the site into a state; nothing when it is in it, or Vencido and to be No publicado. */
+/** The change that brings a locked record off the site into a state; null when it is in it, or Vencido and to be No publicado. */
 export async function withdraw(
-  db: Queryable,
   work: Work,
-  storedRecordBefore: StoredRecord,
+  { row, live }: StoredRecord,
   status: Status,
   action: AuditAction,
   force: boolean,
-): Promise<Change | Unchanged> {
-  const { row, live } = storedRecordBefore;
+): Promise<RecordChange | null> {
   // In review, with nothing on the site: there is nothing to take off it.
-  if (status === 'unpublished' && row.status === 'pending' && !live) return { unchanged: row };
-  if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
-    return { unchanged: row };
-  if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');
-  return {
-    id: row.id,
-    before: storedRecordBefore,
-    site: null,
-    schedule: null,
-    status,
-    audit: { action, details: { from: row.status, ...(live ? { revision: row.published_revision } : {}) } },
-  };
+  if (status === 'unpublished' && row.status === 'pending' && !live) return null;
+  if (row.status === status || (row.status === 'expired' && status === 'unpublished')) return null;
+  if (live && !force) await refuseIfUsed(work, row.id, 'withdraw');
+  const details = { from: row.status, ...(live ? { revision: row.published_revision } : {}) };
+  return { site: null, schedule: null, status, audit: { action, details } };
 }

@@ -5,16 +5,13 @@ import { isCommitted, planCommit } from '../publish/commit.ts';
 import { affectsOthers } from '../publish/publish-effects.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { OpenReview } from '../shared/open-review.ts';
-import { commitChange } from '../write/pipeline.ts';
-import { readRecord, type StoredRecord } from '../write/steps/record.ts';
-import { requireOpen, requireRevision } from '../write/steps/state.ts';
+import { changeRecord } from '../write/change-record.ts';
+import type { StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
 import { reviewersOf } from './reviewers.ts';
 
 /** A request as it comes, and the id that it gets. */
 export type ReviewRequest = BodyOf<ReviewCalls['askReview']> & { readonly id: string };
-type ReturnBody = BodyOf<ReviewCalls['returnReview']>;
-type Approved = BodyOf<ReviewCalls['approveReview']>;
 
 /**
  * Asks somebody to review and publish the draft. Throws 400 for who cannot publish it or saved some of it, 404, 409 when it is in review, archived or as it is on the site, 412.
@@ -26,14 +23,11 @@ export function askReview(
   ifMatch: string | null,
 ): Promise<EntryRow> {
   const { id, comment, reviewer_id: reviewerId, role_id: roleId } = request;
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, entryId);
-    requireRevision(recordBefore, ifMatch);
-    requireOpen(recordBefore);
-    if (recordBefore.review !== null) throw conflict('in_review', 'Este registro ya está en revisión.');
-    if (isCommitted(work, recordBefore, false)) throw nothingToReview();
-    const people = await reviewersOf(db, work, recordBefore);
-    if (!people.some((item) => item.id === reviewerId || item.role.id === roleId))
+  return changeRecord(work, entryId, { ifMatch, open: true }, async (record, reading) => {
+    if (record.review !== null) throw conflict('in_review', 'Este registro ya está en revisión.');
+    if (isCommitted(work, record, false)) throw nothingToReview();
+    const people = await reviewersOf(reading, record);
+    if (!people.some((person) => person.id === reviewerId || person.role.id === roleId))
       throw invalidInput([
         {
           path: reviewerId === null ? '/role_id' : '/reviewer_id',
@@ -41,25 +35,19 @@ export function askReview(
         },
       ]);
     return {
-      id: recordBefore.row.id,
-      before: recordBefore,
       review: { asked: { id, comment, reviewerId, roleId } },
-      audit: { action: 'review_asked', details: { revision: recordBefore.row.revision } },
+      audit: { action: 'review_asked', details: { revision: record.row.revision } },
     };
   });
 }
 
 /** Takes the own request back. Throws 403 for that of somebody else, 404, 409 when there is none. */
 export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, entryId);
-    const { asked_by } = requireReview(recordBefore);
-    if (asked_by !== work.actor.person?.id) throw notAllowed();
+  return changeRecord(work, entryId, {}, (record) => {
+    if (requireReview(record).asked_by !== work.actor.person?.id) throw notAllowed();
     return {
-      id: recordBefore.row.id,
-      before: recordBefore,
       review: { decided: 'withdrawn', comment: null, remarks: [] },
-      audit: { action: 'review_withdrawn', details: { revision: recordBefore.row.revision } },
+      audit: { action: 'review_withdrawn', details: { revision: record.row.revision } },
     };
   });
 }
@@ -70,19 +58,15 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
 export function returnReview(
   work: Work,
   entryId: string,
-  { comment, remarks }: ReturnBody,
+  { comment, remarks }: BodyOf<ReviewCalls['returnReview']>,
   ifMatch: string | null,
 ): Promise<EntryRow> {
   requireFields(work, remarks);
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, entryId);
-    requireRevision(recordBefore, ifMatch);
-    requireReview(recordBefore);
+  return changeRecord(work, entryId, { ifMatch }, (record) => {
+    requireReview(record);
     return {
-      id: recordBefore.row.id,
-      before: recordBefore,
       review: { decided: 'returned', comment, remarks },
-      audit: { action: 'review_returned', details: { revision: recordBefore.row.revision } },
+      audit: { action: 'review_returned', details: { revision: record.row.revision } },
     };
   });
 }
@@ -93,21 +77,16 @@ export function returnReview(
 export function approveReview(
   work: Work,
   entryId: string,
-  { comment, force }: Approved,
+  { comment, force }: BodyOf<ReviewCalls['approveReview']>,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, entryId, { related: true });
-      requireRevision(recordBefore, ifMatch);
-      requireReview(recordBefore);
-      const decided = await planCommit(db, work, recordBefore, force);
-      if ('unchanged' in decided) throw nothingToReview();
-      return { ...decided, review: { decided: 'approved', comment, remarks: [] } };
-    },
-    { locking: affectsOthers(work.type) },
-  );
+  const options = { ifMatch, related: true, inTransaction: affectsOthers(work.type) };
+  return changeRecord(work, entryId, options, async (record, reading) => {
+    requireReview(record);
+    const change = await planCommit(reading, record, force);
+    if (change === null) throw nothingToReview();
+    return { ...change, review: { decided: 'approved', comment, remarks: [] } };
+  });
 }
 
 function requireReview({ review }: StoredRecord): OpenReview {
@@ -124,10 +103,10 @@ function nothingToReview(): Problem {
 
 const shared = ['institution_id', 'publish_at', 'expire_at'];
 
-function requireFields({ type }: Work, remarks: ReturnBody['remarks']): void {
-  const knownItems = new Set([...Object.keys(fieldsOf(type)), ...shared, ...(hasSlug(type) ? ['slug'] : [])]);
+function requireFields({ type }: Work, remarks: BodyOf<ReviewCalls['returnReview']>['remarks']): void {
+  const keys = new Set([...Object.keys(fieldsOf(type)), ...shared, ...(hasSlug(type) ? ['slug'] : [])]);
   const faults = remarks.flatMap(({ path }, index) =>
-    knownItems.has(path.split('/')[1] ?? '')
+    keys.has(path.split('/')[1] ?? '')
       ? []
       : [{ path: `/remarks/${index}/path`, message: 'Este registro no tiene ese campo.' }],
   );

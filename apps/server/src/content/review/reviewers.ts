@@ -1,5 +1,4 @@
 import type { Reviewers } from '@vitrina/contract';
-import type { Queryable } from '../../platform/database/database.ts';
 import { type Publisher, publishersOf } from '../shared/publishers.ts';
 import { asksFourEyes, unpublishedAuthors } from '../write/steps/four-eyes.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
@@ -9,16 +8,12 @@ import { ownershipOf, type Work } from '../write/work.ts';
  * Returns the people who can review the record: neither the requester nor anybody who cannot publish the saved
  * version.
  */
-export async function reviewersOf(
-  db: Queryable,
-  work: Work,
-  { row, draft }: StoredRecord,
-): Promise<Publisher[]> {
+export async function reviewersOf(work: Work, { row, draft }: StoredRecord): Promise<Publisher[]> {
   const [publishers, related] = await Promise.all([
-    publishersOf(db, work.type, ownershipOf(draft)),
-    asksFourEyes(db, work.type),
+    publishersOf(work.db, work.type, ownershipOf(draft)),
+    asksFourEyes(work),
   ]);
-  const authors = await unpublishedAuthors(db, row, { related });
+  const authors = await unpublishedAuthors(work.db, row, { related });
   return publishers.filter(({ id }) => id !== work.actor.person?.id && !authors.has(id));
 }
 

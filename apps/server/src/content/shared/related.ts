@@ -175,8 +175,7 @@ export function followed(
 
 /** Related records that a version of the type shows, by the ids in its pointers, read from the database. */
 export async function relatedOf(
-  db: Queryable,
-  type: ContentType,
+  { db, type }: { readonly db: Queryable; readonly type: ContentType },
   { data }: { readonly data: Data },
 ): Promise<Map<string, KnownRelated>> {
   const ids = draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));

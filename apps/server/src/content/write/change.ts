@@ -1,9 +1,8 @@
 import type { AuditAction, Draft, Reference, Status } from '@vitrina/model';
-import type { Platform } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { KnownRelated } from '../shared/related.ts';
 import type { StoredRecord } from './steps/record.ts';
+import type { Work } from './work.ts';
 
 /** A version of the draft that joins the history. */
 export interface NewVersion {
@@ -97,8 +96,11 @@ export interface Change {
   readonly also?: readonly Step[];
 }
 
-/** Decides a change inside the transaction that writes it. */
-export type Step = (db: Queryable) => Promise<Change | Unchanged>;
+/** Change of a record that exists, to whose id and state before it is added. */
+export type RecordChange = Omit<Change, 'id' | 'before'>;
+
+/** Decides a change inside the transaction that writes it; null writes nothing. */
+export type Step = (work: Work) => Promise<Change | null>;
 
 /** Pointers whose targets must exist: usable for a draft, or on the site. */
 export interface Requirement {
@@ -129,7 +131,7 @@ export function nextRevision({ before }: Pick<Change, 'before'>): number {
 
 /** Public version of an entry that is published as it is saved. */
 export function savedOnSite(
-  { platform }: { readonly platform: Pick<Platform, 'clock'> },
+  { platform }: Work,
   change: Pick<Change, 'before'>,
   draft: Draft,
   related: SiteVersion['related'],

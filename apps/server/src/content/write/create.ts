@@ -18,7 +18,7 @@ export async function findCreated(
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow | undefined> {
   if (!retried) return undefined;
-  const created = await findEntry(work.platform.db, work.type, newId);
+  const created = await findEntry(work.db, work.type, newId);
   if (created && !reaches(work, created)) throw notFound();
   return created;
 }
@@ -35,7 +35,7 @@ export async function createEntry(
   const created = await findCreated(work, identity);
   if (created) return created;
   const received = await receiveDraft(work, body);
-  return commitChange(work, async (db, hint) => ({
+  return commitChange(work, async ({ db }, hint) => ({
     id: identity.newId,
     before: null,
     version: { ...withSlug(work, await withOrder(db, work.type, received), hint), kind: 'created' },

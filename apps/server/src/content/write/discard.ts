@@ -1,8 +1,6 @@
 import { conflict } from '../../errors.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { commitChange } from './pipeline.ts';
-import { readRecord } from './steps/record.ts';
-import { requireOpen, requireRevision } from './steps/state.ts';
+import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -10,16 +8,10 @@ import type { Work } from './work.ts';
  * 409 `not_published` when there is nothing on the site, 412.
  */
 export function discardChanges(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, id);
-    requireRevision(recordBefore, ifMatch);
-    requireOpen(recordBefore);
-    const { row, published } = recordBefore;
+  return changeRecord(work, id, { ifMatch, open: true }, ({ row, published }) => {
     if (published === null || row.published_revision === null)
       throw conflict('not_published', 'No hay una versión publicada a la cual volver.');
     return {
-      id: row.id,
-      before: recordBefore,
       version: { draft: published, kind: 'discarded', from: row.published_revision, rules: 'history' },
       audit: { action: 'discarded' },
     };

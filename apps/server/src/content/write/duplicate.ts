@@ -33,8 +33,9 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
   if (actor.person) requirePermission(actor.person, 'retrieve', type.resource);
   const created = await findCreated(work, identity);
   if (created) return created;
-  return commitChange(work, async (db, hint) => {
-    const { row, draft } = await readRecord(db, work, id);
+  return commitChange(work, async (trying, hint) => {
+    const { db } = trying;
+    const { row, draft } = await readRecord(trying, id);
     // A version that waits for the original belongs to it.
     const copiedDraft = withoutVersions(type, strip(type, draft));
     const renamedDraft = await nameCopy(db, type, copiedDraft, nameOf(type, draft.data), hint);

@@ -1,7 +1,7 @@
 import { type Draft, draftSchema, splitDraft, storeFolder } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
-import type { Queryable, Trx } from '../../platform/database/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { mayRetry, transact } from '../../platform/database/failures.ts';
 import { prepareStatement } from '../../platform/database/prepared.ts';
 import { faultsOf } from '../../platform/http/input.ts';
@@ -68,15 +68,7 @@ export interface Hint {
 }
 
 /** Reads what it needs and decides what changes. It may be asked again, when somebody else was faster. */
-export type Plan = (db: Queryable, hint: Hint) => Promise<Change | Unchanged>;
-
-interface CommitOptions {
-  /**
-   * For acts that take something away from others (delete, withdraw): the plan runs in the writing transaction,
-   * locks the record first and then looks who points to it, so that nobody begins to do so in between.
-   */
-  readonly locking?: boolean;
-}
+export type Plan = (work: Work, hint: Hint) => Promise<Change | Unchanged>;
 
 /** A busy record is tried this often before giving up. */
 const maxAttempts = 10;
@@ -86,14 +78,13 @@ const firstTry: Hint = { attempt: 0 };
  * Carries an operation out, and again from the start when the record changed in between. Answers the entry as it is
  * afterwards. Throws what the plan throws, 400 and 422 for what does not exist, 409 for taken values, 412 when the plan
  * asked for another revision.
+ *
+ * @param inTransaction runs the plan in the writing transaction, for acts that take something away from others (delete,
+ *   withdraw): it locks the record and then looks who points to it, so that nobody begins to do so in between
  */
-export async function commitChange(
-  work: Work,
-  plan: Plan,
-  { locking = false }: CommitOptions = {},
-): Promise<EntryRow> {
+export async function commitChange(work: Work, plan: Plan, inTransaction = false): Promise<EntryRow> {
   for (let hint = firstTry; hint.attempt < maxAttempts; ) {
-    const tried = await tryOnce(work, plan, hint, locking);
+    const tried = await tryOnce(work, plan, hint, inTransaction);
     if ('row' in tried) return tried.row;
     hint = { ...tried.hint, attempt: hint.attempt + 1 };
   }
@@ -104,18 +95,20 @@ export async function commitChange(
 
 type Tried = { readonly row: EntryRow } | { readonly hint: Hint };
 
-async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Promise<Tried> {
+async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolean): Promise<Tried> {
   const { db, bus } = work.platform;
   let change: Change | null = null;
-  const decide = async (on: Queryable): Promise<Change | Unchanged> => {
-    const decided = await decideChange(on, work, plan, hint);
-    if (!('unchanged' in decided)) change = decided;
-    return decided;
+  const run = async (trying: Work, trx?: Trx): Promise<Written> => {
+    const decided = await plan(trying, hint);
+    const checked = 'unchanged' in decided ? decided : await checkChange(trying, decided);
+    if ('unchanged' in checked) return { row: checked.unchanged, reach: null };
+    change = checked;
+    return write(trying, prepare(trying, checked), trx);
   };
   try {
-    const { row, reach } = locking
-      ? await transact(db, async (trx) => write(work, await decide(trx), trx))
-      : await write(work, await decide(db));
+    const { row, reach } = inTransaction
+      ? await transact(db, (trx) => run({ ...work, db: trx }, trx))
+      : await run(work);
     if (row === null) return { hint: await explainNothingWritten(work, change, hint) };
     if (reach !== null) changeHappened(bus, work.type.slug, reach);
     return { row };
@@ -128,15 +121,13 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Pr
  * Change of the operation, once its draft keeps every rule and its references and files have been checked. Throws 409
  * `review_required`.
  */
-async function decideChange(db: Queryable, work: Work, plan: Plan, hint: Hint): Promise<Change | Unchanged> {
-  const decided = await plan(db, hint);
-  if ('unchanged' in decided) return decided;
-  const { id, before, version, site, schedule } = decided;
-  const committed = site?.revision ?? schedule?.revision;
+async function checkChange(work: Work, change: Change): Promise<Change | Unchanged> {
+  const { id, before, version, site, schedule } = change;
+  const revision = site?.revision ?? schedule?.revision;
   // What goes on the site as it is saved is the service's own consequence of another act, or of a type without drafts.
-  if (version === undefined && committed !== undefined && before?.asksFourEyes !== false)
-    await requireFourEyes(db, work, { id, revision: committed });
-  return checkDraft(db, work, decided);
+  if (version === undefined && revision !== undefined && before?.asksFourEyes !== false)
+    await requireFourEyes(work, { id, revision });
+  return checkDraft(work, change);
 }
 
 interface Written {
@@ -150,39 +141,32 @@ interface Written {
  * Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. A job that is
  * sent only when a document carries the entry needs none as long as none does, which the statement makes sure of.
  */
-async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promise<Written> {
-  if ('unchanged' in decided) return { row: decided.unchanged, reach: null };
-  const change = prepare(work, decided);
-  const told = async (on: Trx): Promise<Written> => {
-    const written = await execute(work, change, on);
-    if (written.row !== null) await tellOfReview(work, change, on);
+async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<Written> {
+  const writeAll = async (on: Trx): Promise<Written> => {
+    const writing = { ...work, db: on };
+    const written = await execute(writing, change);
+    if (written.row !== null) await tellOfReview(writing, change, on);
     return written;
   };
-  if (trx) return told(trx);
+  if (trx) return writeAll(trx);
   const { db } = work.platform;
-  if (!isAlone(change)) return transact(db, told);
+  if (!isAlone(change)) return transact(db, writeAll);
   try {
-    return await execute(work, change, db, { alone: true });
+    return await execute(work, change, true);
   } catch (error) {
     if (!isCarriedError(error)) throw error;
     // A document has begun to carry the entry since it was read.
-    return transact(db, told);
+    return transact(db, writeAll);
   }
 }
 
-async function execute(
-  work: Work,
-  change: PreparedChange,
-  db: Queryable,
-  { alone = false }: { readonly alone?: boolean } = {},
-): Promise<Written> {
-  const isRefused = alone && change.jobs.length > 0;
-  const { rows } = await prepareStatement(statementOf(work, change, isRefused)).execute(db);
-  const [written] = rows;
-  if (written === undefined) return { row: null, reach: null };
-  if (!alone) await sendJobs(work, change, db);
-  const reached = await changeOthers(work, change, db);
-  return { row: withReview(change, written), reach: reached ? 'public' : reachOf(change) };
+async function execute(work: Work, change: PreparedChange, alone = false): Promise<Written> {
+  const statement = statementOf(work, change, alone && change.jobs.length > 0);
+  const [row] = (await prepareStatement(statement).execute(work.db)).rows;
+  if (row === undefined) return { row: null, reach: null };
+  if (!alone) await sendJobs(work, change);
+  const isPublic = await changeOthers(work, change);
+  return { row: withReview(change, row), reach: isPublic ? 'public' : reachOf(change) };
 }
 
 /**
@@ -216,13 +200,14 @@ function reachOf({ publication }: PreparedChange): Reach {
 }
 
 /** Writes what happens to other entries with the change. Answers whether the public can see any of it. */
-async function changeOthers(work: Work, { also = [] }: PreparedChange, db: Queryable): Promise<boolean> {
+async function changeOthers(work: Work, { also = [] }: PreparedChange): Promise<boolean> {
   let isPublic = false;
   for (const step of also) {
-    const decided = await decideChange(db, work, step, firstTry);
-    if ('unchanged' in decided) continue;
-    const { row, reach } = await execute(work, prepare(work, decided), db);
-    if (row === null) throw new LostRace(`${decided.id} was changed meanwhile.`);
+    const decided = await step(work);
+    const change = decided && (await checkChange(work, decided));
+    if (change === null || 'unchanged' in change) continue;
+    const { row, reach } = await execute(work, prepare(work, change));
+    if (row === null) throw new LostRace(`${change.id} was changed meanwhile.`);
     isPublic ||= reach === 'public';
   }
   return isPublic;
@@ -236,7 +221,7 @@ class LostRace extends Error {
 /** Nothing was written: either what the change requires is not there, which is thrown, or somebody was faster. */
 async function explainNothingWritten(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
   if (change?.requires) {
-    const faults = await referenceFaults(work.platform.db, work, change.requires);
+    const faults = await referenceFaults(work, change.requires);
     if (faults.length > 0) throw change.version ? invalidInput(faults) : notPublishable(faults);
   }
   return hint;
@@ -248,6 +233,6 @@ async function recover(work: Work, change: Change | null, hint: Hint, error: unk
   if (error instanceof StaleRevision && work.actor.person !== null)
     throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
   if (change === null || !isTakenKey(error)) throw error;
-  const slug = await resolveConflict(work.platform.db, work.type, change, hint.attempt);
+  const slug = await resolveConflict(work.db, work.type, change, hint.attempt);
   return slug === null ? hint : { ...hint, slug };
 }

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { all } from '../shared/source.ts';
-import { commitChange } from './pipeline.ts';
-import { readRecord } from './steps/record.ts';
+import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
 /** Entries that one query answers. */
@@ -68,32 +67,13 @@ export async function purgeEntry(
   deletedBefore: Date,
 ): Promise<readonly string[] | null> {
   let files: readonly string[] | null = null;
-  await commitChange(
-    work,
-    async (db) => {
-      files = null;
-      const recordBefore = await readRecord(db, work, id, { deleted: true, lock: true });
-      const { row } = recordBefore;
-      if (!(await isDue(db, id, deletedBefore))) return { unchanged: row };
-      const namedFiles = await filesOf(db, id);
-      files = namedFiles;
-      return {
-        id: row.id,
-        before: recordBefore,
-        removal: true,
-        audit: {
-          action: 'purged',
-          details: {
-            deleted_at: row.deleted_at?.toISOString(),
-            deleted_by: row.deleted_by,
-            revision: row.revision,
-            files: namedFiles.length,
-          },
-        },
-      };
-    },
-    { locking: true },
-  );
+  await changeRecord(work, id, { deleted: true, lock: true }, async ({ row }, { db }) => {
+    files = (await isDue(db, id, deletedBefore)) ? await filesOf(db, id) : null;
+    if (files === null) return null;
+    const { deleted_at, deleted_by, revision } = row;
+    const details = { deleted_at: deleted_at?.toISOString(), deleted_by, revision, files: files.length };
+    return { removal: true, audit: { action: 'purged', details } };
+  });
   return files;
 }
 

@@ -2,7 +2,6 @@ import type { Draft } from '@vitrina/model';
 import { sql } from 'kysely';
 import { conflict, type Fault, invalidInput, notAllowed } from '../../errors.ts';
 import { may } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { relatedOf } from '../shared/related.ts';
 import { ownedBy, withinInstitutions } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
@@ -26,13 +25,13 @@ export interface EntryOrder {
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const targets = ids.map((id) => id.toLowerCase());
-  await commitChange(work, async (db) => plan(db, work, targets), { locking: true });
+  await commitChange(work, (locked) => plan(locked, targets), true);
   return targets.map((id, order) => ({ id, order }));
 }
 
-async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
-  const { type } = work;
-  const leader = await readRecord(db, work, ids[0] ?? '');
+async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
+  const { db, type } = work;
+  const leader = await readRecord(work, ids[0] ?? '');
   // In the order of their ids, so that two who do the same do not wait for each other.
   const institutions = work.actor.person?.institutions ?? null;
   const ownedSql = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
@@ -42,7 +41,6 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
   if (!rows.every((row) => row.owned)) throw notAllowed();
   const formerOrders = new Map(rows.map(({ id, former_order }) => [id, former_order]));
   await refuseOthers(
-    db,
     work,
     leader.draft,
     ids.filter((id) => !formerOrders.has(id)),
@@ -58,21 +56,21 @@ async function plan(db: Queryable, work: Work, ids: readonly string[]): Promise<
   const [first, ...otherItems] = movedItems;
   if (first === undefined) return { unchanged: leader.row };
   return {
-    ...(await moving(db, work, first)),
+    ...(await moving(work, first)),
     audit: { action: 'ordered', details: { ids } },
     also: otherItems.map(
-      (otherItem): Step =>
-        (trx) =>
-          moving(trx, work, otherItem),
+      (entry): Step =>
+        (locked) =>
+          moving(locked, entry),
     ),
   };
 }
 
 /** Throws for ids that are not of the group: 404 for what does not exist for whoever acts, 400 for what belongs elsewhere. */
-async function refuseOthers(db: Queryable, work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
+async function refuseOthers(work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
   const faults: Fault[] = [];
   for (const id of ids) {
-    const record = await readRecord(db, work, id);
+    const record = await readRecord(work, id);
     if (!sameGroup(work.type, draft, record.draft))
       faults.push({ path: '/ids', message: `«${record.row.name}» no pertenece a esta lista.` });
   }
@@ -80,20 +78,20 @@ async function refuseOthers(db: Queryable, work: Work, draft: Draft, ids: readon
 }
 
 /** The change that gives a record its position: in the draft, and on the site where nothing else waits to be published. */
-async function moving(db: Queryable, work: Work, { id, order }: EntryOrder): Promise<Change> {
+async function moving(work: Work, { id, order }: EntryOrder): Promise<Change> {
   const { type, actor } = work;
-  const recordBefore = await readRecord(db, work, id);
-  const draft = { ...recordBefore.draft, data: { ...recordBefore.draft.data, order } };
+  const record = await readRecord(work, id);
+  const draft = { ...record.draft, data: { ...record.draft.data, order } };
   const saved: Change = {
-    id: recordBefore.row.id,
-    before: recordBefore,
+    id: record.row.id,
+    before: record,
     version: { draft, kind: 'saved', rules: 'none' },
     audit: null,
   };
   const publishes = actor.person === null || may(actor.person, 'publish', type.resource);
-  const goesOn = publishes && isOnSiteAsItIs(recordBefore) && !(await asksFourEyes(db, type));
+  const goesOn = publishes && isOnSiteAsItIs(record) && !(await asksFourEyes(work));
   if (type.drafts && !goesOn) return saved;
-  return { ...saved, site: savedOnSite(work, saved, draft, await relatedOf(db, type, draft)) };
+  return { ...saved, site: savedOnSite(work, saved, draft, await relatedOf(work, draft)) };
 }
 
 function isOnSiteAsItIs({ row }: StoredRecord): boolean {

@@ -1,7 +1,5 @@
 import type { Draft } from '@vitrina/model';
-import { commitChange } from './pipeline.ts';
-import { readRecord } from './steps/record.ts';
-import { requireOpen } from './steps/state.ts';
+import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
 /** A file that takes the place of another one. */
@@ -20,20 +18,13 @@ export async function replaceFileInDraft(
   replacement: FileReplacement,
 ): Promise<boolean> {
   let isNamed = false;
-  await commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, id);
-    requireOpen(recordBefore);
+  await changeRecord(work, id, { open: true }, ({ draft }) => {
     // The shape of a draft stays: only addresses in it change.
-    const data = withAddress(recordBefore.draft.data, replacement) as Draft['data'];
-    isNamed = JSON.stringify(data) !== JSON.stringify(recordBefore.draft.data);
-    if (!isNamed) return { unchanged: recordBefore.row };
-    const draft = { ...recordBefore.draft, data };
-    return {
-      id: recordBefore.row.id,
-      before: recordBefore,
-      version: { draft, kind: 'saved' },
-      audit: { action: 'saved' },
-    };
+    const data = withAddress(draft.data, replacement) as Draft['data'];
+    isNamed = JSON.stringify(data) !== JSON.stringify(draft.data);
+    return isNamed
+      ? { version: { draft: { ...draft, data }, kind: 'saved' }, audit: { action: 'saved' } }
+      : null;
   });
   return isNamed;
 }

@@ -1,14 +1,12 @@
 import { type Draft, draftSchema, joinDraft, splitDraft } from '@vitrina/model';
 import { conflict, notFound } from '../../errors.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { versionOf } from '../shared/versions.ts';
-import { commitChange } from './pipeline.ts';
+import { changeRecord } from './change-record.ts';
 import { hasFixedInstitution } from './steps/check-draft.ts';
 import { withVersionsAt } from './steps/file-versions.ts';
-import { readRecord, type StoredRecord } from './steps/record.ts';
-import { requireOpen, requireRevision } from './steps/state.ts';
+import type { StoredRecord } from './steps/record.ts';
 import { ownershipOf, reaches, type Work } from './work.ts';
 
 /**
@@ -22,52 +20,37 @@ export function restoreRevision(
   revision: number,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  const locking = work.type.activeFlag !== undefined;
-  return commitChange(
-    work,
-    async (db) => {
-      const recordBefore = await readRecord(db, work, id, { lock: locking });
-      requireRevision(recordBefore, ifMatch);
-      requireOpen(recordBefore);
-      const draft = await oldDraft(db, work, recordBefore, revision);
-      return {
-        id: recordBefore.row.id,
-        before: recordBefore,
-        version: { draft, kind: 'restored', from: revision, rules: 'history' },
-        audit: { action: 'revision_restored' },
-      };
+  const options = { lock: work.type.activeFlag !== undefined, ifMatch, open: true } as const;
+  return changeRecord(work, id, options, async (record, reading) => ({
+    version: {
+      draft: await readVersion(reading, record, revision),
+      kind: 'restored',
+      from: revision,
+      rules: 'history',
     },
-    { locking },
-  );
+    audit: { action: 'revision_restored' },
+  }));
 }
 
-async function oldDraft(
-  db: Queryable,
-  work: Work,
-  { row, draft }: StoredRecord,
-  revision: number,
-): Promise<Draft> {
-  const { type } = work;
-  const storedValue = await db
+async function readVersion(work: Work, { row, draft }: StoredRecord, revision: number): Promise<Draft> {
+  const { db, type } = work;
+  const stored = await db
     .selectFrom('entry_revision')
     .select(['identity', 'data', 'created_at'])
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  const old = storedValue && versionOf(type, storedValue);
+  const old = stored && versionOf(type, stored);
   if (!old || !reaches(work, ownershipOf(old))) throw notFound();
   // The institution is no longer a matter of a version once the record stays in its own.
-  const institution_id = hasFixedInstitution(row)
-    ? draft.identity.institution_id
-    : old.identity.institution_id;
-  const parsed = draftSchema(type).safeParse(
-    joinDraft(type, { ...old, identity: { ...old.identity, institution_id } }),
-  );
+  const { institution_id } = (hasFixedInstitution(row) ? draft : old).identity;
+  const body = joinDraft(type, { ...old, identity: { ...old.identity, institution_id } });
+  const parsed = draftSchema(type).safeParse(body);
   if (!parsed.success)
     throw conflict(
       'revision_outdated',
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return withVersionsAt(db, type, splitDraft(type, parsed.data), storedValue.created_at);
+  return withVersionsAt(db, type, splitDraft(type, parsed.data), stored.created_at);
 }

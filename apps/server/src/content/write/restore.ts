@@ -1,10 +1,8 @@
 import { hasSlug } from '@vitrina/model';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import type { Change } from './change.ts';
-import { commitChange } from './pipeline.ts';
+import { type NewVersion, nextRevision } from './change.ts';
+import { changeRecord } from './change-record.ts';
 import { requirePublishable } from './steps/publishing-checks.ts';
-import { readRecord, type StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -13,38 +11,19 @@ import type { Work } from './work.ts';
  * `duplicate` when others took its values meanwhile.
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, id, { deleted: true });
-    const change = restored(recordBefore, hasSlug(work.type) ? slug : undefined);
-    return work.type.drafts ? { ...change, status: 'unpublished' } : onSite(db, work, recordBefore, change);
+  const { platform, type } = work;
+  return changeRecord(work, id, { deleted: true }, async (before, reading) => {
+    const { row, draft } = before;
+    const isRenamed = slug !== undefined && slug !== draft.identity.slug && hasSlug(type);
+    const restored = isRenamed ? { ...draft, identity: { ...draft.identity, slug } } : draft;
+    const version: NewVersion = { draft: restored, kind: 'restored', from: row.revision, rules: 'none' };
+    const change = { bin: 'out', audit: { action: 'restored' }, ...(isRenamed ? { version } : {}) } as const;
+    if (type.drafts) return { ...change, status: 'unpublished' };
+    const { related } = await requirePublishable(reading, row.id, restored);
+    const publishedAt = platform.clock.now();
+    const saved = isRenamed
+      ? { revision: nextRevision({ before }), savedAt: publishedAt }
+      : { revision: row.revision, savedAt: row.updated_at };
+    return { ...change, site: { ...saved, draft: restored, publishedAt, related }, schedule: null };
   });
-}
-
-function restored(storedRecordBefore: StoredRecord, slug: string | undefined): Change {
-  const { row, draft } = storedRecordBefore;
-  const change = {
-    id: row.id,
-    before: storedRecordBefore,
-    bin: 'out',
-    audit: { action: 'restored' },
-  } as const;
-  if (slug === undefined || slug === draft.identity.slug) return change;
-  const movedItem = { ...draft, identity: { ...draft.identity, slug } };
-  return { ...change, version: { draft: movedItem, kind: 'restored', from: row.revision, rules: 'none' } };
-}
-
-async function onSite(
-  db: Queryable,
-  work: Work,
-  storedRecordBefore: StoredRecord,
-  change: Change,
-): Promise<Change> {
-  const { row } = storedRecordBefore;
-  const draft = change.version?.draft ?? storedRecordBefore.draft;
-  const { related } = await requirePublishable(db, work, row.id, draft);
-  const now = work.platform.clock.now();
-  const saved = change.version
-    ? { revision: row.revision + 1, savedAt: now }
-    : { revision: row.revision, savedAt: row.updated_at };
-  return { ...change, site: { ...saved, draft, publishedAt: now, related }, schedule: null };
 }

@@ -1,9 +1,8 @@
 import type { EntryRow } from '../shared/load.ts';
-import { commitChange, receiveDraft } from './pipeline.ts';
+import { changeRecord } from './change-record.ts';
+import { receiveDraft } from './pipeline.ts';
 import { withOrder } from './steps/ordering.ts';
-import { readRecord } from './steps/record.ts';
 import { withKeptSlug } from './steps/slugs.ts';
-import { requireOpen, requireRevision } from './steps/state.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -19,23 +18,14 @@ export async function saveEntry(
   ifMatch: string | null,
   force = false,
 ): Promise<EntryRow> {
-  const { type } = work;
+  const { activeFlag } = work.type;
   const received = await receiveDraft(work, body);
-  const locking = type.activeFlag !== undefined && received.data[type.activeFlag] === false;
-  return commitChange(
-    work,
-    async (db, hint) => {
-      const recordBefore = await readRecord(db, work, id, { lock: locking });
-      requireRevision(recordBefore, ifMatch);
-      requireOpen(recordBefore);
-      const ordered = await withOrder(db, type, received, recordBefore.draft);
-      return {
-        id: recordBefore.row.id,
-        before: recordBefore,
-        version: { ...withKeptSlug(work, recordBefore, ordered, hint), kind: 'saved', force },
-        audit: { action: 'saved' },
-      };
-    },
-    { locking },
-  );
+  const lock = activeFlag !== undefined && received.data[activeFlag] === false;
+  return changeRecord(work, id, { lock, ifMatch, open: true }, async (record, { db, type }, hint) => {
+    const draft = await withOrder(db, type, received, record.draft);
+    return {
+      version: { ...withKeptSlug(work, record, draft, hint), kind: 'saved', force },
+      audit: { action: 'saved' },
+    };
+  });
 }

@@ -1,8 +1,7 @@
 import { joinDraft, withBulkValues } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
-import { commitChange, receiveDraft, validateBody } from './pipeline.ts';
-import { readRecord } from './steps/record.ts';
-import { requireOpen } from './steps/state.ts';
+import { changeRecord } from './change-record.ts';
+import { receiveDraft, validateBody } from './pipeline.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -15,16 +14,8 @@ export function setValues(
   values: Readonly<Record<string, unknown>>,
 ): Promise<EntryRow> {
   const { type } = work;
-  return commitChange(work, async (db) => {
-    const recordBefore = await readRecord(db, work, id);
-    requireOpen(recordBefore);
-    const body = validateBody(work, withBulkValues(type, joinDraft(type, recordBefore.draft), values));
-    const draft = await receiveDraft(work, body);
-    return {
-      id: recordBefore.row.id,
-      before: recordBefore,
-      version: { draft, kind: 'saved' },
-      audit: { action: 'saved' },
-    };
+  return changeRecord(work, id, { open: true }, async (record) => {
+    const body = validateBody(work, withBulkValues(type, joinDraft(type, record.draft), values));
+    return { version: { draft: await receiveDraft(work, body), kind: 'saved' }, audit: { action: 'saved' } };
   });
 }

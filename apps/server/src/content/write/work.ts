@@ -1,6 +1,7 @@
 import type { ContentType, Draft, OwnedRecord } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { ownOrigins } from '../../platform/http/origins.ts';
 import type { AddNotices } from '../shared/notices.ts';
 import { ownsRecord, seesRecord } from '../shared/scope.ts';
@@ -28,34 +29,38 @@ export interface ContentPorts {
   readonly addNotices?: AddNotices;
 }
 
-/** For bodies that the service itself makes: they name files by their lasting addresses. */
-export const uploadsAsNamed: ResolveUploads = async (value) => value;
-
 /** Context of every operation on content. */
 export interface Work extends ContentPorts {
   readonly platform: Platform;
+  /** The database, or the transaction in which the operation runs. */
+  readonly db: Queryable;
   readonly type: ContentType;
   readonly actor: Actor;
   /** Our own origins, as the client may write them before the addresses of files; none when absent. */
   readonly origins?: readonly string[];
 }
 
+/** The work of an actor outside a call. By default its bodies name files by their lasting addresses. */
+export function workFor(
+  platform: Platform,
+  type: ContentType,
+  actor: Actor,
+  ports: ContentPorts = { resolveUploads: async (value) => value },
+): Work {
+  return { ...ports, platform, db: platform.db, type, actor };
+}
+
 /** The work of a call. Throws 401 when nobody is signed in. */
 export function workOf(ctx: RequestContext, type: ContentType, ports: ContentPorts): Work {
+  const { platform, requestId, address, request } = ctx;
   const person = personOf(ctx);
-  return {
-    ...ports,
-    platform: ctx.platform,
-    type,
-    actor: { person, name: person.name, requestId: ctx.requestId, address: ctx.address },
-    origins: ownOrigins(ctx.platform.config, ctx.request),
-  };
+  const actor = { person, name: person.name, requestId, address };
+  return { ...workFor(platform, type, actor, ports), origins: ownOrigins(platform.config, request) };
 }
 
 /** The work of a job: what time does, in the name of "Programador". */
 export function scheduledWork(platform: Platform, type: ContentType): Work {
-  const actor = { person: null, name: 'Programador', requestId: null, address: null };
-  return { platform, type, actor, resolveUploads: uploadsAsNamed };
+  return workFor(platform, type, { person: null, name: 'Programador', requestId: null, address: null });
 }
 
 /** UUID of who acts, for the columns that must hold one. Throws when the service itself acts: it saves nothing of its own. */

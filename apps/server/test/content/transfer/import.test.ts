@@ -1,6 +1,5 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadsAsNamed } from '../../../src/content/write/work.ts';
 import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import { endRun, openRun } from '../../../src/features/content/transfer/runs.ts';
 import type { Person } from '../../../src/platform/context.ts';
@@ -210,7 +209,7 @@ describe('an import', () => {
     const { id } = (await upload(app, person, 'stores', file)).body as ImportRun;
     const columns = ['institution_id', 'name', 'store_type'];
     const { platform } = app;
-    const check = await openRun(platform, id, 'checking', { resolveUploads: uploadsAsNamed });
+    const check = await openRun(platform, id, 'checking');
     if (check === null) throw new Error('The check was not taken up.');
     await client.put(`/stores/import/runs/${id}/columns`, { columns });
     await endRun(check, 'checking', 'checked');

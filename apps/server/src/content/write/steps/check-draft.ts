@@ -1,6 +1,5 @@
 import { type Draft, draftReferences, fieldsOf, sameValue } from '@vitrina/model';
 import { invalidInput } from '../../../errors.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import type { EntryRow } from '../../shared/load.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, type NewVersion, savedOnSite, type Unchanged } from '../change.ts';
@@ -17,7 +16,7 @@ import { liveRequirement, newReferences } from './references.ts';
  * institution once the record was published, for changed fixed fields, for what does not suit its relations and for what
  * types without drafts do not publish, 403 for a foreign institution, 409 when it is switched off while in use.
  */
-export async function checkDraft(db: Queryable, work: Work, change: Change): Promise<Change | Unchanged> {
+export async function checkDraft(work: Work, change: Change): Promise<Change | Unchanged> {
   const { before, version: newVersion } = change;
   if (newVersion === undefined || newVersion.rules === 'none') return change;
   const { type } = work;
@@ -26,51 +25,37 @@ export async function checkDraft(db: Queryable, work: Work, change: Change): Pro
     ? { ...newVersion, draft: keepVersions(type, newVersion.draft, before.draft) }
     : newVersion;
   if (before !== null && sameDraft(type, before.draft, version.draft)) return { unchanged: before.row };
-  await requireAllowed(db, work, before, version);
-  return type.drafts
-    ? withRequirement(db, work, change, version)
-    : publishedAtOnce(db, work, change, version);
+  await requireAllowed(work, before, version);
+  return type.drafts ? withRequirement(work, change, version) : publishedAtOnce(work, change, version);
 }
 
 async function requireAllowed(
-  db: Queryable,
   work: Work,
-  storedRecordBefore: StoredRecord | null,
+  record: StoredRecord | null,
   { draft, force }: NewVersion,
 ): Promise<void> {
-  if (storedRecordBefore !== null) requireSameInstitution(storedRecordBefore, draft);
+  if (record !== null) requireSameInstitution(record, draft);
   requireOwn(work, ownershipOf(draft));
-  await refuseUnknownVersions(db, work.type, draft, storedRecordBefore?.draft ?? null);
-  if (storedRecordBefore === null) return;
-  requireFixedFields(work, storedRecordBefore, draft);
+  await refuseUnknownVersions(work.db, work.type, draft, record?.draft ?? null);
+  if (record === null) return;
+  requireFixedFields(work, record, draft);
   const isWarned = force === true && work.type.removableWhileUsed === true;
-  if (isSwitchedOff(work, storedRecordBefore, draft) && !isWarned)
-    await refuseIfUsed(db, work, storedRecordBefore.row.id, 'deactivate');
+  if (isSwitchedOff(work, record, draft) && !isWarned) await refuseIfUsed(work, record.row.id, 'deactivate');
 }
 
-async function withRequirement(
-  db: Queryable,
-  work: Work,
-  change: Change,
-  version: NewVersion,
-): Promise<Change> {
+async function withRequirement(work: Work, change: Change, version: NewVersion): Promise<Change> {
   const { draft } = version;
   const fresh = uncheckedPointers(work, change.before, version);
-  await requireSuitableTargets(db, work, change.id, draft, fresh);
+  await requireSuitableTargets(work, change.id, draft, fresh);
   const requires = { pointers: fresh, institution: draft.identity.institution_id, live: false };
   return { ...change, version, requires };
 }
 
 /** A type without drafts: what is saved is on the site at once. */
-async function publishedAtOnce(
-  db: Queryable,
-  work: Work,
-  change: Change,
-  version: NewVersion,
-): Promise<Change> {
+async function publishedAtOnce(work: Work, change: Change, version: NewVersion): Promise<Change> {
   const { type } = work;
   const { draft } = version;
-  const { related } = await requirePublishable(db, work, change.id, draft);
+  const { related } = await requirePublishable(work, change.id, draft);
   const has = draftReferences(type, draft.data);
   const references = change.before
     ? draftReferences(type, change.before.draft.data)
@@ -89,21 +74,21 @@ async function publishedAtOnce(
 /** The pointers that no earlier save has checked for this institution. */
 function uncheckedPointers(
   { type }: Work,
-  storedRecordBefore: StoredRecord | null,
+  record: StoredRecord | null,
   { draft, rules, keptReferences = [] }: NewVersion,
 ): ReturnType<typeof newReferences> {
   const has = draftReferences(type, draft.data);
-  if (storedRecordBefore === null) return newReferences(keptReferences, has);
+  if (record === null) return newReferences(keptReferences, has);
   if (rules === 'history') return [];
-  const isMoved = draft.identity.institution_id !== storedRecordBefore.draft.identity.institution_id;
-  return newReferences(isMoved ? [] : draftReferences(type, storedRecordBefore.draft.data), has);
+  const isMoved = draft.identity.institution_id !== record.draft.identity.institution_id;
+  return newReferences(isMoved ? [] : draftReferences(type, record.draft.data), has);
 }
 
 /** True if the draft takes a record out of use that was in use. */
-function isSwitchedOff({ type }: Work, storedRecordBefore: StoredRecord, draft: Draft): boolean {
+function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): boolean {
   return (
     type.activeFlag !== undefined &&
-    storedRecordBefore.draft.data[type.activeFlag] !== false &&
+    record.draft.data[type.activeFlag] !== false &&
     draft.data[type.activeFlag] === false
   );
 }

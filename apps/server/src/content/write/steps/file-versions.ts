@@ -111,22 +111,22 @@ export function shownVersions(
  * not theirs to publish or require four eyes that this one does not. Empty for the service itself.
  */
 export async function versionFaults(
-  db: Queryable,
-  { actor, type }: Work,
+  work: Work,
   id: string,
   version: Draft,
   published: Draft | null,
 ): Promise<Fault[]> {
+  const { actor, db, type } = work;
   const { person } = actor;
-  const shownShownVersions = shownVersions(type, version, published);
-  if (person === null || shownShownVersions.length === 0) return [];
+  const changes = shownVersions(type, version, published);
+  if (person === null || changes.length === 0) return [];
   const files = await db
     .selectFrom('file')
     .select(['id', 'url', 'version'])
     .where(
       'url',
       'in',
-      shownShownVersions.map(({ url }) => url),
+      changes.map(({ url }) => url),
     )
     .execute();
   const users = await fileUsers(
@@ -135,12 +135,10 @@ export async function versionFaults(
     id,
   );
   // Where this type asks for four eyes, two people have seen the version.
-  const seenByTwo = await asksFourEyes(db, type);
+  const seenByTwo = await asksFourEyes(work);
   const foreign = files.filter((file) => {
     if (
-      !shownShownVersions.some(
-        (shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version,
-      )
+      !changes.some((shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version)
     )
       return false;
     const user = (users.get(file.id) ?? []).filter((user) => user.published);

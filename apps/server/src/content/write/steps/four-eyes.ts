@@ -1,12 +1,15 @@
-import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { reviewByPersonRequired, reviewRequired } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Work } from '../work.ts';
 
 /** True if another person must publish saved versions of the type. */
-export async function asksFourEyes(db: Queryable, { slug }: Pick<ContentType, 'slug'>): Promise<boolean> {
-  const row = await db.selectFrom('review_type').select('type').where('type', '=', slug).executeTakeFirst();
+export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_type')
+    .select('type')
+    .where('type', '=', type.slug)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -61,11 +64,7 @@ export async function unpublishedAuthors(
  * person acts who has saved none of it and is not related to anybody who has. The service itself only carries out what somebody
  * has decided.
  */
-export async function requireFourEyes(
-  db: Queryable,
-  { type, actor: { person } }: Work,
-  record: UpTo,
-): Promise<void> {
+export async function requireFourEyes({ db, type, actor: { person } }: Work, record: UpTo): Promise<void> {
   if (person === null || !type.drafts) return;
   const { rows } = await sql`
     select from review_type as t where t.type = ${type.slug}

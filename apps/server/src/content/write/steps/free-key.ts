@@ -35,8 +35,8 @@ export async function findFreeNumber(
     ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
   ];
   for (let childCount = first - 1; ; ) {
-    const usedValues = await takenValues(db, type, key, triedItems.map(keyValue));
-    const index = triedItems.findIndex((n) => !usedValues.has(keyValue(n)));
+    const taken = await takenValues(db, type, key, triedItems.map(keyValue));
+    const index = triedItems.findIndex((n) => !taken.has(keyValue(n)));
     const free = triedItems[index] ?? (triedItems.at(-1) ?? first) + 1;
     childCount = triedItems[index - 1] ?? childCount;
     const betweenCount = free - childCount - 1;

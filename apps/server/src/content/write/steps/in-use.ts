@@ -1,5 +1,4 @@
 import { conflict, notSignedIn } from '../../../errors.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { findUses } from '../../read/uses.ts';
 import { representedIds } from '../../shared/successors.ts';
 import type { Work } from '../work.ts';
@@ -20,8 +19,7 @@ const acts = {
  * others. Call it while the record is locked.
  */
 export async function refuseIfUsed(
-  db: Queryable,
-  { actor, type }: Work,
+  { db, actor, type }: Work,
   id: string,
   act: keyof typeof acts,
 ): Promise<void> {

@@ -64,7 +64,7 @@ function rerenderJobs(
 }
 
 /** Sends the jobs of a written change in its transaction. */
-export async function sendJobs({ platform }: Work, { id, jobs }: WithJobs, db: Queryable): Promise<void> {
+export async function sendJobs({ db, platform }: Work, { id, jobs }: WithJobs): Promise<void> {
   for (const { name, payload, options, ifCarried } of jobs)
     if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
 }

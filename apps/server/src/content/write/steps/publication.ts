@@ -29,12 +29,12 @@ export function redirectAfter({ before, site }: Change): Redirect | undefined {
 /** True if the change alters the parts of the entry that other documents embed. */
 export function isCarriedChanged(
   type: ContentType,
-  storedRecordBefore: StoredRecord | null,
+  record: StoredRecord | null,
   publication: PublicationColumns | null | undefined,
 ): boolean {
-  if (storedRecordBefore === null || publication === undefined) return false;
-  if (publication === null) return storedRecordBefore.live !== null;
-  return !sameValue(carriedNow(type, storedRecordBefore), carriedIn(type, publication));
+  if (record === null || publication === undefined) return false;
+  if (publication === null) return record.live !== null;
+  return !sameValue(carriedNow(type, record), carriedIn(type, publication));
 }
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;

@@ -1,5 +1,4 @@
 import {
-  type ContentType,
   type Draft,
   draftReferences,
   earlyOutcomeIssues,
@@ -15,7 +14,6 @@ import {
   unknownIcon,
 } from '@vitrina/model';
 import { type Fault, invalidInput } from '../../../errors.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { documentContext } from '../../public/public-document.ts';
 import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
@@ -30,23 +28,15 @@ export interface ReadContext {
 
 /** Reads what publishing the draft looks at; `related` where it has been read already. */
 export async function readPublishContext(
-  db: Queryable,
-  { type }: Work,
+  work: Work,
   draft: Draft,
   related?: ReadonlyMap<string, KnownRelated>,
 ): Promise<ReadContext> {
-  return {
-    related: related ?? (await relatedOf(db, type, draft)),
-    images: await readImages(db, type, draft),
-  };
+  return { related: related ?? (await relatedOf(work, draft)), images: await readImages(work, draft) };
 }
 
 /** The pixels of the images that the draft names; nothing for types that ask for none. */
-async function readImages(
-  db: Queryable,
-  type: ContentType,
-  draft: Draft,
-): Promise<ReadonlyMap<string, Pixels>> {
+async function readImages({ db, type }: Work, draft: Draft): Promise<ReadonlyMap<string, Pixels>> {
   if (!asksForPixels(type)) return new Map();
   const urls = draftReferences(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
   if (urls.length === 0) return new Map();
@@ -100,13 +90,8 @@ export function splitIssues(issues: readonly Issue[]): {
 }
 
 /** Context of publishing the draft, if nothing prevents its publication at once. Throws 400. */
-export async function requirePublishable(
-  db: Queryable,
-  work: Work,
-  id: string,
-  draft: Draft,
-): Promise<ReadContext> {
-  const context = await readPublishContext(db, work, draft);
+export async function requirePublishable(work: Work, id: string, draft: Draft): Promise<ReadContext> {
+  const context = await readPublishContext(work, draft);
   const { faults, advice } = splitIssues(publishingIssues(work, id, draft, context));
   if (faults.length + advice.length > 0) throw invalidInput([...faults, ...advice]);
   return context;
@@ -148,14 +133,13 @@ function iconIssues(points: readonly Reference[]): Fault[] {
 
 /** Throws 400 when one of these pointers leads to what does not suit its field, given the other values of the draft. */
 export async function requireSuitableTargets(
-  db: Queryable,
   work: Work,
   id: string,
   draft: Draft,
   points: readonly Reference[],
 ): Promise<void> {
   const asksForRecords = targetMessages(work.type).size > 0 && points.some(({ kind }) => kind === 'entry');
-  const related = asksForRecords ? await relatedOf(db, work.type, draft) : new Map();
+  const related = asksForRecords ? await relatedOf(work, draft) : new Map();
   const faults = targetIssues(work, id, draft, points, related);
   if (faults.length > 0) throw invalidInput(faults);
 }

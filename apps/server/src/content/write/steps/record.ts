@@ -50,7 +50,8 @@ export interface StoredRecord {
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-interface ReadOptions {
+/** Additions to the reading of a record. */
+export interface ReadOptions {
   /** Holds the row until the transaction ends, so that nobody begins to point to it meanwhile. */
   readonly lock?: boolean;
   /** Also reads what the record points to. */
@@ -81,17 +82,13 @@ export function columnsOf(table: string): RawBuilder<unknown> {
  * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin; 403 for one that is
  * also the business of institutions that whoever acts has nothing to do with.
  */
-export async function readRecord(
-  db: Queryable,
-  work: Work,
-  id: string,
-  options: ReadOptions = {},
-): Promise<StoredRecord> {
+export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
+  const { db, type } = work;
   const version = (revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
     where r.entry_id = e.id and r.revision = ${revision})`;
-  const related = relatedJson(
+  const relatedSql = relatedJson(
     sql`t.id in (select to_id from entry_reference where from_id = e.id and stage = 'draft' and kind = 'entry')`,
   );
   const { rows } = await prepareStatement(sql<StoredRow>`
@@ -100,7 +97,7 @@ export async function readRecord(
       ${version(sql`e.scheduled_revision`)} as scheduled,
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
-      ${openReview(work.type, sql`e.id`)} as open_review,
+      ${openReview(type, sql`e.id`)} as open_review,
       exists (select from entry_reference where to_id = e.id and stage = 'public') as is_carried,
       exists (select from review_type where review_type.type = e.type) as asks_four_eyes,
       ${
@@ -109,16 +106,16 @@ export async function readRecord(
         and r.published_at is not null order by r.published_at desc limit 1)`
           : sql`null`
       } as last_slug,
-      ${options.related ? related : sql`null`} as related
-    from entry e where e.id = ${id}::uuid and ${withoutIndex(sql`e.type = ${work.type.slug}`)} ${options.lock ? sql`for update of e` : sql``}`).execute(
+      ${options.related ? relatedSql : sql`null`} as related
+    from entry e where e.id = ${id}::uuid and ${withoutIndex(sql`e.type = ${type.slug}`)} ${options.lock ? sql`for update of e` : sql``}`).execute(
     db,
   );
   const row = rows[0];
   if (!row || !reaches(work, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
     throw notFound();
   requireOwn(work, row);
-  const knownItems = await relatedMap(db, row.related ?? []);
-  return storedRecord(work.type, row, followed(work.type, row.data, knownItems));
+  const related = await relatedMap(db, row.related ?? []);
+  return storedRecord(type, row, followed(type, row.data, related));
 }
 
 function storedRecord(

@@ -1,7 +1,6 @@
 import { type ContentType, draftReferences, findContentType, type Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../../errors.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { fileExistsFor } from '../../shared/file-rights.ts';
 import type { KnownRelated } from '../../shared/related.ts';
 import { ofTypes } from '../../shared/scope.ts';
@@ -127,11 +126,11 @@ interface Target {
 }
 
 /** Faults of a draft's targets, one a pointer; empty if there are none. */
-export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
+export async function referenceFaults(work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
   const askedPointers = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(
-    (await readTargets(db, work, entriesOf(askedPointers), institution)).map((target) => [target.id, target]),
+    (await readTargets(work, entriesOf(askedPointers), institution)).map((target) => [target.id, target]),
   );
   const files = filesOf(pointers);
   const storedValue =
@@ -139,7 +138,7 @@ export async function referenceFaults(db: Queryable, work: Work, requirement: Re
       ? { rows: [] }
       : await sql<{ readonly url: string }>`
           select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
-          db,
+          work.db,
         );
   const knownItems = new Set(storedValue.rows.map(({ url }) => url));
   return askedPointers.flatMap((pointer) => {
@@ -154,7 +153,6 @@ export async function referenceFaults(db: Queryable, work: Work, requirement: Re
 }
 
 async function readTargets(
-  db: Queryable,
   work: Work,
   pointers: readonly Reference[],
   institution: string | null,
@@ -163,7 +161,7 @@ async function readTargets(
   const { rows } = await sql<Target>`
     select t.id, t.type, t.name, ${seenCondition(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
       ${belongs(institution)} as belongs
-    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(db);
+    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(work.db);
   return rows;
 }
 

@@ -19,17 +19,11 @@ export function withSlug({ type }: Work, draft: Draft, hint: Hint): DraftWithSlu
 }
 
 /** The same for an entry that has one: with an empty slug it keeps it, unless it was never public and its title gives another now. */
-export function withKeptSlug(
-  work: Work,
-  storedRecordBefore: StoredRecord,
-  draft: Draft,
-  hint: Hint,
-): DraftWithSlug {
+export function withKeptSlug(work: Work, record: StoredRecord, draft: Draft, hint: Hint): DraftWithSlug {
   const { type } = work;
-  const { slug } = storedRecordBefore.draft.identity;
+  const { slug } = record.draft.identity;
   if (draft.identity.slug || slug === null) return withSlug(work, draft, hint);
-  const sameTitle =
-    slugFrom(titleOf(type, draft.data)) === slugFrom(titleOf(type, storedRecordBefore.draft.data));
-  if (!sameTitle && storedRecordBefore.row.first_published_at === null) return withSlug(work, draft, hint);
+  const sameTitle = slugFrom(titleOf(type, draft.data)) === slugFrom(titleOf(type, record.draft.data));
+  if (!sameTitle && record.row.first_published_at === null) return withSlug(work, draft, hint);
   return { draft: { ...draft, identity: { ...draft.identity, slug } }, madeSlug: null };
 }

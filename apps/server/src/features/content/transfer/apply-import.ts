@@ -40,8 +40,8 @@ export async function applyImport(platform: Platform, id: string, ports: Content
 }
 
 /** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
-async function applyRow(openedOpenRun: OpenRun, readout: RowReadout): Promise<Outcome> {
-  const { work } = openedOpenRun;
+async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> {
+  const { work } = opened;
   const { row, target, name, body } = readout;
   const outcome = (state: Outcome['state'], faults: readonly RowFault[] = []): Outcome => ({
     number: row.number,
@@ -69,10 +69,9 @@ async function applyRow(openedOpenRun: OpenRun, readout: RowReadout): Promise<Ou
     return outcome('updated');
   } catch (error) {
     // Another process was faster with the very same row.
-    const result =
-      target === null && (await findEntry(work.platform.db, work.type, row.entry_id, { deleted: 'any' }));
+    const result = target === null && (await findEntry(work.db, work.type, row.entry_id, { deleted: 'any' }));
     if (result) return outcome('created');
-    return outcome('failed', faultsOf(openedOpenRun, row.number, error));
+    return outcome('failed', faultsOf(opened, row.number, error));
   }
 }
 

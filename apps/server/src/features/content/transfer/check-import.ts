@@ -1,4 +1,3 @@
-import { uploadsAsNamed } from '../../../content/write/work.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { checkRows } from './check-rows.ts';
@@ -13,7 +12,7 @@ export const turnMs = 2_000;
 /** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
 export async function checkImport(platform: Platform, id: string): Promise<void> {
   const { db } = platform;
-  const opened = await openRun(platform, id, 'checking', { resolveUploads: uploadsAsNamed });
+  const opened = await openRun(platform, id, 'checking');
   if (opened === null) return;
   const claimed = await claimedKeys(db, id);
   const began = performance.now();

@@ -163,7 +163,7 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
       })),
     );
     if (all.length === 0) continue;
-    for (const { path, message } of await referenceFaults(work.platform.db, work, {
+    for (const { path, message } of await referenceFaults(work, {
       pointers: all,
       institution,
       live: false,
@@ -189,7 +189,7 @@ async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Pr
     const related = followed(work.type, draft.data, known);
     const found = work.type.drafts
       ? targetIssues(work, id, draft, referencesOf(work, candidate, true), related)
-      : publishingIssues(work, id, draft, await readPublishContext(db, work, draft, related));
+      : publishingIssues(work, id, draft, await readPublishContext(work, draft, related));
     faults.push(...columnFaults(work.type, found));
   }
 }
@@ -210,7 +210,7 @@ async function addChanges({ work, columns }: OpenRun, candidates: readonly Candi
     before: readout.target?.draft ?? null,
     after: draft,
   }));
-  const changes = await listChanges(work.platform.db, work.type, work.actor.person, columns, drafts);
+  const changes = await listChanges(work.db, work.type, work.actor.person, columns, drafts);
   for (const [index, candidate] of accepted.entries()) candidate.changes = changes[index] ?? [];
 }
 

@@ -18,7 +18,6 @@ import { type EntryRow, entryColumns, isId } from '../../../content/shared/load.
 import { withoutIndex } from '../../../content/shared/source.ts';
 import { draftOf } from '../../../content/shared/versions.ts';
 import { reaches, type Work } from '../../../content/write/work.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import type { RowNote } from './json-columns.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
@@ -53,14 +52,12 @@ interface GivenCells {
 
 /** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
 export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
-  const { db } = work.platform;
   const given = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
   const targets = await loadTargets(
-    db,
     work,
     given.map(({ cells }) => cells),
   );
-  const names = new RecordNames(db, work.type, work.actor.person);
+  const names = new RecordNames(work.db, work.type, work.actor.person);
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>
@@ -69,7 +66,7 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
     );
   // The first reading only tells what has to be looked up.
   readAll();
-  await lookups.load(db, work.actor.person);
+  await lookups.load(work.db, work.actor.person);
   return readAll();
 }
 
@@ -99,10 +96,10 @@ export function cellsOf(
 
 const idOf = (cells: Cells): string => (cells.get(idColumn) ?? '').trim().toLowerCase();
 
-async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): Promise<Map<string, Target>> {
+async function loadTargets(work: Work, given: readonly Cells[]): Promise<Map<string, Target>> {
   const ids = [...new Set(given.map(idOf))].filter(isId);
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await work.db
     .selectFrom('entry')
     .select(entryColumns)
     .where(withoutIndex(sql`type = ${work.type.slug} and deleted_at is null`))

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import type { Selectable } from 'kysely';
 import { isId } from '../../../content/shared/load.ts';
-import type { ContentPorts, Work } from '../../../content/write/work.ts';
+import { type ContentPorts, type Work, workFor } from '../../../content/write/work.ts';
 import { notFound } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
@@ -73,7 +73,7 @@ export async function openRun(
   platform: Platform,
   id: string,
   state: 'checking' | 'applying',
-  ports: ContentPorts,
+  ports?: ContentPorts,
 ): Promise<OpenRun | null> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -101,7 +101,7 @@ export async function openRun(
     return null;
   }
   const actor = { person, name: person.name, requestId: run.id, address: run.address };
-  return { run, worker, work: { ...ports, platform, type, actor }, columns: columnsOfRun(type, run) };
+  return { run, worker, work: workFor(platform, type, actor, ports), columns: columnsOfRun(type, run) };
 }
 
 async function retryWhenDead(platform: Platform, id: string, state: 'checking' | 'applying'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Referrer } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { findUses } from '../../../content/read/uses.ts';
 import { type FileReplacement, replaceFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
-import { uploadsAsNamed } from '../../../content/write/work.ts';
+import { workFor } from '../../../content/write/work.ts';
 import { notFound, Problem } from '../../../errors.ts';
 import { may } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
@@ -41,7 +41,7 @@ async function replaceInDraft(
   if (!type?.drafts || !may(person, 'update', type.resource)) return false;
   const actor = { person, name: person.name, requestId, address };
   try {
-    return await replaceFileInDraft({ platform, type, actor, resolveUploads: uploadsAsNamed }, id, change);
+    return await replaceFileInDraft(workFor(platform, type, actor), id, change);
   } catch (error) {
     // Archived, deleted or changed by others meanwhile: it keeps what it has.
     if (error instanceof Problem && error.status < 500) return false;
