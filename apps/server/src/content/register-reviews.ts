@@ -33,7 +33,6 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
   }));
   implement(app, calls.reviewers, async ({ params }, ctx) => {
     const work = workOf(ctx, type, ports);
-    const { db } = ctx.platform;
     return offeredReviewers(await reviewersOf(work, await readRecord(work, params.entryId)));
   });
   implement(app, calls.askReview, async ({ params, body }, ctx) =>
