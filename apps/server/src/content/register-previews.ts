@@ -1,8 +1,8 @@
 import { previewedTypes, recordPreviewCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { personOf } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
 import { hideUnsaved, showUnsaved } from './preview/unsaved.ts';
+import { accessOf } from './shared/scope.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
 /**
@@ -12,13 +12,9 @@ import { type ContentPorts, workOf } from './write/work.ts';
 export function registerPreviews(app: FastifyInstance, ports: ContentPorts): void {
   for (const type of previewedTypes()) {
     const { show, hide } = recordPreviewCalls(type);
-    implement(app, show, async ({ params, body }, ctx) => {
-      await showUnsaved(workOf(ctx, type, ports), personOf(ctx), params.entryId, body);
-      return undefined;
-    });
-    implement(app, hide, async ({ params }, ctx) => {
-      await hideUnsaved(ctx.platform, personOf(ctx), type, params.entryId);
-      return undefined;
-    });
+    implement(app, show, ({ params, body }, ctx) =>
+      showUnsaved(workOf(ctx, type, ports), accessOf(ctx, type), params.entryId, body),
+    );
+    implement(app, hide, ({ params }, ctx) => hideUnsaved(accessOf(ctx, type), params.entryId));
   }
 }

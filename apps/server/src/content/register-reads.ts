@@ -8,16 +8,16 @@ import { listDrafts, readDraft } from './preview/read-drafts.ts';
 import { listPublic } from './public/public-list.ts';
 import { readPublic } from './public/public-read.ts';
 import { noteSiteRead } from './public/site-reads.ts';
-import { listBin } from './read/bin.ts';
 import { countEntries } from './read/counts.ts';
 import type { ListQuery } from './read/filters.ts';
-import { listEntries } from './read/list.ts';
+import { listBin, listEntries } from './read/list.ts';
 import { signalPresence } from './read/presence.ts';
 import { readEntry } from './read/read-entry.ts';
 import { listRevisions, readRevision } from './read/revisions.ts';
 import { selectedIds } from './read/selected-ids.ts';
 import { findUses } from './read/uses.ts';
 import { requireEntry } from './shared/load.ts';
+import { accessOf } from './shared/scope.ts';
 import { representedIds } from './shared/successors.ts';
 
 /** The query as it came, before the schema filled in defaults. */
@@ -49,38 +49,34 @@ export function registerReads(app: FastifyInstance): void {
 
 function registerLists(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
-  implement(app, calls.list, async ({ query }, ctx) =>
+  implement(app, calls.list, ({ query }, ctx) =>
     ctx.preview
       ? listDrafts(ctx.platform, ctx.preview, type, query, sentQuery(ctx))
       : ctx.isPublic
         ? noteRead(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
-        : listEntries(ctx.platform, personOf(ctx), type, query),
+        : listEntries(accessOf(ctx, type), query),
   );
   implement(app, calls.bin, async ({ query }, ctx) =>
-    listBin(ctx.platform, personOf(ctx), type, staffOnly(query), sentQuery(ctx)['sort'] !== undefined),
+    listBin(accessOf(ctx, type), staffOnly(query), sentQuery(ctx)['sort'] !== undefined),
   );
-  implement(app, calls.counts, async ({ query }, ctx) =>
-    countEntries(ctx.platform, personOf(ctx), type, staffOnly(query)),
-  );
-  implement(app, calls.ids, async ({ query }, ctx) =>
-    selectedIds(ctx.platform, personOf(ctx), type, staffOnly(query)),
-  );
+  implement(app, calls.counts, async ({ query }, ctx) => countEntries(accessOf(ctx, type), staffOnly(query)));
+  implement(app, calls.ids, async ({ query }, ctx) => selectedIds(accessOf(ctx, type), staffOnly(query)));
 }
 
 function registerSingles(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
-  implement(app, calls.read, async ({ params, query }, ctx) =>
+  implement(app, calls.read, ({ params, query }, ctx) =>
     ctx.preview
       ? readDraft(ctx.platform, ctx.preview, type, params.entryId, query.institution_id)
       : ctx.isPublic
         ? noteRead(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
-        : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
+        : readEntry(accessOf(ctx, type), params.entryId, query.institution_id),
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>
-    listRevisions(ctx.platform, personOf(ctx), type, params.entryId, query),
+    listRevisions(accessOf(ctx, type), params.entryId, query),
   );
   implement(app, calls.readRevision, async ({ params }, ctx) =>
-    readRevision(ctx.platform, personOf(ctx), type, params.entryId, params.revision),
+    readRevision(accessOf(ctx, type), params.entryId, params.revision),
   );
   implement(app, calls.references, async ({ params }, ctx) => {
     const { db } = ctx.platform;
@@ -88,6 +84,6 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
     return findUses(db, personOf(ctx), await representedIds(db, id));
   });
   implement(app, calls.presence, async ({ params, body }, ctx) =>
-    signalPresence(ctx.platform, personOf(ctx), type, params.entryId, body),
+    signalPresence(accessOf(ctx, type), params.entryId, body),
   );
 }

@@ -1,14 +1,14 @@
-import { type Entry, reviewCalls, reviewedTypes, reviewListCalls } from '@vitrina/contract';
+import { reviewCalls, reviewedTypes, reviewListCalls } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../platform/context.ts';
-import type { Answer } from '../platform/http/answer.ts';
 import { implement } from '../platform/http/implement.ts';
 import { answerEntry } from './read/read-entry.ts';
 import { latestReview, listReviews, readReview } from './review/read.ts';
 import { approveReview, askReview, returnReview, withdrawReview } from './review/request.ts';
 import { offeredReviewers, reviewersOf } from './review/reviewers.ts';
 import type { EntryRow } from './shared/load.ts';
+import { accessOf } from './shared/scope.ts';
 import { readRecord } from './write/steps/record.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
@@ -26,28 +26,26 @@ export function registerReviews(app: FastifyInstance, ports: ContentPorts): void
 
 function registerType(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
   const calls = reviewCalls(type);
-  const present = (ctx: RequestContext, row: EntryRow): Promise<Answer<Entry>> =>
-    answerEntry(ctx.platform, personOf(ctx), type, row);
+  const workIn = (ctx: RequestContext) => workOf(ctx, type, ports);
+  const present = async (ctx: RequestContext, change: Promise<EntryRow>) =>
+    answerEntry(accessOf(ctx, type), await change);
   implement(app, calls.review, async ({ params }, ctx) => ({
-    data: await latestReview(ctx.platform, personOf(ctx), type, params.entryId),
+    data: await latestReview(accessOf(ctx, type), params.entryId),
   }));
   implement(app, calls.reviewers, async ({ params }, ctx) => {
-    const work = workOf(ctx, type, ports);
+    const work = workIn(ctx);
     return offeredReviewers(await reviewersOf(work, await readRecord(work, params.entryId)));
   });
-  implement(app, calls.askReview, async ({ params, body }, ctx) =>
-    present(
-      ctx,
-      await askReview(workOf(ctx, type, ports), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch),
-    ),
+  implement(app, calls.askReview, ({ params, body }, ctx) =>
+    present(ctx, askReview(workIn(ctx), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch)),
   );
-  implement(app, calls.withdrawReview, async ({ params }, ctx) =>
-    present(ctx, await withdrawReview(workOf(ctx, type, ports), params.entryId)),
+  implement(app, calls.withdrawReview, ({ params }, ctx) =>
+    present(ctx, withdrawReview(workIn(ctx), params.entryId)),
   );
-  implement(app, calls.approveReview, async ({ params, body }, ctx) =>
-    present(ctx, await approveReview(workOf(ctx, type, ports), params.entryId, body, ctx.ifMatch)),
+  implement(app, calls.approveReview, ({ params, body }, ctx) =>
+    present(ctx, approveReview(workIn(ctx), params.entryId, body, ctx.ifMatch)),
   );
-  implement(app, calls.returnReview, async ({ params, body }, ctx) =>
-    present(ctx, await returnReview(workOf(ctx, type, ports), params.entryId, body, ctx.ifMatch)),
+  implement(app, calls.returnReview, ({ params, body }, ctx) =>
+    present(ctx, returnReview(workIn(ctx), params.entryId, body, ctx.ifMatch)),
   );
 }

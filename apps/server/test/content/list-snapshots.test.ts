@@ -33,7 +33,7 @@ async function listWhile(
   const { platform } = on.service;
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
   const request = { page: 1, per_page: 25, sort: 'name', ...query };
-  const answer = await listEntries(racing, person, typeNamed('stores'), request);
+  const answer = await listEntries({ platform: racing, person, type: typeNamed('stores') }, request);
   expect(done).toBe(true);
   return answer;
 }

@@ -102,7 +102,9 @@ describe('a record that several have open', () => {
       buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }),
     );
     const answers = await Promise.all(
-      people.map((person) => signalPresence(service.platform, person, typeNamed('stores'), store, quiet)),
+      people.map((person) =>
+        signalPresence({ platform: service.platform, person, type: typeNamed('stores') }, store, quiet),
+      ),
     );
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });

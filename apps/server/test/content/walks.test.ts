@@ -145,7 +145,7 @@ describe('a list that is read by cursor', () => {
       return lines.flatMap((line) => Object.values(line)).join('\n');
     };
     const person = buildPerson({ institutions: ['bank'] });
-    const narrowed = (bin: boolean) => select(platform, person, stores, query, bin).narrowing;
+    const narrowed = (bin: boolean) => select({ platform, person, type: stores }, query, bin).narrowing;
     const expectWalks = async () => {
       for (const [bin, index] of [
         [false, 'entry_creation'],

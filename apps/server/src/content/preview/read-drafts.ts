@@ -76,7 +76,7 @@ function onSite(
 ): RawBuilder<unknown>[] {
   const now = platform.clock.now();
   return [
-    ...existing(person, type),
+    ...existing({ person, type }),
     sql`(${column('status')} = 'historic') = ${historic}`,
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
   ];
@@ -95,7 +95,7 @@ async function findDraft(
   const namedSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
     || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([
-    withoutIndex(all(existing(person, type))),
+    withoutIndex(all(existing({ person, type }))),
     namedSql,
     ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
     ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),

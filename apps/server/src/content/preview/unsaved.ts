@@ -1,7 +1,6 @@
-import type { ContentType } from '@vitrina/model';
 import { notAllowed, notFound } from '../../errors.ts';
-import { may, type Person, type Platform } from '../../platform/context.ts';
-import { seesRecord } from '../shared/scope.ts';
+import { may, type Platform } from '../../platform/context.ts';
+import { type Access, seesRecord } from '../shared/scope.ts';
 import { receiveDraft } from '../write/pipeline.ts';
 import { contentColumns } from '../write/steps/entry-columns.ts';
 import { ownershipOf, requireOwn, type Work } from '../write/work.ts';
@@ -17,15 +16,14 @@ const keptMs = 24 * 3_600_000;
  */
 export async function showUnsaved(
   work: Work,
-  person: Person,
+  access: Access,
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { type, platform } = work;
+  const { platform, person, type } = access;
   const { db, clock } = platform;
   const draft = await receiveDraft(work, body);
-  if (!(await exists(platform, person, type, id)) && !may(person, 'create', type.resource))
-    throw notAllowed();
+  if (!(await exists(access, id)) && !may(person, 'create', type.resource)) throw notAllowed();
   requireOwn(work, ownershipOf(draft));
   const { data, ...columns } = contentColumns(type, draft);
   const values = { ...columns, type: type.slug, data: JSON.stringify(data), at: clock.now() };
@@ -49,8 +47,8 @@ export async function showUnsaved(
 }
 
 /** True if there is such a record. Throws 404 for one that does not exist for the person. */
-async function exists({ db }: Platform, person: Person, type: ContentType, id: string): Promise<boolean> {
-  const row = await db
+async function exists({ platform, person, type }: Access, id: string): Promise<boolean> {
+  const row = await platform.db
     .selectFrom('entry')
     .select(['type', 'institution_id', 'data', 'deleted_at'])
     .where('id', '=', id)
@@ -61,13 +59,9 @@ async function exists({ db }: Platform, person: Person, type: ContentType, id: s
 }
 
 /** Shows the saved version of the record again. Throws 404. */
-export async function hideUnsaved(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  id: string,
-): Promise<void> {
-  await exists(platform, person, type, id);
+export async function hideUnsaved(access: Access, id: string): Promise<void> {
+  await exists(access, id);
+  const { platform, person, type } = access;
   await platform.db
     .deleteFrom('preview_draft')
     .where('session_id', '=', person.sessionId)

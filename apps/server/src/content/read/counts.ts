@@ -8,7 +8,7 @@ import {
   queryOfView,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import type { Person, Platform } from '../../platform/context.ts';
+import type { Access } from '../shared/scope.ts';
 import { all, column, field } from '../shared/source.ts';
 import { cachesOf, type EntryCounts } from './caches.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
@@ -43,20 +43,15 @@ function viewQueries(type: ContentType, today: string): ListQuery[] {
  * type changes.
  */
 export async function countEntries(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
+  access: Access,
   query: ListQuery,
 ): Promise<EntryCounts & { views: number[] }> {
+  const { platform, person, type } = access;
   const calendar = calendarOf(platform);
   const key = selectionKey(person, query, calendar);
   const [counts, views] = await Promise.all([
-    cachesOf(platform).counts.get(type.slug, key, () => countValues(platform, person, type, query)),
-    Promise.all(
-      viewQueries(type, calendar.today).map((view) =>
-        totalOf(platform, select(platform, person, type, view)),
-      ),
-    ),
+    cachesOf(platform).counts.get(type.slug, key, () => countValues(access, query)),
+    Promise.all(viewQueries(type, calendar.today).map((view) => totalOf(platform, select(access, view)))),
   ]);
   return { ...counts, views };
 }
@@ -67,15 +62,11 @@ interface Row {
   readonly count: number;
 }
 
-async function countValues(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  query: ListQuery,
-): Promise<EntryCounts> {
+async function countValues(access: Access, query: ListQuery): Promise<EntryCounts> {
+  const { platform, type } = access;
   const calendar = calendarOf(platform);
   const facets: Facet[] = [];
-  const always = [...existing(person, type), ...searchConditions(query)];
+  const always = [...existing(access), ...searchConditions(query)];
   for (const filter of listFilters(type)) {
     const conditions = filterConditions(filter, query, calendar);
     const value = offering[filter.operator]?.(filter);

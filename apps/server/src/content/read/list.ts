@@ -1,9 +1,10 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import type { Person, Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
 import { openReview } from '../shared/open-review.ts';
+import type { Access } from '../shared/scope.ts';
 import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
@@ -79,7 +80,7 @@ export function metaOf({ page, per_page }: Pick<Page, 'page' | 'per_page'>, tota
 }
 
 /** The selected entries of one page, in order, and how many there are in all. */
-export async function pageOfRows(
+async function pageOfRows(
   platform: Platform,
   selection: Selection,
   page: Page,
@@ -112,30 +113,25 @@ async function totalOfPage(
   return isKnown ? countBefore + rows : totalOf(platform, selection);
 }
 
-/** A list of the type's entries as the person may see them (`stage=staging`). */
-export async function listEntries(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  query: ListQuery,
-): Promise<{ data: Entry[]; meta: Meta }> {
-  return listSelected(platform, person, select(platform, person, type, query), pageOf(query));
+/** A page of entries, and its metadata. */
+export interface EntryPage {
+  readonly data: Entry[];
+  readonly meta: Meta;
 }
 
-/** One page of a selection, presented. */
-export async function listSelected(
-  platform: Platform,
-  person: Person,
-  selection: Selection,
-  page: Page,
-): Promise<{ data: Entry[]; meta: Meta }> {
-  const { rows, total } = await pageOfRows(platform, selection, page);
-  return {
-    data: await presentRows(platform, person, selection.type, rows),
-    meta: metaOfPage(
-      page,
-      total,
-      rows.map(({ id }) => id),
-    ),
-  };
+/** A list of the type's entries as the person may see them (`stage=staging`). */
+export function listEntries(access: Access, query: ListQuery): Promise<EntryPage> {
+  return listSelected(access, select(access, query), pageOf(query));
+}
+
+/** The recycle bin of the type: a list of its deleted entries, those deleted last first unless the query was sent with a `sort`. */
+export function listBin(access: Access, query: ListQuery, sorted: boolean): Promise<EntryPage> {
+  const page = pageOf(query);
+  return listSelected(access, select(access, query, true), sorted ? page : { ...page, sort: '-deleted_at' });
+}
+
+async function listSelected(access: Access, selection: Selection, page: Page): Promise<EntryPage> {
+  const { rows, total } = await pageOfRows(access.platform, selection, page);
+  const ids = rows.map(({ id }) => id);
+  return { data: await presentRows(access, rows), meta: metaOfPage(page, total, ids) };
 }

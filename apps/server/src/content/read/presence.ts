@@ -1,11 +1,11 @@
 import type { Presence } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { notAllowed } from '../../errors.ts';
-import { may, type Person, type Platform } from '../../platform/context.ts';
+import { may, type Person } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { requireEntry } from '../shared/load.ts';
+import type { Access } from '../shared/scope.ts';
 
 /** Time without a signal (ms) after which the record is no longer open; the console sends one every ten seconds. */
 const leaseMs = 60_000;
@@ -32,9 +32,7 @@ interface PresenceRow {
  * open and only learns. Throws 404, and 403 for taking over without being allowed to write.
  */
 export async function signalPresence(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
+  { platform, person, type }: Access,
   id: string,
   signal: PresenceSignal,
 ): Promise<Presence> {

@@ -16,7 +16,7 @@ import {
 } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../../platform/context.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { ownsRecord } from '../shared/scope.ts';
+import { type Access, ownsRecord } from '../shared/scope.ts';
 import { cachesOf, type KnownEntry } from './caches.ts';
 import { openReviews } from './open-reviews.ts';
 
@@ -197,9 +197,7 @@ function inOutline(type: ContentType, row: Entry): Entry {
  * that they point to (both looked up at once, and remembered) and with what this person may do.
  */
 export async function presentEntries(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
+  { platform, person, type }: Access,
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
   const grants = grantsOf(person, type);
@@ -228,24 +226,15 @@ export async function presentEntries(
 }
 
 /** The same for the rows of a list, their trees in outline. */
-export async function presentRows(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  rows: readonly EntryRow[],
-): Promise<Entry[]> {
-  const entries = await presentEntries(platform, person, type, rows);
+export async function presentRows(access: Access, rows: readonly EntryRow[]): Promise<Entry[]> {
+  const { type } = access;
+  const entries = await presentEntries(access, rows);
   return hasTree(type) ? entries.map((entry) => inOutline(type, entry)) : entries;
 }
 
 /** One entry as the person gets it. */
-export async function presentEntry(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  row: EntryRow,
-): Promise<Entry> {
-  const [entry] = await presentEntries(platform, person, type, [row]);
+export async function presentEntry(access: Access, row: EntryRow): Promise<Entry> {
+  const [entry] = await presentEntries(access, [row]);
   if (entry === undefined) throw new Error('An entry was presented as nothing.');
   return entry;
 }

@@ -1,26 +1,14 @@
 import { type ContentType, hasInstitution } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Person } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Access } from '../shared/scope.ts';
 
-/** Stored row of a revision without its content. */
-export interface VersionRow {
-  readonly revision: number;
-  readonly kind: string;
-  readonly from_revision: number | null;
-  readonly created_at: Date;
-  readonly created_by: string;
-  readonly published_at: Date | null;
-  readonly published_by: string | null;
-  /** Keys of the fields that differ from the version before. */
-  readonly changed: readonly string[];
-}
+/** Stored version with its content; `changed` are the keys of the fields that differ from the version before. */
+export type WholeVersion = Selectable<Database['entry_revision']>;
 
-/** A version with its content. */
-export interface WholeVersion extends VersionRow {
-  readonly identity: Record<string, unknown>;
-  readonly data: Record<string, unknown>;
-}
+/** Stored version without its content. */
+export type VersionRow = Omit<WholeVersion, 'entry_id' | 'identity' | 'data'>;
 
 const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
 
@@ -49,38 +37,28 @@ function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
     then v.changed else '[]' end`;
 }
 
-/** Requested page of versions. */
-export interface VersionsPage {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /**
  * Versions of an entry that exist for the person, newest first, and how many there are; their content is not read. `id`
  * must be of an entry that the person may see.
  */
 export async function readVersions(
-  db: Queryable,
-  person: Person,
-  type: ContentType,
+  { platform: { db }, person, type }: Access,
   id: string,
-  { limit, offset }: VersionsPage,
+  { page, per_page }: { readonly page: number; readonly per_page: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
   const where = sql`v.entry_id = ${id}::uuid and ${existsFor(person, type, 'v')}`;
-  const [page, counts] = await Promise.all([
+  const [versions, counts] = await Promise.all([
     sql<VersionRow>`
       select ${facts}, ${changedFor(person, type)} as changed from entry_revision as v where ${where}
-      order by v.revision desc limit ${limit} offset ${offset}`.execute(db),
+      order by v.revision desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
     sql<{ total: number }>`select count(*) as total from entry_revision as v where ${where}`.execute(db),
   ]);
-  return { rows: page.rows, total: counts.rows[0]?.total ?? 0 };
+  return { rows: versions.rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 /** One version with its content, if it exists for the person; no other one is read. */
 export async function readVersion(
-  db: Queryable,
-  person: Person,
-  type: ContentType,
+  { platform: { db }, person, type }: Access,
   id: string,
   revision: number,
 ): Promise<WholeVersion | undefined> {

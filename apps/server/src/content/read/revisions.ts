@@ -1,8 +1,8 @@
 import type { Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, fieldsOf, joinDraft } from '@vitrina/model';
 import { notFound } from '../../errors.ts';
-import type { Person, Platform } from '../../platform/context.ts';
 import { requireEntry } from '../shared/load.ts';
+import type { Access } from '../shared/scope.ts';
 import { versionOf } from '../shared/versions.ts';
 import { type Meta, metaOf } from './list.ts';
 import { namePeople, relatedFor, relatedIds } from './present.ts';
@@ -41,34 +41,22 @@ const peopleOf = (rows: readonly VersionRow[]): (string | null)[] =>
  * when the record belonged to an institution that the person may not see do not exist for them. Throws 404.
  */
 export async function listRevisions(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  id: string,
+  access: Access,
+  entryId: string,
   page: { readonly page: number; readonly per_page: number },
 ): Promise<{ data: RevisionSummary[]; meta: Meta }> {
-  const { db } = platform;
-  const entry = await requireEntry(db, person, type, id);
-  const { rows, total } = await readVersions(db, person, type, entry.id, {
-    limit: page.per_page,
-    offset: (page.page - 1) * page.per_page,
-  });
+  const { platform, person, type } = access;
+  const { id } = await requireEntry(platform.db, person, type, entryId);
+  const { rows, total } = await readVersions(access, id, page);
   const name = await namePeople(platform, peopleOf(rows));
   return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
 }
 
 /** One version, whole: the flat body that was saved, and the names of what it pointed to. Throws 404. */
-export async function readRevision(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  id: string,
-  revision: number,
-): Promise<Revision> {
-  const { db } = platform;
-  const entry = await requireEntry(db, person, type, id);
-  if (revision > maxRevision) throw notFound();
-  const row = await readVersion(db, person, type, entry.id, revision);
+export async function readRevision(access: Access, entryId: string, revision: number): Promise<Revision> {
+  const { platform, person, type } = access;
+  const { id } = await requireEntry(platform.db, person, type, entryId);
+  const row = revision > maxRevision ? undefined : await readVersion(access, id, revision);
   if (row === undefined) throw notFound();
   const [name, related] = await Promise.all([
     namePeople(platform, peopleOf([row])),
@@ -78,10 +66,7 @@ export async function readRevision(
     ...summaryOf(row, name),
     entry: bodyOf(type, row),
     related: Object.fromEntries(
-      [...related].map(([key, { id: knownValue, name: calledText }]) => [
-        key,
-        { id: knownValue, name: calledText },
-      ]),
+      [...related].map(([key, entry]) => [key, { id: entry.id, name: entry.name }]),
     ),
   };
 }

@@ -1,6 +1,5 @@
-import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
-import type { Person, Platform } from '../../platform/context.ts';
+import type { Access } from '../shared/scope.ts';
 import { entries } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { pageOf } from './list.ts';
@@ -12,12 +11,11 @@ const maxIds = 5_000;
 
 /** Ids and revisions of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
 export async function selectedIds(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
+  access: Access,
   query: ListQuery,
 ): Promise<{ ids: string[]; revisions: number[]; total: number }> {
-  const selection = select(platform, person, type, query);
+  const { platform, type } = access;
+  const selection = select(access, query);
   const { join, by } = orderOf(type, pageOf(query).sort, entries);
   const { rows } = await sql<{ id: string; revision: number }>`
     select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(

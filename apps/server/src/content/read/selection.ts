@@ -1,7 +1,7 @@
 import { type ContentType, dayOf } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
-import { withinInstitutions } from '../shared/scope.ts';
+import { type Access, withinInstitutions } from '../shared/scope.ts';
 import { all, column } from '../shared/source.ts';
 import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
@@ -23,7 +23,7 @@ export function calendarOf({ clock }: Platform): Calendar {
 }
 
 /** The entries of the type that exist for the person: drafts and all. */
-export function existing(person: Person, type: ContentType): RawBuilder<unknown>[] {
+export function existing({ person, type }: Pick<Access, 'person' | 'type'>): RawBuilder<unknown>[] {
   return [isOfType(type), ...narrowedConditions(person, type, false)];
 }
 
@@ -44,13 +44,7 @@ export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
 }
 
 /** The entries that a list's query selects among those that exist for the person. Throws 400 for a search of too many words. */
-export function select(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
-  query: ListQuery,
-  bin = false,
-): Selection {
+export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
   const calendar = calendarOf(platform);
   const narrowing = all([
     ...narrowedConditions(person, type, bin),

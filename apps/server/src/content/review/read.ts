@@ -1,35 +1,21 @@
 import type { Review, ReviewQuery, ReviewState } from '@vitrina/contract';
-import { type ContentType, findContentType, type OwnedRecord } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { findContentType } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { type Meta, metaOf } from '../read/list.ts';
 import { namePeople } from '../read/present.ts';
 import { requireEntry } from '../shared/load.ts';
-import { ofTypes, ownsRecord, retrievableTypes } from '../shared/scope.ts';
+import { type Access, ofTypes, ownsRecord, retrievableTypes } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
 
-interface ReviewRow {
-  readonly id: string;
-  readonly entry_id: string;
-  readonly state: ReviewState;
-  readonly revision: number;
-  readonly comment: string;
-  readonly asked_by: string;
-  readonly asked_at: Date;
-  readonly reviewer_id: string | null;
-  readonly role_id: string | null;
+/** A request for review with its record. */
+interface ReviewRow
+  extends Selectable<Database['review']>,
+    Pick<Selectable<Database['entry']>, 'type' | 'name' | 'institution_id' | 'data'> {
   readonly role_name: string | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly decided_revision: number | null;
-  readonly decision_comment: string | null;
-  readonly remarks: Review['remarks'];
-  readonly type: string;
-  readonly name: string;
-  readonly institution_id: string | null;
-  readonly data: OwnedRecord['data'];
   readonly entry_revision: number;
   readonly on_site: boolean;
 }
@@ -44,8 +30,7 @@ async function readRows(
   offset = 0,
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select q.id, q.entry_id, q.state, q.revision, q.comment, q.asked_by, q.asked_at, q.reviewer_id, q.role_id, r.name as role_name,
-      q.decided_by, q.decided_at, q.decided_revision, q.decision_comment, q.remarks,
+    select q.*, r.name as role_name,
       t.type, t.name, t.institution_id, t.data, t.revision as entry_revision, t.published_revision is not null as on_site
     from ${from} where ${where} order by q.asked_at desc, q.id desc limit ${limit} offset ${offset}`.execute(
     db,
@@ -68,7 +53,8 @@ async function present(platform: Platform, person: Person, rows: readonly Review
       revision: row.entry_revision,
       on_site: row.on_site,
     },
-    state: row.state,
+    // Only the operations on reviews write it.
+    state: row.state as ReviewState,
     revision: row.revision,
     comment: row.comment,
     asked_by: name(row.asked_by),
@@ -79,7 +65,7 @@ async function present(platform: Platform, person: Person, rows: readonly Review
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_revision: row.decided_revision,
     decision_comment: row.decision_comment,
-    remarks: row.remarks,
+    remarks: [...row.remarks],
     can: canOf(person, row),
   }));
 }
@@ -99,9 +85,7 @@ function canOf(
 
 /** The latest request for review of the record; null where there was none. Throws 404. */
 export async function latestReview(
-  platform: Platform,
-  person: Person,
-  type: ContentType,
+  { platform, person, type }: Access,
   entryId: string,
 ): Promise<Review | null> {
   const { id } = await requireEntry(platform.db, person, type, entryId);

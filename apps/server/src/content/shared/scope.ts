@@ -7,8 +7,27 @@ import {
   type OwnedRecord,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { may, type Person, sees } from '../../platform/context.ts';
+import {
+  may,
+  type Person,
+  type Platform,
+  personOf,
+  type RequestContext,
+  sees,
+} from '../../platform/context.ts';
 import { all, any, column, field, isOneOf } from './source.ts';
+
+/** A person who reads or changes the entries of a type. */
+export interface Access {
+  readonly platform: Platform;
+  readonly person: Person;
+  readonly type: ContentType;
+}
+
+/** The access of the person of a call. Throws 401 when nobody is signed in. */
+export function accessOf(ctx: RequestContext, type: ContentType): Access {
+  return { platform: ctx.platform, person: personOf(ctx), type };
+}
 
 /** The content types whose entries the person may list. */
 export function listableTypes(person: Person): ContentType[] {

@@ -230,8 +230,9 @@ async function explainNothingWritten(work: Work, change: Change | null, hint: Hi
 /** Hint for the next try after this failure. Throws errors that another try does not mend. */
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
   if (error instanceof LostRace || mayRetry(error)) return hint;
-  if (error instanceof StaleRevision && work.actor.person !== null)
-    throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
+  const { person } = work.actor;
+  if (error instanceof StaleRevision && person !== null)
+    throw staleRevision(await presentEntry({ ...work, person }, error.row));
   if (change === null || !isTakenKey(error)) throw error;
   const slug = await resolveConflict(work.db, work.type, change, hint.attempt);
   return slug === null ? hint : { ...hint, slug };

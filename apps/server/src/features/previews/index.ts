@@ -63,9 +63,6 @@ function implementShares(app: FastifyInstance): void {
       data: await listShares(ctx, type, params.entryId),
     }));
     implement(app, share, ({ params, body }, ctx) => createShare(ctx, type, params.entryId, body.days));
-    implement(app, end, async ({ params }, ctx) => {
-      await endShare(ctx, type, params.entryId, params.shareId);
-      return undefined;
-    });
+    implement(app, end, ({ params }, ctx) => endShare(ctx, type, params.entryId, params.shareId));
   }
 }

@@ -2,6 +2,7 @@ import {
   categoriesType,
   categorisedTypes,
   categoryCalls,
+  type Entry,
   insuranceTypeCalls,
   insuranceTypes,
   insuredTypes,
@@ -10,11 +11,13 @@ import type { ContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { readPublic } from '../../../content/public/public-read.ts';
 import { answerEntry, readEntry } from '../../../content/read/read-entry.ts';
+import { accessOf } from '../../../content/shared/scope.ts';
 import { createEntry } from '../../../content/write/create.ts';
 import { deleteEntry } from '../../../content/write/delete.ts';
 import { saveEntry } from '../../../content/write/save.ts';
 import { type ContentPorts, workOf } from '../../../content/write/work.ts';
-import { personOf } from '../../../platform/context.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Answer } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
 
@@ -43,15 +46,12 @@ function registerReading(app: FastifyInstance, type: ContentType): void {
       top: true,
     });
   });
-  implement(app, read, async ({ params }, ctx) =>
-    ctx.isPublic
-      ? readPublic(ctx.platform, categories, params.categoryId)
-      : readEntry(ctx.platform, personOf(ctx), categories, params.categoryId),
-  );
+  // Throws 404 for a category that is not there.
+  const readCategory = async (ctx: RequestContext, id: string): Promise<Answer<Entry>> =>
+    ctx.isPublic ? readPublic(ctx.platform, categories, id) : readEntry(accessOf(ctx, categories), id);
+  implement(app, read, ({ params }, ctx) => readCategory(ctx, params.categoryId));
   implement(app, below, async ({ params, query }, ctx) => {
-    // Throws 404 for a category that is not there.
-    if (ctx.isPublic) await readPublic(ctx.platform, categories, params.categoryId);
-    else await readEntry(ctx.platform, personOf(ctx), categories, params.categoryId);
+    await readCategory(ctx, params.categoryId);
     if (nothingBelow(categories))
       return { data: [], meta: { page: query.page, per_page: query.per_page, total: 0, pages: 0 } };
     return listOptions(ctx, categories, query, {
@@ -65,20 +65,14 @@ function registerChanging(app: FastifyInstance, type: ContentType, ports: Conten
   const categories = categoriesType(type);
   const { create, save, remove } = categoryCalls(type);
   implement(app, create, async ({ body }, ctx) =>
-    answerEntry(
-      ctx.platform,
-      personOf(ctx),
-      categories,
-      await createEntry(workOf(ctx, categories, ports), body, ctx),
-    ),
+    answerEntry(accessOf(ctx, categories), await createEntry(workOf(ctx, categories, ports), body, ctx)),
   );
   implement(app, save, async ({ params, body }, ctx) => {
     const row = await saveEntry(workOf(ctx, categories, ports), params.categoryId, body, ctx.ifMatch);
-    return answerEntry(ctx.platform, personOf(ctx), categories, row);
+    return answerEntry(accessOf(ctx, categories), row);
   });
   implement(app, remove, async ({ params }, ctx) => {
     await deleteEntry(workOf(ctx, categories, ports), params.categoryId, false);
-    return undefined;
   });
 }
 

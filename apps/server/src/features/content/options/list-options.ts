@@ -1,9 +1,9 @@
-import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, listQuerySchema } from '@vitrina/model';
 import { listPublic } from '../../../content/public/public-list.ts';
-import { listEntries, type Meta } from '../../../content/read/list.ts';
+import { type EntryPage, listEntries } from '../../../content/read/list.ts';
+import { accessOf } from '../../../content/shared/scope.ts';
 import { invalidInput } from '../../../errors.ts';
-import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 
 /** Requested page of the options. */
@@ -51,7 +51,7 @@ export async function listOptions(
   options: ContentType,
   { page, per_page, search }: OptionsQuery,
   { institution, top = false, parent }: Narrowing,
-): Promise<{ data: Entry[]; meta: Meta } | Answer<{ data: Entry[]; meta: Meta }>> {
+): Promise<EntryPage | Answer<EntryPage>> {
   const belowParent = parent ?? (top && !nothingBelow(options) ? 'none' : undefined);
   const body = {
     page,
@@ -65,5 +65,5 @@ export async function listOptions(
   const query = listQuerySchema(options).parse(body);
   return ctx.isPublic
     ? listPublic(ctx.platform, options, query, body)
-    : listEntries(ctx.platform, personOf(ctx), options, query);
+    : listEntries(accessOf(ctx, options), query);
 }

@@ -64,7 +64,7 @@ async function findRows(
     types.map(
       (type) => sql`
       (select ${sql.lit(rank)}::int as rank, t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at
-      from entry as t where ${all(existing(person, type))} and ${where} order by ${by} limit ${maxResults})`,
+      from entry as t where ${all(existing({ person, type }))} and ${where} order by ${by} limit ${maxResults})`,
     ),
   );
   const { rows } = await sql<Row>`

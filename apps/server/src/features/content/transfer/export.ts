@@ -68,7 +68,7 @@ export async function selectList(
   const { platform } = ctx;
   const person = personOf(ctx);
   const columns = sheetColumnsOf(type, fields);
-  const selected = select(platform, person, type, filters).where;
+  const selected = select({ platform, person, type }, filters).where;
   const { join, by } = orderOf(type, sort, entries);
   const where = selection
     ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selected)}`
@@ -116,9 +116,9 @@ async function* rowsOf(
         return row && person && seesRecord(person, type, row) ? [row] : [];
       });
       await names.load(rows.map(({ data }) => data));
-      const visibleItems = person ? await presentEntries(platform, person, type, rows) : [];
-      yield visibleItems.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
-      writtenCount += visibleItems.length;
+      const exported = person ? await presentEntries({ platform, person, type }, rows) : [];
+      yield exported.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
+      writtenCount += exported.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.

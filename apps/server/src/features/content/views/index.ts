@@ -17,9 +17,8 @@ export const views = {
     implement(app, viewCalls.update, async ({ params, body }, ctx) =>
       updateView(ctx.platform, personOf(ctx), params.viewId, body),
     );
-    implement(app, viewCalls.delete, async ({ params }, ctx) => {
-      await deleteView(ctx.platform, personOf(ctx), params.viewId);
-      return undefined;
-    });
+    implement(app, viewCalls.delete, ({ params }, ctx) =>
+      deleteView(ctx.platform, personOf(ctx), params.viewId),
+    );
   },
 };
