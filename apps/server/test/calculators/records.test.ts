@@ -1,7 +1,7 @@
 import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
-import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { publishDue } from '../../src/content/schedule/due.ts';
 import { type Work, workFor } from '../../src/content/write/work.ts';
 import { Problem } from '../../src/errors.ts';
 import { createPlatform } from '../../src/platform/create.ts';

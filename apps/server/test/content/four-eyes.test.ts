@@ -8,7 +8,7 @@ import {
 import { actions, grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { publishDue } from '../../src/content/schedule/due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { applyAgain } from '../support/apply-again.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeDeleted } from '../../src/content/schedule/purge-deleted.ts';
+import { purgeDeleted } from '../../src/content/schedule/due.ts';
 import { releaseStoredFiles } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';

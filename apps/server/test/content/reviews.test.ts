@@ -1,7 +1,7 @@
 import type { Entry, Notice, Review, Reviewers } from '@vitrina/contract';
 import { actions, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { publishDue } from '../../src/content/schedule/due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';

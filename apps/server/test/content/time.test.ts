@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireDue } from '../../src/content/schedule/expire-due.ts';
-import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { expireDue, publishDue } from '../../src/content/schedule/due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
 

@@ -1,8 +1,6 @@
 import { entryPaths } from '@vitrina/contract';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
-import { archiveDue } from '../../src/content/schedule/archive-due.ts';
-import { expireDue } from '../../src/content/schedule/expire-due.ts';
-import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { archiveDue, expireDue, publishDue } from '../../src/content/schedule/due.ts';
 import {
   type BuildOptions,
   buildApp,

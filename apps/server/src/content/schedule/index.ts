@@ -1,19 +1,25 @@
 import type { Jobs } from '../../platform/jobs.ts';
-import { archiveDue } from './archive-due.ts';
-import { defineExpireDue, expireDue } from './expire-due.ts';
-import { definePublishDue, publishDue } from './publish-due.ts';
-import { definePurgeDeleted, type ReleaseFiles } from './purge-deleted.ts';
-import { defineRerenderDependents } from './rerender-dependents.ts';
+import { expireEntry } from '../publish/expire.ts';
+import { publishScheduled } from '../publish/publish-scheduled.ts';
+import { rerenderDependents } from '../publish/rerender-dependents.ts';
+import { changedEntry, dueEntry, jobNames } from '../write/job-names.ts';
+import { archiveDue, expireDue, forEachDue, publishDue, purgeDeleted, type ReleaseFiles } from './due.ts';
 
 /**
  * Defines the jobs of entries. Each scheduled entry has a job of its own; the scheduler finds every minute the entries
- * whose job was missed, and its heartbeat appears on the dashboard.
+ * whose job was missed, and its heartbeat appears on the dashboard. The recycle bin is purged every night.
  */
 export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void {
-  definePublishDue(jobs);
-  defineExpireDue(jobs);
-  defineRerenderDependents(jobs);
-  definePurgeDeleted(jobs, releaseFiles);
+  jobs.define(jobNames.publish, { schema: dueEntry }, (due, platform) =>
+    forEachDue(platform, [due], publishScheduled),
+  );
+  jobs.define(jobNames.expire, { schema: dueEntry, punctual: true }, (due, platform) =>
+    forEachDue(platform, [due], expireEntry),
+  );
+  jobs.define(jobNames.rerender, { schema: changedEntry, expireInSeconds: 600 }, ({ id }, platform) =>
+    rerenderDependents(platform, id),
+  );
+  jobs.every('recycle-bin', '23 3 * * *', (platform) => purgeDeleted(platform, releaseFiles));
   jobs.every(
     'scheduler',
     '* * * * *',

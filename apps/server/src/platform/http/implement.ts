@@ -28,11 +28,14 @@ export interface Input<C> {
   readonly body: BodyOf<C>;
 }
 
-/** Result of a call: its declared body, nothing where it declares none, or `reply(body, …)` for another status, headers or bytes. */
-type Result<C> = AnswerOf<C> | Answer<AnswerOf<C>> | (undefined extends AnswerOf<C> ? void : never);
-
-/** A call's work. Throws `Problem`. */
-export type Handler<C> = (input: Input<C>, ctx: RequestContext) => Promise<Result<C>>;
+/**
+ * A call's work: answers the declared body, nothing where none is declared, or `reply(body, …)` for another status, headers
+ * or bytes. Throws `Problem`.
+ */
+export type Handler<C> = (
+  input: Input<C>,
+  ctx: RequestContext,
+) => Promise<AnswerOf<C> | Answer<AnswerOf<C>>> | (undefined extends AnswerOf<C> ? Promise<void> : never);
 
 /**
  * Answers a declared call. Everything that the declaration says is done here, in this order: who
