@@ -1,10 +1,22 @@
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Preview } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { entryColumns } from '../shared/load.ts';
-import { draftedColumns } from './drafted-columns.ts';
 
-const isDrafted = (name: string): boolean => draftedColumns.some((one) => one === name);
+/** Columns of an entry whose values the session holds for its draft. */
+const draftColumns: ReadonlySet<string> = new Set([
+  'type',
+  'institution_id',
+  'category_id',
+  'slug',
+  'name',
+  'title',
+  'data',
+  'publish_at',
+  'expire_at',
+  'search',
+] satisfies (keyof Database['entry'] & keyof Database['preview_draft'])[]);
 
 const columns = [...entryColumns, 'search'];
 const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));
@@ -20,7 +32,9 @@ const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 const unsaved = sql.join(
   columns.map((name) =>
-    isDrafted(name) ? sql.ref(`d.${name}`) : sql`${ofNew[name] ?? sql.ref(`e.${name}`)} as ${sql.ref(name)}`,
+    draftColumns.has(name)
+      ? sql.ref(`d.${name}`)
+      : sql`${ofNew[name] ?? sql.ref(`e.${name}`)} as ${sql.ref(name)}`,
   ),
 );
 

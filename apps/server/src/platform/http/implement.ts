@@ -113,7 +113,7 @@ async function answer<C extends Call>(
   const claim = call.idempotent === true ? await claimKey(service.platform, call, request) : null;
   if (claim?.storedAnswer) return send(service, call, request, response, claim.storedAnswer, ticket);
   try {
-    const work = () => handler(input, contextOf(service, call, request, claim));
+    const work = async (): Promise<unknown> => handler(input, contextOf(service, call, request, claim));
     const result = await (readsForPublic(call, request)
       ? service.fairReads.run(readerOf(service, request), () => request.raw.destroyed, work)
       : work());

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
-import { endRun, openRun } from '../../../src/features/content/transfer/runs.ts';
+import { openRun, touchRun } from '../../../src/features/content/transfer/work-turn.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
@@ -212,7 +212,7 @@ describe('an import', () => {
     const check = await openRun(platform, id, 'checking');
     if (check === null) throw new Error('The check was not taken up.');
     await client.put(`/stores/import/runs/${id}/columns`, { columns });
-    await endRun(check, 'checking', 'checked');
+    await touchRun(platform.db, check, 'checking', { state: 'checked', worker: null });
     expect(await runOf(app, person, 'stores', id)).toMatchObject({
       state: 'checking',
       counts: { waiting: 1 },

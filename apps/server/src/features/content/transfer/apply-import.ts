@@ -7,41 +7,25 @@ import type { ContentPorts } from '../../../content/write/work.ts';
 import { internal, Problem } from '../../../errors.ts';
 import { may, type Platform } from '../../../platform/context.ts';
 import { databaseProblem } from '../../../platform/database/failures.ts';
-import { turnMs } from './check-import.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusalFaults } from './refusals.ts';
-import { nextRows, type Outcome, recordOutcomes } from './rows.ts';
-import { continueLater, endRun, type OpenRun, openRun, rowsOfWork, touchRun } from './runs.ts';
-
-/**
- * Rows that are read together and written down as done together. After a crash the last portion is done again, which
- * changes nothing: a new record has its id from the row, and a record that says what the row says is not saved again.
- */
-const portionSize = 20;
+import { type Outcome, type Row, recordOutcomes } from './rows.ts';
+import { type OpenRun, touchRun, workInTurn } from './work-turn.ts';
 
 /** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
 export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
-  const { db } = platform;
-  const run = await openRun(platform, id, 'applying', ports);
-  if (run === null) return;
-  const began = performance.now();
-  while (performance.now() - began < turnMs) {
-    const rows = await nextRows(db, id, rowsOfWork.applying, portionSize);
-    if (rows.length === 0) {
-      await endRun(run, 'applying', 'applied');
-      return;
-    }
+  const applyRows = async (open: OpenRun, rows: readonly Row[]): Promise<boolean> => {
     const outcomes: Outcome[] = [];
-    for (const readout of await readRows(run, rows)) outcomes.push(await applyRow(run, readout));
-    await recordOutcomes(db, id, outcomes);
-    if (!(await touchRun(db, run, 'applying'))) return;
-  }
-  await continueLater(run, 'applying');
+    for (const readout of await readRows(open, rows)) outcomes.push(await applyRow(open, readout));
+    await recordOutcomes(platform.db, id, outcomes);
+    return touchRun(platform.db, open, 'applying');
+  };
+  await workInTurn(platform, id, 'applying', applyRows, ports);
 }
 
 /** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
-async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> {
-  const { work } = opened;
+async function applyRow(open: OpenRun, readout: RowReadout): Promise<Outcome> {
+  const { work } = open;
   const { row, target, name, body } = readout;
   const outcome = (state: Outcome['state'], faults: readonly RowFault[] = []): Outcome => ({
     number: row.number,
@@ -71,7 +55,7 @@ async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> 
     // Another process was faster with the very same row.
     const result = target === null && (await findEntry(work.db, work.type, row.entry_id, { deleted: 'any' }));
     if (result) return outcome('created');
-    return outcome('failed', faultsOf(opened, row.number, error));
+    return outcome('failed', faultsOf(open, row.number, error));
   }
 }
 

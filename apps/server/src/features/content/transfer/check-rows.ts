@@ -29,8 +29,8 @@ import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
 import { listChanges } from './row-changes.ts';
 import type { Outcome, Row } from './rows.ts';
-import type { OpenRun } from './runs.ts';
 import { nameKey, type RecordName, recordNameOf, rowsNamedAsRecords } from './same-names.ts';
+import type { OpenRun } from './work-turn.ts';
 
 /** A row on its way through the check. */
 interface Candidate {

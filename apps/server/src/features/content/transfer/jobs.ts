@@ -2,7 +2,7 @@ import type { ContentPorts } from '../../../content/write/work.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
-import { fileOfJob, importJobs, importOfJob, mailedListJob } from './job-names.ts';
+import { importJobs, jobPayload, mailedListJob } from './job-names.ts';
 import { reviveImports, sweepImports } from './runs.ts';
 
 /** Defines the jobs that check, apply, revive and sweep imports, and the one that removes the file of a mailed list. */
@@ -12,10 +12,10 @@ export function defineImportJobs(
   removeListFile: (id: string) => Promise<void>,
 ): void {
   // A person waits for an import: two at once, so that the next one starts soon.
-  const options = { schema: importOfJob, concurrency: 2 } as const;
+  const options = { schema: jobPayload, concurrency: 2 } as const;
   jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
   jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));
-  jobs.define(mailedListJob, { schema: fileOfJob, retryLimit: 3 }, ({ id }) => removeListFile(id));
+  jobs.define(mailedListJob, { schema: jobPayload, retryLimit: 3 }, ({ id }) => removeListFile(id));
   jobs.every('imports', '* * * * *', async (platform) => {
     await reviveImports(platform);
     await sweepImports(platform);

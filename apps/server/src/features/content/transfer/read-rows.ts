@@ -22,7 +22,8 @@ import type { RowNote } from './json-columns.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
 import type { Row } from './rows.ts';
-import type { OpenRun, Run } from './runs.ts';
+import type { Run } from './runs.ts';
+import type { OpenRun } from './work-turn.ts';
 
 /** The record that a row updates, as it is now. */
 export interface Target {

@@ -1,14 +1,35 @@
-import type { BodyOf, SavedView, viewCalls } from '@vitrina/contract';
+import { type BodyOf, type SavedView, viewCalls } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
-import { conflict, duplicate, invalidInput, notFound } from '../../../errors.ts';
-import { type Person, type Platform, requirePermission } from '../../../platform/context.ts';
-import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import type { FastifyInstance } from 'fastify';
+import { conflict, duplicate, invalidInput, notFound } from '../../errors.ts';
+import { type Person, type Platform, personOf, requirePermission } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+import { implement } from '../../platform/http/implement.ts';
 
 /** The most views that a person keeps of one type. */
 const maxViews = 50;
 
+/** List views that a person keeps for herself. */
+export const views = {
+  name: 'views',
+  register(app: FastifyInstance): void {
+    implement(app, viewCalls.list, async ({ query }, ctx) => ({
+      data: await listViews(ctx.platform, personOf(ctx), query.type),
+    }));
+    implement(app, viewCalls.create, async ({ body }, ctx) =>
+      createView(ctx.platform, personOf(ctx), ctx.newId, body),
+    );
+    implement(app, viewCalls.update, async ({ params, body }, ctx) =>
+      updateView(ctx.platform, personOf(ctx), params.viewId, body),
+    );
+    implement(app, viewCalls.delete, ({ params }, ctx) =>
+      deleteView(ctx.platform, personOf(ctx), params.viewId),
+    );
+  },
+};
+
 /** The person's views of a type, by name; none of a type that does not exist. */
-export async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
+async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
   return platform.db
     .selectFrom('saved_view')
     .select(['id', 'type', 'name', 'query'])
@@ -34,7 +55,7 @@ async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list, 409 for a name that is taken or one view too many. */
-export async function createView(
+async function createView(
   platform: Platform,
   person: Person,
   id: string,
@@ -61,7 +82,7 @@ export async function createView(
 }
 
 /** Renames one of the person's own views, or keeps another search in it. Throws 404 for any other, 409 for a name that is taken. */
-export async function updateView(
+async function updateView(
   platform: Platform,
   person: Person,
   id: string,
@@ -81,7 +102,7 @@ export async function updateView(
 }
 
 /** Removes one of the person's own views. Throws 404 for any other. */
-export async function deleteView(platform: Platform, person: Person, id: string): Promise<void> {
+async function deleteView(platform: Platform, person: Person, id: string): Promise<void> {
   const { numDeletedRows } = await platform.db
     .deleteFrom('saved_view')
     .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { type Assignee, assigneeCalls } from '@vitrina/contract';
 import { contentTypes, hasInbox, type Resource } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { type Person, type Platform, personOf, sees } from '../../../platform/context.ts';
-import { implement } from '../../../platform/http/implement.ts';
-import { peopleWhoMay } from '../../../platform/people-who-may.ts';
+import { type Person, type Platform, personOf, sees } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { peopleWhoMay } from '../../platform/people-who-may.ts';
 
 /**
  * The members of staff who may change records of the resource and see an institution that the person who asks sees, too,

@@ -1,12 +1,12 @@
 import { type ReviewType, reviewTypeCalls } from '@vitrina/contract';
 import { type ContentType, contentTypes, screenTitle } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { personOf, type RequestContext } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/failures.ts';
-import { implement } from '../../../platform/http/implement.ts';
+import { invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/failures.ts';
+import { implement } from '../../platform/http/implement.ts';
 
 /**
  * For which content types somebody else publishes what one has saved

@@ -1,4 +1,4 @@
-import type { AnswerOf, searchCalls } from '@vitrina/contract';
+import { type AnswerOf, searchCalls } from '@vitrina/contract';
 import {
   behaviour,
   type ContentType,
@@ -9,13 +9,15 @@ import {
   isInstitution,
   type Status,
 } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { relatedFor, relatedIds } from '../../../content/read/present.ts';
-import { holdsWords, likeLiteral, searchWords } from '../../../content/read/search.ts';
-import { existing } from '../../../content/read/selection.ts';
-import { listableTypes } from '../../../content/shared/scope.ts';
-import { all, column, sortKey } from '../../../content/shared/source.ts';
-import type { Person, Platform } from '../../../platform/context.ts';
+import { relatedFor, relatedIds } from '../../content/read/present.ts';
+import { holdsWords, likeLiteral, searchWords } from '../../content/read/search.ts';
+import { existing } from '../../content/read/selection.ts';
+import { listableTypes } from '../../content/shared/scope.ts';
+import { all, column, sortKey } from '../../content/shared/source.ts';
+import { type Person, type Platform, personOf } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
 
 type FoundRecord = AnswerOf<typeof searchCalls.records>['data'][number];
 
@@ -30,12 +32,22 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
+/** Finding a record of any type, for the command palette. */
+export const search = {
+  name: 'search',
+  register(app: FastifyInstance): void {
+    implement(app, searchCalls.records, async ({ query }, ctx) => ({
+      data: await findRecords(ctx.platform, personOf(ctx), query.search),
+    }));
+  },
+};
+
 /**
  * Records of every type that the person may list, in the institutions that exist for them, that hold all
  * the words: first those whose name begins with what was typed, then those with a word that does, then the
  * rest; the latest first among equals. At most 20. Throws 400 for a search of too many words.
  */
-export async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
+async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);
   const words = searchWords(input);
   if (types.length === 0 || words.length === 0) return [];
