@@ -19,9 +19,8 @@ import { draftsOf, unsavedWithSlug } from './source.ts';
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
 
 /**
- * The list that the public would read if every draft were on the site now (`stage=staging` with a grant), in the shape of the
- * public list. Whoever may not list the type, and whoever opens a share, gets what is published. Throws 400 for parameters
- * that only staff may use.
+ * The list that the public would read if every draft were published now. Without the permission `list`, and for shares,
+ * the published one. Throws 400 for parameters that only staff may use.
  */
 export async function listDrafts(
   platform: Platform,

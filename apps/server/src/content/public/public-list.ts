@@ -18,9 +18,8 @@ interface Row {
 }
 
 /**
- * The public list of a type (`stage=production`): the stored documents, put together as they are. `sent`
- * is the query before defaults. The answer is remembered until the type changes or an entry expires.
- * Throws 400 for parameters that only staff may use.
+ * The public list of a type (`stage=production`) from stored documents, cached until the type changes or an entry expires.
+ * `sent` is the query before defaults. Throws 400 for parameters that only staff may use.
  */
 export async function listPublic(
   platform: Platform,

@@ -2,10 +2,7 @@ import { type ContentType, fieldsOf, filterShape, listColumns, memoizeByType } f
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { ListQuery } from '../read/filters.ts';
 
-/**
- * True if archived records of the type may be on the site: the public finds them by `status=historic`, and otherwise
- * only published ones.
- */
+/** True if archived records of the type may be on the site; the public finds them by `status=historic` only. */
 export function keepsArchived({ lifecycle }: ContentType): boolean {
   return lifecycle?.archivedOnSite !== undefined;
 }
@@ -35,10 +32,7 @@ const sortKeys = memoizeByType((type): ReadonlySet<string> => {
   ]);
 });
 
-/**
- * The sort of a public list. `sent` is the query as it came, before defaults. Throws 400, by name, for a
- * parameter or a sort that would tell something that only staff may know.
- */
+/** Sort of a public list. Throws 400, by name, for a parameter or a sort that reveals fields for staff only. */
 export function publicSort(
   type: ContentType,
   body: Readonly<Record<string, unknown>>,

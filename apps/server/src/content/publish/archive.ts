@@ -6,9 +6,8 @@ import { archived, versionToKeep } from './archiving.ts';
 import { withdraw } from './unpublish.ts';
 
 /**
- * Closes an entry for good: nothing scheduled, not to be changed until it is reopened, and off the site unless its type
- * says that it stays readable. Throws 404, 409 for types that have no archive and `in_use` when entries on the site
- * point to it, unless `force`, 422 when it would stay readable and is not fit for it.
+ * Closes an entry: unscheduled, not to be changed until reopened, off the site unless its type keeps it readable. Throws 404,
+ * 409 for types without archive, 409 `in_use` unless `force`, 422 when it would stay and is not fit for it.
  */
 export function archiveEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async (record, locked) => {

@@ -22,10 +22,7 @@ export async function publishedVersionToKeep(
   return { revision, draft: published, publishedAt, publishedBy };
 }
 
-/**
- * Version that stays readable of an archived record: the published one, or the draft with the outcome of a record
- * whose term is over; null if there is none. Throws 422 if that draft is not fit for the site.
- */
+/** Version that an archived record keeps on the site; null for none. Throws 422 if it is a draft not fit for it. */
 export async function versionToKeep(work: Work, record: StoredRecord): Promise<KeptVersion | null> {
   const { row, live } = record;
   // The job that takes it off the site may be a minute late.

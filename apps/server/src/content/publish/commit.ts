@@ -35,10 +35,7 @@ export function commitEntry(
   return changeRecord(work, id, options, (record, reading) => planCommit(reading, record, force));
 }
 
-/**
- * Plans the publication of a record that was read with its related records; null if it is published already. Throws the
- * problems of `commitEntry` except 404 and 412.
- */
+/** Plans the publication of a record read with `related`; null if nothing changes. Throws like `commitEntry`. */
 export async function planCommit(
   work: Work,
   record: StoredRecord,
@@ -52,10 +49,7 @@ export async function planCommit(
   return closes ? close(work, record, declaresOutcome) : publish(work, record, force);
 }
 
-/**
- * True if the draft is already published without a scheduled successor, is scheduled itself, or has closed the
- * record.
- */
+/** True if the draft is published, waits for its hour, or has closed the record already. */
 export function isCommitted(
   { type }: Work,
   { row, draft, published }: StoredRecord,
@@ -66,10 +60,7 @@ export function isCommitted(
   return published !== null && sameDraft(type, draft, published);
 }
 
-/**
- * Closes a record: it leaves the site without further checks, even of its term, unless it declares an outcome, which
- * the public goes on reading.
- */
+/** Closes a record: it leaves the site unchecked, or stays there with the outcome that it declares. */
 async function close(work: Work, record: StoredRecord, declaresOutcome: boolean): Promise<RecordChange> {
   requireState(work, 'historic');
   await requireFourEyes(work, record.row);
@@ -114,9 +105,7 @@ function schedule(work: Work, { row, draft, related }: StoredRecord, at: Date): 
   };
 }
 
-/**
- * References that must be published when the public document is; a replaced, omitted or scheduled target need not.
- */
+/** References that the public document needs on the site: not to replaced, omitted or scheduled records. */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,

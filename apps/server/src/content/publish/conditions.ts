@@ -2,10 +2,7 @@ import { type Condition, conditionHolds, type Draft, type Sole } from '@vitrina/
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
-/**
- * True if the condition holds for a version; false without a condition. Reads the records that the condition looks
- * through.
- */
+/** True if the condition, whose related record is read, holds for a version; false without a condition. */
 export async function conditionHoldsFor(
   db: Queryable,
   condition: Condition | undefined,

@@ -31,9 +31,8 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
 }
 
 /**
- * Computes the effects on other records when the candidate is published, by the type's `sole`, `maxPublished` and
- * `replaces`. Runs in the writing transaction: until it ends nobody else is published in the same group, and the
- * others are locked.
+ * Computes the effects of publishing on other records by `sole`, `maxPublished` and `replaces`. Runs in the writing
+ * transaction, until whose end the group and the other records are locked.
  */
 export async function publishEffects(work: Work, candidate: Candidate): Promise<PublishEffects> {
   const { type } = work;

@@ -32,10 +32,7 @@ function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly str
   };
 }
 
-/**
- * Waits until nobody else puts a record of the group on the site, and answers those that are there. Runs in the writing
- * transaction, to whose end nobody else does.
- */
+/** Locks the group until the transaction ends, and returns the ids of the other records on the site. */
 export async function othersOnSite(
   work: Work,
   { id, draft }: Grouped,

@@ -8,9 +8,8 @@ import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
 
 /**
- * Takes an entry off the site; a publication that waits is cancelled instead, and what is on the site stays there;
- * an archived entry is reopened. What is off the site already stays as it is. Throws 404, 409 `in_use` when entries
- * on the site point to it, unless `force`.
+ * Takes an entry off the site, cancels its schedule instead if it has one, or reopens an archived one. Throws 404,
+ * 409 `in_use` when entries on the site point to it, unless `force`.
  */
 export function unpublishEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, (record, locked) => {

@@ -10,10 +10,7 @@ import { embeddedValues, factsIn } from '../shared/related.ts';
 /** The topic on which a changed name of a member of staff or a token is told, whatever the payload. */
 export const staffTopic = 'staff';
 
-/**
- * Longest that something is remembered (ms). Other processes announce their changes a moment after the commit, and
- * one that is killed in that moment never does.
- */
+/** Lifetime of cached values (ms): a process that is killed right after a commit never announces its change. */
 const maxAgeMs = 60_000;
 
 /** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */

@@ -38,9 +38,8 @@ function viewQueries(type: ContentType, today: string): ListQuery[] {
 }
 
 /**
- * Counts the entries of each value of the filters that offer values (each under all the other filters, so that the
- * count predicts the result of choosing it), the selected ones, and those of each built-in view. Cached until the
- * type changes.
+ * Counts the selected entries, those of each value of a filter under all other filters, and those of each built-in view.
+ * Cached until the type changes.
  */
 export async function countEntries(
   access: Access,
@@ -84,10 +83,7 @@ async function countValues(access: Access, query: ListQuery): Promise<EntryCount
   return { total: rows.find(({ facet }) => facet === facets.length)?.count ?? 0, filters };
 }
 
-/**
- * One look at every row: rows that agree in all values and in which filters they pass are counted together, and the
- * facets are counted from these few.
- */
+/** Counts in one scan: rows are grouped by their values and by the filters they pass, and facets sum the groups. */
 function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
   const valueAt = (index: number): RawBuilder<unknown> => sql.ref(`value_${index}`);
   const passes = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);

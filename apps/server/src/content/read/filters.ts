@@ -33,10 +33,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
-/**
- * Condition that the field is one of these texts, or a list with one of them: one condition however many there are,
- * so that the index on the data serves it together with the others.
- */
+/** Condition that the field holds one of these texts: one condition, which the index on the data answers. */
 function holdsOneOf(key: string, values: readonly string[]): Condition {
   const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;

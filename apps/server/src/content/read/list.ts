@@ -45,9 +45,8 @@ export function pageOf(query: ListQuery): Page {
 }
 
 /**
- * The part of a list that a page holds: its order, the condition that a row is of the type and lies behind the cursor, and the limit.
- * Only the indexes in creation order answer the condition of a walk. With any other, a plan could sort the whole type, as
- * statistics that are old or missing suggest.
+ * Order, condition and limit of a page. Only the indexes in creation order answer the condition of a walk: with any other, a
+ * plan could sort the whole type because of old statistics.
  */
 export function partOf(type: ContentType, page: Page, source: Source) {
   const { sort, per_page, cursor } = page;

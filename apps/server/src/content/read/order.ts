@@ -53,10 +53,7 @@ function groupOf(type: ContentType): RawBuilder<unknown> | null {
   return sql`array_position(${Object.keys(options)}::text[], ${fieldText(type.groupedBy)})`;
 }
 
-/**
- * The order of a list: by one of the type's sort keys, descending with a minus; rows without a value
- * come last either way, and the id decides between equals, so that pages never overlap.
- */
+/** Order of a list by a sort key: rows without a value come last, and the id separates equal ones. */
 export function orderOf(type: ContentType, sort: string, source: Source): Order {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;

@@ -25,9 +25,8 @@ export const headColumns = sql.raw(
 );
 
 /**
- * Completes the rows of a page with their content; null if one of them was changed or deleted since the page was selected, so
- * that it may no longer belong to the page. Reading and parsing content takes most of the time of a list, so it is kept for as
- * long as the version of its row is the one that the page has found.
+ * Completes the rows of a page with their content, cached by row version because reading and parsing it takes most of the
+ * time of a list; null if a row was changed or deleted since the page was selected.
  */
 export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
   const cache = contentsOf(db);

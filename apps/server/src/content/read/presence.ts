@@ -27,9 +27,8 @@ interface PresenceRow {
 }
 
 /**
- * Records that the person has the record open (or has closed it) and returns the others who have. The first one who
- * may change it writes, the others read until one of them takes over or the writer is gone. A machine has nothing
- * open and only learns. Throws 404, and 403 for taking over without being allowed to write.
+ * Records that the person has the record open or closed, and returns the others. The first who may change it writes until
+ * taken over or gone. A machine only reads. Throws 404, 403 for taking over without the right to write.
  */
 export async function signalPresence(
   { platform, person, type }: Access,

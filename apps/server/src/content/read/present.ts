@@ -176,10 +176,7 @@ const emptyOf = memoizeByType(
     Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
 );
 
-/**
- * List row of a type with a tree, which may be as long as a book: of the tree only the element types, and of its
- * targets only the unpublished ones.
- */
+/** List row of a type with a tree, which may be long: only its element types and its targets off the site. */
 function inOutline(type: ContentType, row: Entry): Entry {
   const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
   // What is stored has passed the kind's schema.

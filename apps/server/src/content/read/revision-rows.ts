@@ -27,9 +27,7 @@ function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'be
   return sql`true`;
 }
 
-/**
- * Fields that a version changed, as far as the person may know: none against a version that does not exist for them.
- */
+/** Fields that a version changed; none where the version before does not exist for the person. */
 function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
   if (person.institutions === null) return sql`v.changed`;
   return sql`case when (select ${existsFor(person, type, 'before')} from entry_revision as before

@@ -13,9 +13,7 @@ import { reviewersOf } from './reviewers.ts';
 /** A request as it comes, and the id that it gets. */
 export type ReviewRequest = BodyOf<ReviewCalls['askReview']> & { readonly id: string };
 
-/**
- * Asks somebody to review and publish the draft. Throws 400 for who cannot publish it or saved some of it, 404, 409 when it is in review, archived or as it is on the site, 412.
- */
+/** Asks for a review of the draft. Throws 400 for a reviewer who may not, 404, 409 if there is none to make, 412. */
 export function askReview(
   work: Work,
   entryId: string,
@@ -52,9 +50,7 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
   });
 }
 
-/**
- * Gives the draft back with what is to be changed in it. Throws 400 for a field that there is none of, 404, 409 when there is no request, 412.
- */
+/** Returns the draft with remarks. Throws 400 for an unknown field, 404, 409 without a request, 412. */
 export function returnReview(
   work: Work,
   entryId: string,
@@ -71,9 +67,7 @@ export function returnReview(
   });
 }
 
-/**
- * Publishes the draft that was asked about, now or at its `publish_at`. Throws what publishing throws, and 409 when there is no request or nothing to publish.
- */
+/** Publishes the reviewed draft. Throws like publishing, and 409 without a request or anything to publish. */
 export function approveReview(
   work: Work,
   entryId: string,

@@ -3,9 +3,8 @@ import type { Bus } from '../../platform/bus.ts';
 import { publicTopic } from '../../platform/http/answer-cache.ts';
 
 /**
- * The topic on which every change of a content type's entries is told, drafts and recycle bin
- * included; the payload is the type's slug. Changes that the public sees are also told on
- * `publicTopic`: the slug is the tag of cached answers.
+ * Topic of every change of entries, drafts and recycle bin included, with the type's slug as payload. Changes of the
+ * site are also told on `publicTopic`, whose tag of cached answers is the slug.
  */
 export const contentTopic = 'content';
 

@@ -19,10 +19,7 @@ export const using: RawBuilder<unknown> = sql`entry_reference r join entry e on 
 /** The records of which any version names the file. */
 const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
 
-/**
- * Condition that there is such a record. With `offset 0` the database looks by index, and never reads all records to
- * prepare the result for all files.
- */
+/** Condition that such a record exists. `offset 0` makes the database look by index for each file. */
 function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${records} offset 0)`;
 }
@@ -78,10 +75,7 @@ function reachesAll({ person, resources: storedItems }: Reach): boolean {
   return person.institutions === null && storedItems.length === resources.length;
 }
 
-/**
- * Condition that the file `f` was uploaded by the person, or by one of their institutions for resources that they may
- * see.
- */
+/** Condition that the person, or one of their institutions for resources they may see, uploaded the file `f`. */
 function ofUploader({ person, resources: storedItems }: Reach): RawBuilder<unknown> {
   const { id, institutions } = person;
   const allowedSql = isAmong(sql`f.resource`, storedItems);
@@ -92,10 +86,7 @@ function ofUploader({ person, resources: storedItems }: Reach): RawBuilder<unkno
   return any([theirsSql, sql`f.created_by = ${id}::uuid`]);
 }
 
-/**
- * Condition that the record `e` is one of the person's, and that they have the permission on it or on the resource of
- * the file.
- */
+/** Condition that the record `e` is the person's and they have the permission on it or on the file's resource. */
 function ofRecord({ person, resources: storedItems, types }: Reach): RawBuilder<unknown> {
   const allowedSql = any([isAmong(sql`f.resource`, storedItems), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
@@ -155,9 +146,7 @@ export function ofUsers(person: Person, action: Action, users: readonly FileUser
   );
 }
 
-/**
- * True if the person may change the files of all of these: with `publish` if it is on the site, else with `update`.
- */
+/** True if the person may change files of all these users: with `publish` if on the site, else with `update`. */
 export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(
     ({ type, institution, published }) =>

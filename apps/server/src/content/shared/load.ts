@@ -57,9 +57,8 @@ export function isId(text: string): boolean {
 }
 
 /**
- * The entry of that type and id, as far as it exists for the person. Throws 404 for an unknown or
- * malformed id, an id of another type, a record of an institution that the person may not see, and
- * one that is in the recycle bin (or is not, as `options` say).
+ * The entry as far as it exists for the person. Throws 404 for unknown and malformed ids, other types, foreign
+ * institutions, and where `options` exclude or require the recycle bin.
  */
 export async function loadEntry(
   db: Queryable,

@@ -158,10 +158,7 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly
   return rows[0]?.related ?? [];
 }
 
-/**
- * Related records that a version of the type shows, by the ids in its pointers: pointers to a replaced record follow
- * to its successor, except the one that the version itself replaces.
- */
+/** Related records that a version shows: successors in the place of replaced records, except its own predecessor. */
 export function followed(
   type: ContentType,
   data: Data,
@@ -187,10 +184,7 @@ export function isLive({ onSite, deleted, inUse, leavesAt }: KnownRelated, at: D
   return onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at);
 }
 
-/**
- * Filters the related records to those that the public can see at that moment and that are in use: a public document
- * may carry them.
- */
+/** Related records that a public document may carry: those that the public can see and that are in use. */
 export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
   return new Map([...related].filter(([, entry]) => isLive(entry, at)));
 }

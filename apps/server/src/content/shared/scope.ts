@@ -70,9 +70,7 @@ export function withinInstitutions(
   return serves.some((item) => institutions.includes(item)) ? [] : [sql`false`];
 }
 
-/**
- * Condition that an entry which belongs to one of these institutions belongs to no other, so that they may change it.
- */
+/** Condition that an entry of one of these institutions belongs to no other one, so that they may change it. */
 export function ownedBy(
   institutions: readonly Institution[] | null,
   { serves }: ContentType,
@@ -83,10 +81,7 @@ export function ownedBy(
   return sql.lit(serves.every((item) => institutions.includes(item)));
 }
 
-/**
- * Condition that an entry is of one of these types and belongs to one of these institutions: for statements over
- * several types.
- */
+/** Condition that an entry is of one of these types and institutions, for statements over several types. */
 export function ofTypes(
   types: readonly ContentType[],
   institutions: readonly Institution[] | null,

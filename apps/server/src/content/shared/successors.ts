@@ -6,10 +6,7 @@ const replacing = contentTypes.flatMap(({ slug, lifecycle }) =>
   lifecycle?.replaces === undefined ? [] : [sql`(${slug}, ${`/${lifecycle.replaces}`})`],
 );
 
-/**
- * The pointers `r` by which a record `e` replaces another one: what the site says of it while it is there, else what
- * it said last.
- */
+/** Pointers `r` by which a record `e` replaces another one: on the site if it is there, else those it had last. */
 const replacements = sql`entry_reference r
   join entry e on e.id = r.from_id and (e.type, r.path) in (${sql.join(replacing)})
   left join publication p on p.entry_id = e.id and p.status = 'published'`;
@@ -24,10 +21,7 @@ export function replacedIn(
   return typeof old === 'string' && old !== '' ? old : null;
 }
 
-/**
- * The published record at the end of each line of replacements, by the id at its beginning: of several the one that
- * was published last. Ids whose line ends nowhere are absent.
- */
+/** Published successors at the end of each line of replacements, by its first id: the one published last. */
 export async function successorsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (replacing.length === 0 || ids.length === 0) return new Map();
   const { rows } = await sql<{ origin: string; id: string }>`

@@ -16,10 +16,7 @@ export interface NewVersion {
   readonly madeSlug?: string | null;
   /** The name was made from the original's, so that another may be made when it is taken. */
   readonly nameMade?: true;
-  /**
-   * Rules to check: all (when absent); `history`: it was saved before, so that its targets may be gone until it is
-   * published; `none`: only the service's own change, of a version that stands.
-   */
+  /** Rules to check: all by default; `history`: an old version, whose targets may be gone; `none`: the service's own. */
   readonly rules?: 'history' | 'none';
   /** References of the original of a copy: they may stay, though a target be gone, until it is published. */
   readonly keptReferences?: readonly Reference[];

@@ -8,9 +8,8 @@ import type { Work } from './work.ts';
 const isOption = ({ drafts, withSlug }: ContentType): boolean => !drafts && withSlug === true;
 
 /**
- * Moves an entry to the recycle bin: off the site, its schedule cancelled and its unique values free for others, in
- * one act. Throws 404 (also when it is there already), 409 `in_use` when others point to it, unless `force` (which does
- * not help against a category).
+ * Moves an entry to the recycle bin: off the site, unscheduled, its unique values free. Throws 404, 409 `in_use` when
+ * others point to it, unless `force`, which does not help against a category.
  */
 export function deleteEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async ({ row: { status } }, locked) => {

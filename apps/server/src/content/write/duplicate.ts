@@ -24,9 +24,8 @@ import { withSlug } from './steps/slugs.ts';
 import type { Work } from './work.ts';
 
 /**
- * Copies the draft of an entry into a new one: "Copia de …" with an address of its own. What makes the original singular
- * stays with it: its dates, unique values and place, that it stands out alone, that it is closed, what it replaces.
- * Where the type has a switch for use, the copy is not in use. Throws 404, 409.
+ * Copies the draft into a new entry "Copia de …", not in use, without dates, unique values, order, closing and predecessor.
+ * Throws 404, 409.
  */
 export async function duplicateEntry(work: Work, id: string, identity: NewIdentity): Promise<EntryRow> {
   const { type, actor } = work;

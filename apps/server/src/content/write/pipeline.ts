@@ -47,9 +47,8 @@ export function validateBody(
 }
 
 /**
- * The draft that a validated body says: the uploads of whoever acts checked and known by their
- * lasting addresses, whether the body has our origin before them or not, and the rich texts sanitised. Once for all
- * tries, because the store is asked. Throws 503 when the store does not answer.
+ * The draft of a validated body: uploads resolved to lasting addresses, rich texts sanitised. Once for all tries, because the
+ * store is asked. Throws 503 when the store does not answer.
  */
 export async function receiveDraft(work: Work, body: Readonly<Record<string, unknown>>): Promise<Draft> {
   const { type, actor, origins = [] } = work;
@@ -117,10 +116,7 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
   }
 }
 
-/**
- * Change of the operation, once its draft keeps every rule and its references and files have been checked. Throws 409
- * `review_required`.
- */
+/** Checks the draft of a change with its references and files. Throws 409 `review_required`, and by `checkDraft`. */
 async function checkChange(work: Work, change: Change): Promise<Change | Unchanged> {
   const { id, before, version, site, schedule } = change;
   const revision = site?.revision ?? schedule?.revision;
@@ -170,9 +166,8 @@ async function execute(work: Work, change: PreparedChange, alone = false): Promi
 }
 
 /**
- * The one statement that writes a change. It answers the entry, or no row (and writes nothing) when the entry is no
- * longer what was read or what it requires is not there. With `refusesCarried` it fails when a document on the site carries
- * the entry.
+ * The statement that writes a change. It returns no row, and writes nothing, when the entry or its requirements have changed.
+ * With `refusesCarried` it fails when a document on the site carries the entry.
  */
 function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean): RawBuilder<EntryRow> {
   const required = requiredTargets(work, change.requires);

@@ -15,9 +15,8 @@ export interface Purgeable {
 }
 
 /**
- * Condition that nothing refers to the entry `t` but itself and the recycle bin: no record's draft or public
- * document, and no table with a foreign key to `entry` that does not cascade. A table whose rows must keep their
- * entry (submissions do) declares such a key, and nothing else.
+ * Condition that nothing refers to the entry `t` but itself and the recycle bin: no record, and no row of a table whose
+ * foreign key to `entry` does not cascade (as that of submissions).
  */
 async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`
@@ -35,10 +34,7 @@ async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   ]);
 }
 
-/**
- * The entries that were deleted before that moment and that nothing names, those deleted first at the beginning, read in
- * portions: what is purged meanwhile does not matter.
- */
+/** Entries deleted before that moment that nothing names, in portions, those deleted first at the beginning. */
 export async function* purgeable(
   { db }: Platform,
   deletedBefore: Date,
@@ -57,9 +53,8 @@ export async function* purgeable(
 }
 
 /**
- * Deletes an entry of the recycle bin for good, with all its versions. Answers the ids of the files that any of them
- * named, for the caller to release; null when the entry stays: it was deleted later than that, or something names it.
- * Throws 404 when it is not in the recycle bin (any more).
+ * Deletes an entry of the recycle bin for good. Returns the ids of its files for release; null when it stays because it was
+ * deleted later or something names it. Throws 404 when it is not in the bin.
  */
 export async function purgeEntry(
   work: Work,

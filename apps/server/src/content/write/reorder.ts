@@ -19,9 +19,8 @@ export interface EntryOrder {
 }
 
 /**
- * Puts the records of one group in this order, all in one act. A record that is published without other changes is put
- * on the site with its new position if whoever acts may publish and the type asks for no four eyes. Throws 400 for records of several groups, 403 when some of
- * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
+ * Puts the records of one group in this order in one act, and publishes the position of those without other changes if the
+ * actor may and the type needs no four eyes. Throws 400 for several groups, 403, 404, 409 `group_changed`.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const targets = ids.map((id) => id.toLowerCase());

@@ -10,9 +10,8 @@ import type { StoredRecord } from './steps/record.ts';
 import { ownershipOf, reaches, type Work } from './work.ts';
 
 /**
- * Makes an old version the draft, as a new version; the site does not change. Throws 404 (also for a version from the
- * time when the record belonged to an institution that whoever acts may not see), 409 when the version breaks rules
- * that came after it or its unique values belong to others now, 412.
+ * Makes an old version the draft; the site does not change. Throws 404, also for a version of a foreign institution, 409 when
+ * it breaks present rules or its unique values are taken, 412.
  */
 export function restoreRevision(
   work: Work,

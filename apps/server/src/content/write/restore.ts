@@ -6,9 +6,8 @@ import { requirePublishable } from './steps/publishing-checks.ts';
 import type { Work } from './work.ts';
 
 /**
- * Brings an entry back from the recycle bin, never straight to the site (a type without drafts has no other place).
- * `slug` gives it another address, as a new version. Throws 404 when it is not in the bin, 409 `slug_taken` or
- * `duplicate` when others took its values meanwhile.
+ * Brings an entry back from the recycle bin, unpublished if its type has drafts, with another address where `slug` gives one.
+ * Throws 404 when it is not in the bin, 409 `slug_taken` or `duplicate`.
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
   const { platform, type } = work;

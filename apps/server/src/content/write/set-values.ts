@@ -4,10 +4,7 @@ import { changeRecord } from './change-record.ts';
 import { receiveDraft, validateBody } from './pipeline.ts';
 import type { Work } from './work.ts';
 
-/**
- * Saves the draft of an entry with some of its values set, or added to, and the others as they are. Throws 400 when
- * what comes of it breaks the type's rules, 404, 409 when it is archived.
- */
+/** Saves the draft with some values set or added to. Throws 400 where that breaks a rule, 404, 409 if archived. */
 export function setValues(
   work: Work,
   id: string,

@@ -16,9 +16,8 @@ export interface Actor {
 }
 
 /**
- * Makes what one person (by id) uploaded past the service lasting: answers the value with lasting addresses in the place
- * of those that were uploaded to, once these uploads were checked. One that is refused, or that somebody else has yet to
- * finish, keeps its address, which the check of files then does not find. Throws 503 when the store does not answer.
+ * Makes uploads of a person (by id) lasting and returns the value with their lasting addresses. A refused or unfinished upload
+ * keeps its address, which the check of files refuses. Throws 503 when the store does not answer.
  */
 export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 

@@ -5,10 +5,7 @@ import { type Person, type Platform, personOf, sees } from '../../platform/conte
 import { implement } from '../../platform/http/implement.ts';
 import { peopleWhoMay } from '../../platform/people-who-may.ts';
 
-/**
- * The members of staff who may change records of the resource and see an institution that the person who asks sees, too,
- * by name.
- */
+/** Staff who may change records of the resource and share an institution with the person, by name. */
 async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
   const people = await peopleWhoMay(db, 'update', resource, {
     mayHave: (institutions) =>

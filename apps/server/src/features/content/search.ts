@@ -43,9 +43,8 @@ export const search = {
 };
 
 /**
- * Records of every type that the person may list, in the institutions that exist for them, that hold all
- * the words: first those whose name begins with what was typed, then those with a word that does, then the
- * rest; the latest first among equals. At most 20. Throws 400 for a search of too many words.
+ * Records that the person may list and that hold all words: first names that begin with the input, then names with a word that
+ * does, then others; the latest first. At most 20. Throws 400 for too many words.
  */
 async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);

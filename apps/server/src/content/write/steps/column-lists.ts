@@ -4,9 +4,8 @@ const identifier = /^[a-z][a-z0-9_]*$/;
 const results = new Map<string, RawBuilder<unknown>>();
 
 /**
- * Columns, each of the table or alias if one is given, as one piece of SQL: putting a statement together from a
- * piece per column takes longer than the database needs to run it. The names are ours, never a caller's; anything
- * that is not a plain name throws.
+ * Columns, of the table or alias if one is given, as one cached piece of SQL: a piece per column takes longer to put together
+ * than the statement to run. Throws for anything but a plain name.
  */
 export function columnList(names: readonly string[], table?: string): RawBuilder<unknown> {
   return once(`${table ?? ''} ${names.join(' ')}`, () => names.map((name) => quoted(name, table)).join(', '));

@@ -45,10 +45,7 @@ export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft
     );
 }
 
-/**
- * The draft of a version that was saved at that moment, asking for the files as they were then: only what was asked for
- * in words is part of the version itself.
- */
+/** The draft of a version saved at that moment, asking for the file versions that its addresses showed then. */
 export async function withVersionsAt(
   db: Queryable,
   type: ContentType,

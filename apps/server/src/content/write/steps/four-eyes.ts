@@ -26,9 +26,8 @@ const unreadRevisions = ({ id, revision }: UpTo) => sql`
       where p.entry_id = r.entry_id and p.revision <= ${revision} and p.published_at is not null), 0)`;
 
 /**
- * Ids of the people and keys that saved what the public has not read, and of the makers of those keys. With `related`, also
- * of everybody above and below them in the chain of who created whom, or has held whose account since the first of those
- * revisions (docs/decisions/publishing-can-require-a-second-person.md).
+ * Ids of the people and keys that saved what the public has not read, and of the makers of those keys; with `related` also
+ * everybody above and below them by creation or held accounts (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export async function unpublishedAuthors(
   db: Queryable,
@@ -60,9 +59,8 @@ export async function unpublishedAuthors(
 }
 
 /**
- * Throws 409 `review_required` where the type asks for four eyes and the revision brings what the public has never read, unless a
- * person acts who has saved none of it and is not related to anybody who has. The service itself only carries out what somebody
- * has decided.
+ * Throws 409 `review_required` where the type needs four eyes and the revision is new to the public, unless a person acts who
+ * is no author of it and not related to one. The service itself only carries out a decision.
  */
 export async function requireFourEyes({ db, type, actor: { person } }: Work, record: UpTo): Promise<void> {
   if (person === null || !type.drafts) return;

@@ -14,9 +14,8 @@ const acts = {
 } as const;
 
 /**
- * Throws 409 `in_use`, saying by how many, when other records point to this one, or to one that it is shown for
- * (withdrawing looks only at those on the site). `uses` lists those that whoever acts may list, `hidden` counts the
- * others. Call it while the record is locked.
+ * Throws 409 `in_use` with the number of records that point to this one or to one it stands for. `uses` lists those that
+ * the actor may list, `hidden` counts the others. Call it while the record is locked.
  */
 export async function refuseIfUsed(
   { db, actor, type }: Work,

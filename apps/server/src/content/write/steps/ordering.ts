@@ -28,10 +28,7 @@ export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
   ]);
 }
 
-/**
- * The draft of an ordered type with its order in its group: as typed, else the one that it has, else the last. Others stay
- * as they are.
- */
+/** The draft with its order in its group: as typed, else its own, else the last; unchanged in unordered types. */
 export async function withOrder(
   db: Queryable,
   type: ContentType,

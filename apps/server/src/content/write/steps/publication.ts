@@ -39,10 +39,7 @@ export function isCarriedChanged(
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
-/**
- * Parts of the entry that other documents embed, read, use in an address, or show in its place. The category stands
- * for its slug.
- */
+/** Parts of the entry that other documents carry: embedded, read, in an address, or shown in its place. */
 function carriedPartsOf(
   type: ContentType,
   institution_id: string | null,

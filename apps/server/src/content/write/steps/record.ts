@@ -78,9 +78,8 @@ export function columnsOf(table: string): RawBuilder<unknown> {
 }
 
 /**
- * Reads an entry with everything a write looks at, in one round trip. Throws 404 for an unknown id, another
- * type's, a foreign institution's, and one that is (or, with `deleted`, is not) in the recycle bin; 403 for one that is
- * also the business of institutions that whoever acts has nothing to do with.
+ * Reads an entry with everything a write looks at, in one round trip. Throws 404 for what does not exist for the actor or is
+ * (with `deleted`: is not) in the recycle bin, 403 for a record that is also of foreign institutions.
  */
 export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();

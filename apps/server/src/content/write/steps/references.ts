@@ -22,9 +22,7 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   return byType;
 }
 
-/**
- * Condition that a target is of a type that its pointers may lead to, and not switched off if the type has a switch.
- */
+/** Condition that a target is of a type its pointers may lead to, and not switched off. */
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
@@ -42,10 +40,7 @@ function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuil
   return ofTypes(types, actor.person?.institutions ?? null);
 }
 
-/**
- * Condition that a target is of the institution, or of none; and serves it if, as categories do, it names those that
- * it serves.
- */
+/** Condition that a target is of the institution or of none, and serves it if it names institutions. */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
   const servedSql = sql`t.data -> 'institution_ids'`;
@@ -102,10 +97,7 @@ export function requiredTargets(
   return { ctes, condition: sql.join(conditions, sql` and `) };
 }
 
-/**
- * Condition that the actor may name the file `f`: one must see it to put it into a record. A file that is there
- * already may stay.
- */
+/** Condition that the actor may name the file `f`: they see it, or it stood there before. */
 function usable(
   { actor }: Work,
   { pointers, live, fresh = live ? [] : pointers }: Requirement,

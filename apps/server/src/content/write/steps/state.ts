@@ -27,9 +27,7 @@ export class StaleRevision extends Error {
   }
 }
 
-/**
- * Throws `StaleRevision` unless `If-Match` names the revision that is stored. null: the caller does not care.
- */
+/** Throws `StaleRevision` unless `If-Match` names the stored revision; null accepts any. */
 export function requireRevision({ row }: StoredRecord, ifMatch: string | null): void {
   if (!namesRevision(ifMatch, row.revision)) throw new StaleRevision(row);
 }

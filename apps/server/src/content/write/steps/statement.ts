@@ -10,10 +10,7 @@ import { columnsOf } from './record.ts';
 type Sql = RawBuilder<unknown>;
 type Table = 'entry' | 'entry_revision' | 'publication';
 
-/**
- * Writes the entry where it is still what was read and the condition holds; the row `written` that all other parts hang
- * on is missing where it does not.
- */
+/** Writes the entry if it is as read and the condition holds; else the row `written`, on which all depends, is missing. */
 export function writeEntry({ id, before, columns, removal }: PreparedChange, condition: Sql): Sql {
   if (removal && before)
     return sql`written as (delete from entry

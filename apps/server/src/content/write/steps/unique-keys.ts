@@ -41,9 +41,8 @@ function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | nul
 }
 
 /**
- * The unique values that the entry gains and gives up by a change; in the recycle bin it holds none. Addresses of what
- * goes on the site, or begins to wait for its hour, are added though they were held: what was published before addresses
- * were kept may lack its own.
+ * Unique values that a change gains and gives up; in the recycle bin an entry holds none. Addresses of what goes on the
+ * site are added though held: earlier releases did not keep them.
  */
 export function keyChange(type: ContentType, change: Change): KeyChange {
   const { before, site, schedule, bin, removal } = change;

@@ -22,9 +22,7 @@ export const visibleTo = ({ institutions }: Person) =>
     ? sql<boolean>`true`
     : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
 
-/**
- * True if the person may resolve a comment: its author, the people it mentions, and those who may change the record.
- */
+/** True if the person may resolve a comment: as its author, as mentioned, or with the right to change the record. */
 export const mayResolve = (
   person: Person,
   mayUpdate: boolean,

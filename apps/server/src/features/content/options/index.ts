@@ -21,10 +21,7 @@ import type { Answer } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
 
-/**
- * The attribute options of source section 7: other doors to records that the engine keeps, under the permissions of the
- * type that they belong to.
- */
+/** Attribute options: other paths to records of the engine, under the permissions of the type they belong to. */
 export const createOptions = (ports: ContentPorts) => ({
   name: 'options',
   register(app: FastifyInstance): void {

@@ -24,9 +24,8 @@ import { RecordNames } from './names.ts';
 const portionSize = 200;
 
 /**
- * The whole list that the query selects, as a file. What it holds is decided when it begins (the ids, in the list's
- * order); the entries themselves are read by their ids while the file is, so that a long list is never in memory and
- * nothing is skipped or repeated when others change it meanwhile. A reader who goes away ends the reading.
+ * The list that the query selects, as a file. Its ids are fixed at the start and the entries read while the file is, so that
+ * nothing is skipped or repeated. A reader who goes away ends the reading.
  */
 export function exportList(
   ctx: RequestContext,

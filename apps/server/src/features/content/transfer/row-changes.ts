@@ -22,10 +22,7 @@ const maxExcerptLetters = 200;
 /** Letters that stay in front of the first difference of a long text. */
 const contextLetters = 40;
 
-/**
- * Lists the cells that importing rows changes. New records list only the columns of the file: everything else of them
- * is as in the form.
- */
+/** Lists the cells that importing rows changes; of new records only the columns of the file. */
 export async function listChanges(
   db: Queryable,
   type: ContentType,

@@ -15,9 +15,8 @@ const maxUploadsPerPerson = 3;
 const uploadsByPerson = new Map<string, number>();
 
 /**
- * Imports a file: writes it to the disk as it comes, reads it when its turn has come, keeps its rows, and sends the work
- * of checking them. Earlier imports of the same person and type that were never carried out are removed. Throws 400 with
- * the reason when it cannot be imported, 413, 415, 429 when the person has too many on their way, 507.
+ * Imports a file: stores it on disk, reads it in its turn, keeps its rows and sends the checking. Removes unfinished earlier
+ * imports of the person and type. Throws 400 with the reason, 413, 415, 429 for too many at once, 507.
  */
 export async function importFile(
   ctx: RequestContext,
