@@ -82,6 +82,9 @@ export function invalidInput(errors: readonly Fault[]): Problem {
   return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras });
 }
 
+/** 400: one field breaks the declared rules. */
+export const invalidField = (path: string, message: string): Problem => invalidInput([{ path, message }]);
+
 /** 400: what was sent cannot be read at all (broken JSON, too deep, repeated parameter). */
 export function unreadable(detail: string, path = ''): Problem {
   return new Problem(400, 'validation_failed', detail, { extras: { errors: [{ path, message: detail }] } });

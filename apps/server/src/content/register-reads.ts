@@ -1,7 +1,7 @@
 import { entryCalls } from '@vitrina/contract';
 import { type ContentType, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
 import { listDrafts, readDraft } from './preview/read-drafts.ts';
@@ -29,7 +29,7 @@ function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
 /** Refuses `stage=production` where only staff have something to read. Throws 400. */
 function staffOnly(query: ListQuery): ListQuery {
   if (query['stage'] !== 'production') return query;
-  throw invalidInput([{ path: '/stage', message: 'Use staging.' }]);
+  throw invalidField('/stage', 'Use staging.');
 }
 
 /** Reads for the public, and counts the read. */

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkResult, Entry } from '@vitrina/contract';
 import { type Action, type ContentType, draftFields } from '@vitrina/model';
 import { sql } from 'kysely';
-import { internal, invalidInput, Problem } from '../../errors.ts';
+import { internal, invalidField, invalidInput, Problem } from '../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';
 import { withLabels } from '../../platform/labelled-problem.ts';
@@ -50,7 +50,7 @@ export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrde
   const { needs, run } = acts[action];
   requirePermission(personOf(ctx), needs, work.type.resource);
   if (action === 'set' && Object.keys(values ?? {}).length === 0)
-    throw invalidInput([{ path: '/values', message: 'Indique qué valores se cambian.' }]);
+    throw invalidField('/values', 'Indique qué valores se cambian.');
   requireRevisions(order);
   const names = await namesOf(work, ctx, ids);
   const results: BulkResult[] = [];

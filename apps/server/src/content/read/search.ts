@@ -1,6 +1,6 @@
 import { fold, foldAccents } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { invalidInput } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { all, column } from '../shared/source.ts';
 
 /** More words than this say nothing more, and each one costs a look at every row. */
@@ -21,8 +21,7 @@ export function searchWords(search: string | undefined, foldText = fold): string
   const words = values.filter(
     (word) => !values.some((otherItem) => otherItem !== word && otherItem.includes(word)),
   );
-  if (words.length > maxWords)
-    throw invalidInput([{ path: '/search', message: `Busque con ${maxWords} palabras como máximo.` }]);
+  if (words.length > maxWords) throw invalidField('/search', `Busque con ${maxWords} palabras como máximo.`);
   return words;
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { invalidInput } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Position in a list that is walked in creation order. */
@@ -56,8 +56,6 @@ export async function isBehindRow(
   const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowWith(after)}`.execute(db);
   const [row] = rows;
   if (row === undefined)
-    throw invalidInput([
-      { path: '/cursor', message: 'Ya no se puede seguir desde este cursor: empiece de nuevo.' },
-    ]);
+    throw invalidField('/cursor', 'Ya no se puede seguir desde este cursor: empiece de nuevo.');
   return [sql`(${moment}, t.id) > (${row.at}::timestamptz, ${after}::uuid)`];
 }

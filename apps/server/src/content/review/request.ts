@@ -1,6 +1,6 @@
 import type { BodyOf, ReviewCalls } from '@vitrina/contract';
 import { fieldsOf, hasSlug } from '@vitrina/model';
-import { conflict, invalidInput, notAllowed, type Problem } from '../../errors.ts';
+import { conflict, invalidField, invalidInput, notAllowed, type Problem } from '../../errors.ts';
 import { isCommitted, planCommit } from '../publish/commit.ts';
 import { affectsOthers } from '../publish/publish-effects.ts';
 import type { EntryRow } from '../shared/load.ts';
@@ -26,12 +26,10 @@ export function askReview(
     if (isCommitted(work, record, false)) throw nothingToReview();
     const people = await reviewersOf(reading, record);
     if (!people.some((person) => person.id === reviewerId || person.role.id === roleId))
-      throw invalidInput([
-        {
-          path: reviewerId === null ? '/role_id' : '/reviewer_id',
-          message: 'Elija a alguien que pueda publicar este registro y no haya guardado cambios en él.',
-        },
-      ]);
+      throw invalidField(
+        reviewerId === null ? '/role_id' : '/reviewer_id',
+        'Elija a alguien que pueda publicar este registro y no haya guardado cambios en él.',
+      );
     return {
       review: { asked: { id, comment, reviewerId, roleId } },
       audit: { action: 'review_asked', details: { revision: record.row.revision } },

@@ -3,7 +3,7 @@ import { findContentType, formatNumber, hasInbox, institutions, maxExactTotal } 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all } from '../../content/shared/source.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidField, notFound } from '../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -23,12 +23,7 @@ export async function listEvents(ctx: RequestContext, query: AuditQuery): Promis
   const { page, per_page, cursor: _cursor, ...filters } = query;
   const offset = (page - 1) * per_page;
   if (offset >= maxExactTotal)
-    throw invalidInput([
-      {
-        path: '/page',
-        message: `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} eventos.`,
-      },
-    ]);
+    throw invalidField('/page', `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} eventos.`);
   const { db } = ctx.platform;
   const where = selectEvents(personOf(ctx), filters);
   const { found, ids } = await findFew(db, where, sql`limit ${per_page} offset ${offset}`);

@@ -1,7 +1,7 @@
 import { type ReviewType, reviewTypeCalls } from '@vitrina/contract';
 import { type ContentType, contentTypes, screenTitle } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { invalidField, notAllowed, notFound } from '../../errors.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -76,7 +76,5 @@ async function setType(ctx: RequestContext, slug: string, isRequested: boolean):
 
 function requireDrafts({ drafts }: ContentType): void {
   if (drafts) return;
-  throw invalidInput([
-    { path: '/four_eyes', message: 'Este tipo de registro se publica al guardarlo: no admite revisión.' },
-  ]);
+  throw invalidField('/four_eyes', 'Este tipo de registro se publica al guardarlo: no admite revisión.');
 }

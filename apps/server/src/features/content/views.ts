@@ -1,7 +1,7 @@
 import { type BodyOf, type SavedView, viewCalls } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { conflict, duplicate, invalidInput, notFound } from '../../errors.ts';
+import { conflict, duplicate, invalidField, notFound } from '../../errors.ts';
 import { type Person, type Platform, personOf, requirePermission } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -62,8 +62,7 @@ async function createView(
   view: BodyOf<typeof viewCalls.create>,
 ): Promise<SavedView> {
   const type = findContentType(view.type);
-  if (type === undefined)
-    throw invalidInput([{ path: '/type', message: 'No se reconoce este tipo de registro.' }]);
+  if (type === undefined) throw invalidField('/type', 'No se reconoce este tipo de registro.');
   requirePermission(person, 'list', type.resource);
   const views = await listViews(platform, person, type.slug);
   if (views.length >= maxViews)

@@ -1,5 +1,5 @@
 import { type Draft, draftReferences, fieldsOf, sameValue } from '@vitrina/model';
-import { invalidInput } from '../../../errors.ts';
+import { invalidField, invalidInput } from '../../../errors.ts';
 import type { EntryRow } from '../../shared/load.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, type NewVersion, savedOnSite, type Unchanged } from '../change.ts';
@@ -118,11 +118,9 @@ export function hasFixedInstitution({
 /** Throws 400 for another institution than the record had when it was first published or scheduled. */
 export function requireSameInstitution({ row }: Pick<StoredRecord, 'row'>, { identity }: Draft): void {
   if (hasFixedInstitution(row) && identity.institution_id !== row.institution_id) {
-    throw invalidInput([
-      {
-        path: '/institution_id',
-        message: 'La institución no se puede cambiar después de publicar o programar.',
-      },
-    ]);
+    throw invalidField(
+      '/institution_id',
+      'La institución no se puede cambiar después de publicar o programar.',
+    );
   }
 }

@@ -3,7 +3,7 @@ import { type AuditAction, type ContentType, fieldsOf, identityFields, instituti
 import { sql } from 'kysely';
 import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
 import type { AddNotices } from '../../../content/shared/notices.ts';
-import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { invalidField, invalidInput, notAllowed, notFound } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function addComment(
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
   if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
-    throw invalidInput([{ path: '/field', message: 'Este tipo de registro no tiene ese campo.' }]);
+    throw invalidField('/field', 'Este tipo de registro no tiene ese campo.');
   const mentionedItems = [...new Set(mentions.map((mention) => mention.toLowerCase()))];
   const output = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);

@@ -2,7 +2,7 @@ import { type ContentType, fieldsOf, listQuerySchema } from '@vitrina/model';
 import { listPublic } from '../../../content/public/public-list.ts';
 import { type EntryPage, listEntries } from '../../../content/read/list.ts';
 import { accessOf } from '../../../content/shared/scope.ts';
-import { invalidInput } from '../../../errors.ts';
+import { invalidField } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 
@@ -39,9 +39,7 @@ export function ofInstitution(
     owner.institutions !== 'shared' &&
     !owner.institutions.some((servedInstitution) => servedInstitution === institution)
   )
-    throw invalidInput([
-      { path: '/institution_id', message: 'Elija una institución de este tipo de registro.' },
-    ]);
+    throw invalidField('/institution_id', 'Elija una institución de este tipo de registro.');
   return Object.hasOwn(fieldsOf(options), 'institution_ids') ? { institution } : {};
 }
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import { conflict, invalidInput } from '../../../errors.ts';
+import { conflict, invalidField } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
@@ -16,12 +16,10 @@ export async function setColumns(
   const { platform } = ctx;
   const run = await loadRun(platform.db, personOf(ctx), type, id);
   if (columns.length !== run.heads.length)
-    throw invalidInput([{ path: '/columns', message: `El archivo tiene ${run.heads.length} columnas.` }]);
+    throw invalidField('/columns', `El archivo tiene ${run.heads.length} columnas.`);
   const column = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
   if (column !== undefined)
-    throw invalidInput([
-      { path: '/columns', message: 'Dos columnas del archivo no pueden llenar el mismo campo.' },
-    ]);
+    throw invalidField('/columns', 'Dos columnas del archivo no pueden llenar el mismo campo.');
   const now = platform.clock.now();
   return transact(platform.db, async (trx) => {
     const changed = await trx

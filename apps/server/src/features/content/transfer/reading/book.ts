@@ -1,5 +1,5 @@
 import { getFormatFromId } from 'numfmt';
-import { type SheetInfo, Unreadable } from './messages.ts';
+import { damagedBook, type SheetInfo } from './messages.ts';
 import { isOn, RichText } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
@@ -25,9 +25,6 @@ export interface Book {
   readonly texts: readonly SharedText[];
   readonly styles: readonly CellStyle[];
 }
-
-const damaged = (): Unreadable =>
-  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
 
 interface Relation {
   readonly id: string;
@@ -69,7 +66,7 @@ async function readRelations(workbook: Workbook, part: string): Promise<Relation
 export async function readBook(workbook: Workbook): Promise<Book> {
   const [main] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
   const chunks = main && workbook.open(main.path);
-  if (!main || !chunks) throw damaged();
+  if (!main || !chunks) throw damagedBook();
   const relations = await readRelations(workbook, main.path);
   const pathOf = new Map(
     relations.flatMap(({ id, kind, path }): [string, string][] => (kind === 'worksheet' ? [[id, path]] : [])),

@@ -69,3 +69,7 @@ export type FromReading =
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
+
+/** Refusal of a workbook whose parts are not as they should be. */
+export const damagedBook = (): Unreadable =>
+  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');

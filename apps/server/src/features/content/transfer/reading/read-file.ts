@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../../errors.ts';
 import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../../platform/quarantine/start.ts';
@@ -58,44 +59,33 @@ export async function* readFile(
   });
   // What cannot be sent finds the process ended, and why is told by its end.
   const tell = (message: ToReading): void => void child.send(message, () => {});
-  const fromReadings: FromReading[] = [];
-  let wake: () => void = () => {};
-  let failure: unknown = null;
-  const fail = (error: unknown): void => {
-    failure ??= error;
-    wake();
-  };
-  child.on('message', (message: FromReading) => {
-    fromReadings.push(message);
-    wake();
-  });
-  child.on('error', fail);
+  const ending = new AbortController();
+  const { signal } = ending;
   const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
-  child.on('exit', (code, signal) => {
-    if (code === tookTooLong) fail(late());
-    else if (ranOutOfMemory(code, signal))
-      fail(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
-    else fail(new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`));
+  child.on('exit', (code, endSignal) => {
+    if (code === tookTooLong) ending.abort(late());
+    else if (ranOutOfMemory(code, endSignal))
+      ending.abort(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
+    else
+      ending.abort(
+        new Error(`The process that reads a file ended before the file did, with ${endSignal ?? code}.`),
+      );
   });
-  const clock = setTimeout(() => fail(late()), timeMs);
+  child.on('error', (error) => ending.abort(error));
+  const clock = setTimeout(() => ending.abort(late()), timeMs);
   try {
+    const messages = on(child, 'message', { signal }) as AsyncIterable<[FromReading]>;
     tell({ size: file.size, sheet, limits });
-    for (;;) {
-      const message = fromReadings.shift();
-      if (message === undefined) {
-        if (failure !== null) throw failure;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
+    for await (const [message] of messages) {
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message;
       // A caller may have taken the whole budget to store a portion.
-      if (failure !== null) throw failure;
+      signal.throwIfAborted();
       tell('next');
     }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(clock);
     child.kill('SIGKILL');

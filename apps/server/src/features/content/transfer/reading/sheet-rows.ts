@@ -1,4 +1,4 @@
-import { Unreadable } from './messages.ts';
+import { damagedBook } from './messages.ts';
 import { maxSheetColumns, positionOf } from './positions.ts';
 import { RichText } from './rich-text.ts';
 import { type Attributes, parseXml } from './xml.ts';
@@ -24,9 +24,6 @@ export interface StoredRow {
   readonly hidden: boolean;
   readonly cells: readonly StoredCell[];
 }
-
-const damaged = (): Unreadable =>
-  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -76,7 +73,7 @@ class RowCollector {
 
   #openRow({ r, hidden = '' }: Attributes): void {
     const number = r === undefined ? this.#number + 1 : Number(r);
-    if (!Number.isSafeInteger(number) || number <= this.#number || number > 1_048_576) throw damaged();
+    if (!Number.isSafeInteger(number) || number <= this.#number || number > 1_048_576) throw damagedBook();
     this.#number = number;
     this.#hidden = ['1', 'true'].includes(hidden);
     this.#cells = [];
@@ -84,7 +81,7 @@ class RowCollector {
 
   #openCell(cells: readonly StoredCell[], { r, t = '', s }: Attributes): void {
     const column = r === undefined ? (cells.at(-1)?.column ?? -1) + 1 : positionOf(r)?.column;
-    if (column === undefined || column >= maxSheetColumns) throw damaged();
+    if (column === undefined || column >= maxSheetColumns) throw damagedBook();
     const style = s === undefined ? -1 : Number(s);
     this.#cell = { column, type: t, style, hasFormula: false, value: null, inline: new RichText() };
   }

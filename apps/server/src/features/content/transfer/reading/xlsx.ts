@@ -3,7 +3,7 @@ import type { CellFacts } from '@vitrina/model';
 import { unescapeFormula } from '@vitrina/model/escape';
 import { type Book, readBook } from './book.ts';
 import { readStoredCell } from './cell-text.ts';
-import { type FileInfo, type FileRow, Unreadable } from './messages.ts';
+import { damagedBook, type FileInfo, type FileRow, Unreadable } from './messages.ts';
 import { lettersOf } from './positions.ts';
 import { type MergedRange, readFrame } from './sheet-frame.ts';
 import { type StoredRow, sheetRows } from './sheet-rows.ts';
@@ -37,8 +37,7 @@ export async function openXlsx(
     );
   const open = (): AsyncIterable<Uint8Array> => {
     const chunks = workbook.open(sheet.path);
-    if (chunks === null)
-      throw new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+    if (chunks === null) throw damagedBook();
     return chunks;
   };
   const { merged, hiddenColumns } = await readFrame(open(), maxColumns);

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { Unreadable } from './messages.ts';
+import { damagedBook } from './messages.ts';
 
 /** Attributes of an element, by name with prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -26,8 +26,7 @@ export async function* parseXml(
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > maxDepth)
-          throw new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+        if (depth > maxDepth) throw damagedBook();
         handler.open(localName(name), attributes);
       },
       ontext: (text) => handler.text?.(text),
