@@ -2,7 +2,7 @@ import { type ContentType, draftReferences, findContentType, publicDocument } fr
 import { may, type Person, type Platform, type Preview, sees } from '../../platform/context.ts';
 import { documentContext } from '../public/public-document.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { followed, isLive, type KnownRelated, liveOnly, readRelated } from '../shared/related.ts';
+import { isLive, type KnownRelated, liveOnly, readRelated, withSuccessors } from '../shared/related.ts';
 import { draftOf } from '../shared/versions.ts';
 
 /** Filters the records that a draft points to. */
@@ -39,14 +39,14 @@ export async function draftDocuments(
 ): Promise<Record<string, unknown>[]> {
   const now = platform.clock.now();
   const drafts = rows.map((row) => draftOf(type, row));
-  const pointedItems = drafts.flatMap(({ data }) =>
+  const targetIds = drafts.flatMap(({ data }) =>
     draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : [])),
   );
-  const knownItems = await readRelated(platform.db, [...new Set(pointedItems)]);
+  const targets = await readRelated(platform.db, [...new Set(targetIds)]);
   const shown = shownTo(preview, now);
   return rows.map((row, index) => {
     const draft = drafts[index] ?? draftOf(type, row);
-    const related = shown(followed(type, draft.data, knownItems));
+    const related = shown(withSuccessors(type, draft.data, targets));
     const head = {
       id: row.id,
       status: row.status === 'historic' ? ('historic' as const) : ('published' as const),

@@ -50,12 +50,12 @@ export function draftsOf(
   narrow = (ofType: RawBuilder<unknown>): RawBuilder<unknown> => ofType,
 ): RawBuilder<unknown> {
   if (sessionId === null) return sql`entry`;
-  const own = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
+  const ofSession = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
   return sql`(
     select ${saved} from entry e where ${narrow(sql`e.type = ${type.slug}`)}
-      and not exists (select from preview_draft d where ${own} and d.id = e.id)
+      and not exists (select from preview_draft d where ${ofSession} and d.id = e.id)
     union all
-    select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${own} and e.deleted_at is null)`;
+    select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${ofSession} and e.deleted_at is null)`;
 }
 
 /** Ids of the records whose values that the session has not saved have the slug. */

@@ -35,8 +35,8 @@ export async function showUnsaved(
   await db
     .deleteFrom('preview_draft')
     .where('session_id', '=', person.sessionId)
-    .where('id', 'in', (kept) =>
-      kept
+    .where('id', 'in', (drafts) =>
+      drafts
         .selectFrom('preview_draft')
         .select('id')
         .where('session_id', '=', person.sessionId)
@@ -72,12 +72,12 @@ export async function hideUnsaved(access: Access, id: string): Promise<void> {
 
 /** Forgets unsaved values that nobody took away, and those of sessions that have ended. */
 export async function sweepUnsaved({ db, clock }: Platform): Promise<void> {
-  const instantBefore = new Date(clock.now().getTime() - keptMs);
+  const endedBefore = new Date(clock.now().getTime() - keptMs);
   await db
     .deleteFrom('preview_draft')
     .where((row) =>
       row.or([
-        row('at', '<', instantBefore),
+        row('at', '<', endedBefore),
         row.exists(
           row
             .selectFrom('session')

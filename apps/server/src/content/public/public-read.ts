@@ -56,12 +56,12 @@ async function redirectFrom(
 ): Promise<Answer<Entry>> {
   const { db, clock } = platform;
   const successor = isId(idOrSlug) ? (await successorsOf(db, [idOrSlug])).get(idOrSlug) : undefined;
-  const here = (column: string): RawBuilder<unknown> =>
+  const ofInstitution = (column: string): RawBuilder<unknown> =>
     institution === undefined ? sql`` : sql`and ${sql.ref(column)} = ${institution}`;
   const foundSql = successor
-    ? sql`from publication p where ${withoutIndex(sql`p.type = ${type.slug}`)} and p.entry_id = ${successor}::uuid ${here('p.institution_id')}`
+    ? sql`from publication p where ${withoutIndex(sql`p.type = ${type.slug}`)} and p.entry_id = ${successor}::uuid ${ofInstitution('p.institution_id')}`
     : sql`from slug_redirect r join publication p on p.entry_id = r.entry_id
-        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${here('r.institution_id')}`;
+        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${ofInstitution('r.institution_id')}`;
   const { rows } = await sql<Present>`
     select p.slug, p.entry_id, p.institution_id ${foundSql} and (p.expire_at is null or p.expire_at > ${clock.now()})
     order by p.institution_id limit 1`.execute(db);

@@ -89,7 +89,7 @@ async function publish(work: Work, record: StoredRecord, force: boolean): Promis
     site: { revision, draft, savedAt, publishedAt: now, related: effects.related },
     schedule: null,
     requires: requiredOf(work, draft, effects.related),
-    also: effects.also,
+    effects: effects.steps,
     audit: { action: 'published', details: { revision } },
   };
 }

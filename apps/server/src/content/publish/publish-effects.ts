@@ -20,7 +20,7 @@ export interface Candidate extends Grouped {
 /** Effects of publishing the candidate on other records, and the issues that prevent its publication. */
 export interface PublishEffects {
   readonly issues: readonly Issue[];
-  readonly also: readonly Step[];
+  readonly steps: readonly Step[];
   /** Related records of the version, as they are then: a replaced record may be gone. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
@@ -36,13 +36,13 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
  */
 export async function publishEffects(work: Work, candidate: Candidate): Promise<PublishEffects> {
   const { type } = work;
-  if (!affectsOthers(type)) return { issues: [], also: [], related: candidate.related };
-  const displaced = type.sole ? await displace(work, candidate, type.sole) : { issues: [], also: [] };
+  if (!affectsOthers(type)) return { issues: [], steps: [], related: candidate.related };
+  const displacement = type.sole ? await displace(work, candidate, type.sole) : { issues: [], steps: [] };
   const limit = type.maxPublished ? await limitIssues(work, candidate, type.maxPublished) : [];
   const replacement = await replace(work, candidate);
   return {
-    issues: [...displaced.issues, ...limit, ...replacement.issues],
-    also: [...displaced.also, ...replacement.also],
+    issues: [...displacement.issues, ...limit, ...replacement.issues],
+    steps: [...displacement.steps, ...replacement.steps],
     related: replacement.related,
   };
 }
@@ -53,11 +53,11 @@ async function limitIssues(
   candidate: Candidate,
   { scopeFields, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const otherItems = await othersOnSite(work, candidate, scopeFields);
-  if (otherItems.length < count) return [];
+  const published = await othersOnSite(work, candidate, scopeFields);
+  if (published.length < count) return [];
   const { labels } = work.type;
   const [suffix, key] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
-  const message = `Ya hay ${otherItems.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${key}.`;
+  const message = `Ya hay ${published.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${key}.`;
   return [{ path: `/${scopeFields.at(-1) ?? ''}`, message }];
 }
 
@@ -66,11 +66,11 @@ async function displace(
   work: Work,
   candidate: Candidate,
   sole: Sole,
-): Promise<Pick<PublishEffects, 'issues' | 'also'>> {
+): Promise<Pick<PublishEffects, 'issues' | 'steps'>> {
   const { db } = work;
   const { onReplace } = sole;
   const [issues, steps]: [Issue[], Step[]] = [[], []];
-  if (onReplace === 'never' || !(await competes(db, sole, candidate.draft))) return { issues, also: steps };
+  if (onReplace === 'never' || !(await competes(db, sole, candidate.draft))) return { issues, steps };
   for (const id of await othersOnSite(work, candidate, sole.scopeFields)) {
     const rival = await readRecord(work, id, { lock: true });
     const { published } = rival;
@@ -84,7 +84,7 @@ async function displace(
     if (holder) issues.push(addressIssue(clearedSwitch, rival.row.name, holder));
     steps.push((writing) => switchedOff(writing, rival, clearedSwitch, candidate));
   }
-  return { issues, also: steps };
+  return { issues, steps };
 }
 
 const withoutSwitch = (version: Draft, field: string): Draft => ({
@@ -97,7 +97,7 @@ function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
   const { row } = rival;
   return {
     id: row.id,
-    before: rival,
+    record: rival,
     site: null,
     status: row.scheduled_revision === null ? 'unpublished' : 'pending',
     audit: {
@@ -122,24 +122,24 @@ async function switchedOff(
   });
   const version = off(rival.published ?? rival.draft);
   const draftStep: Step = async (writing) => {
-    const before = await readRecord(writing, rival.row.id);
+    const record = await readRecord(writing, rival.row.id);
     const next = off(rival.draft);
-    if (sameDraft(work.type, before.draft, next.draft)) return null;
-    return { id: rival.row.id, before, version: next, audit: null };
+    if (sameDraft(work.type, record.draft, next.draft)) return null;
+    return { id: rival.row.id, record, version: next, audit: null };
   };
   return {
     id: rival.row.id,
-    before: rival,
+    record: rival,
     version,
-    site: savedOnSite(work, { before: rival }, version.draft, await relatedOf(work, version.draft)),
+    site: savedOnSite(work, { record: rival }, version.draft, await relatedOf(work, version.draft)),
     audit: { action: 'saved', details: { changed: [field], displaced_by: id } },
-    also: [draftStep],
+    effects: [draftStep],
   };
 }
 
 /** The record that the candidate says it replaces is archived; its address leads to the candidate unless it stays readable. */
 async function replace(work: Work, { id, draft, related }: Candidate): Promise<PublishEffects> {
-  const effects = { issues: [], also: [], related };
+  const effects = { issues: [], steps: [], related };
   const old = replacedIn(work.type, draft.data);
   if (old === null) return effects;
   if (old === id) {
@@ -148,20 +148,20 @@ async function replace(work: Work, { id, draft, related }: Candidate): Promise<P
   }
   const existing = related.get(old);
   if (!existing || existing.deleted) return effects;
-  const before = await readRecord(work, old, { lock: true, related: true });
-  const { row, live, lastSlug } = before;
+  const record = await readRecord(work, old, { lock: true, related: true });
+  const { row, live, lastSlug } = record;
   if (row.status === 'historic') return effects;
-  const version = await publishedVersionToKeep(work, before);
+  const version = await publishedVersionToKeep(work, record);
   const slug = live?.slug ?? lastSlug;
   // Read in the step: what is archived may show the record that takes its place.
   const step: Step = async (writing) => ({
     id: row.id,
-    before,
-    ...(await archived(writing, before, version, { replaced_by: id })),
+    record,
+    ...(await archived(writing, record, version, { replaced_by: id })),
     ...(version === null && slug !== null ? { successor: { id, slug } } : {}),
   });
   const afterwards = { ...existing, status: 'historic' as const, onSite: version !== null };
-  return { issues: [], also: [step], related: new Map(related).set(old, afterwards) };
+  return { issues: [], steps: [step], related: new Map(related).set(old, afterwards) };
 }
 
 /** Context of the strict check without the replaced record, which need not be on the site any more. */

@@ -40,7 +40,7 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
       },
       schedule: null,
       requires: requiredOf(work, scheduled, related),
-      also: effects.also,
+      effects: effects.steps,
       audit: { action: 'published', details: { revision, scheduled: true } },
     };
   });

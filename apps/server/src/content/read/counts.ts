@@ -98,7 +98,7 @@ function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unkno
       condition === null ? [valueAt(index)] : [valueAt(index), passes(index)],
     ),
   ];
-  const others = (exceptCount: number): RawBuilder<unknown> =>
+  const otherFilters = (exceptCount: number): RawBuilder<unknown> =>
     all(
       facets.flatMap(({ condition }, index) =>
         condition === null || index === exceptCount ? [] : [passes(index)],
@@ -109,10 +109,10 @@ function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unkno
       select ${sql.lit(index)}::int as facet, chosen.value, sum(n)::bigint as count from grouped,
         jsonb_array_elements_text(case jsonb_typeof(${valueAt(index)}) when 'array' then ${valueAt(index)}
           else jsonb_build_array(${valueAt(index)}) end) as chosen
-      where ${others(index)} group by 2`,
+      where ${otherFilters(index)} group by 2`,
   );
   const total = sql`select ${sql.lit(facets.length)}::int as facet, null::text as value,
-    coalesce(sum(n), 0)::bigint as count from grouped where ${others(-1)}`;
+    coalesce(sum(n), 0)::bigint as count from grouped where ${otherFilters(-1)}`;
   return sql<Row>`
     with rows as (select ${sql.join([sql`1 as one`, ...columns])} from entry as t where ${all(always)}),
     grouped as materialized (select count(*) as n, ${sql.join(names)} from rows group by ${sql.join(names)})

@@ -70,11 +70,11 @@ function leadsNowhere({ now }: Calendar): Condition {
 }
 
 /** When an end of a range of moments begins and is over: a day and a minute count whole, in the bank's time zone. */
-function spanOf(end: string): { readonly begins: Date; readonly over: Date } {
-  if (isCalendarDay(end)) return { begins: startOfDay(end), over: endOfDay(end) };
+function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
+  if (isCalendarDay(end)) return { begins: startOfDay(end), ends: endOfDay(end) };
   const [day = '', time = ''] = end.split('T');
   const [begins, lengthMs] = isCivilMinute(end) ? [instantOf(day, time), 60_000] : [new Date(end), 1];
-  return { begins, over: new Date(begins.getTime() + lengthMs) };
+  return { begins, ends: new Date(begins.getTime() + lengthMs) };
 }
 
 /** Condition that a moment lies between two ends, each a moment, a minute or a whole day. */
@@ -85,7 +85,7 @@ export function momentConditions(
 ): Condition[] {
   return [
     ...(from ? [sql`${moment} >= ${spanOf(from).begins}::timestamptz`] : []),
-    ...(to ? [sql`${moment} < ${spanOf(to).over}::timestamptz`] : []),
+    ...(to ? [sql`${moment} < ${spanOf(to).ends}::timestamptz`] : []),
   ];
 }
 

@@ -34,7 +34,7 @@ function grantsOf(person: Person, type: ContentType) {
   };
 }
 
-const nothing: Can = {
+const noPermissions: Can = {
   update: false,
   publish: false,
   unpublish: false,
@@ -50,7 +50,7 @@ type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' |
 
 /** Permissions in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
 function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
-  if (row.deleted_at !== null) return { ...nothing, restore: grants.delete };
+  if (row.deleted_at !== null) return { ...noPermissions, restore: grants.delete };
   const closed = row.status === 'historic';
   const publishes = grants.publish && type.drafts;
   return {
@@ -181,12 +181,12 @@ function inOutline(type: ContentType, row: Entry): Entry {
   const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
   // What is stored has passed the kind's schema.
   const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
-  const outlined = { ...row, ...Object.fromEntries(outlines) };
-  const messages = new Set(relatedIds(type, outlined));
+  const outline = { ...row, ...Object.fromEntries(outlines) };
+  const shownIds = new Set(relatedIds(type, outline));
   const related = Object.entries(row.related).filter(
-    ([id, { deleted, on_site }]) => messages.has(id) || deleted || !on_site,
+    ([id, { deleted, on_site }]) => shownIds.has(id) || deleted || !on_site,
   );
-  return { ...outlined, related: Object.fromEntries(related) };
+  return { ...outline, related: Object.fromEntries(related) };
 }
 
 /**
@@ -198,9 +198,9 @@ export async function presentEntries(
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
   const grants = grantsOf(person, type);
-  const pointedItems = rows.map((row) => relatedIds(type, row.data));
+  const targetIds = rows.map((row) => relatedIds(type, row.data));
   const [related, name, reviews] = await Promise.all([
-    relatedFor(platform, person, pointedItems.flat()),
+    relatedFor(platform, person, targetIds.flat()),
     namePeople(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
@@ -210,14 +210,14 @@ export async function presentEntries(
   const empty = emptyOf(type);
   const now = platform.clock.now();
   return rows.map((row, index) => {
-    const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : nothing;
+    const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : noPermissions;
     // The shared part last: no field of a type can take its place.
     return {
       ...empty,
       ...row.data,
       ...base(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
       review: reviews.get(row.id) ?? null,
-      related: pickRelated(pointedItems[index] ?? [], related, now),
+      related: pickRelated(targetIds[index] ?? [], related, now),
     };
   });
 }

@@ -53,11 +53,11 @@ export interface RelatedRow {
   readonly data: Data;
 }
 
-const consultedItems = factFields(contentTypes);
+const factKeys = factFields(contentTypes);
 
 /** The values of an entry that declarations of other types look at. */
 export function factsIn(type: string, data: Data): Record<string, unknown> {
-  return Object.fromEntries((consultedItems.get(type) ?? []).map((key) => [key, data[key] ?? null]));
+  return Object.fromEntries((factKeys.get(type) ?? []).map((key) => [key, data[key] ?? null]));
 }
 
 /** True if a record with these values is in use: every record without the switch is. */
@@ -94,16 +94,16 @@ export async function relatedMap(
   db: Queryable,
   rows: readonly RelatedRow[],
 ): Promise<Map<string, KnownRelated>> {
-  const knownItems = knownRelatedOf(rows);
-  const removedItems = rows.filter(isGone).map(({ id }) => id);
-  if (removedItems.length === 0) return knownItems;
-  const successors = await successorsOf(db, removedItems);
+  const related = knownRelatedOf(rows);
+  const goneIds = rows.filter(isGone).map(({ id }) => id);
+  if (goneIds.length === 0) return related;
+  const successors = await successorsOf(db, goneIds);
   const live = knownRelatedOf(await readRows(db, [...new Set(successors.values())]));
   for (const [id, to] of successors) {
-    const [old, successor] = [knownItems.get(id), live.get(to)];
-    if (old && successor) knownItems.set(id, { ...old, successor });
+    const [old, successor] = [related.get(id), live.get(to)];
+    if (old && successor) related.set(id, { ...old, successor });
   }
-  return knownItems;
+  return related;
 }
 
 /** True if the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
@@ -159,14 +159,14 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly
 }
 
 /** Related records that a version shows: successors in the place of replaced records, except its own predecessor. */
-export function followed(
+export function withSuccessors(
   type: ContentType,
   data: Data,
   related: ReadonlyMap<string, KnownRelated>,
 ): Map<string, KnownRelated> {
-  const ownValue = replacedIn(type, data);
+  const replacedId = replacedIn(type, data);
   return new Map(
-    [...related].map(([id, existing]) => [id, (id !== ownValue && existing.successor) || existing]),
+    [...related].map(([id, existing]) => [id, (id !== replacedId && existing.successor) || existing]),
   );
 }
 
@@ -176,7 +176,7 @@ export async function relatedOf(
   { data }: { readonly data: Data },
 ): Promise<Map<string, KnownRelated>> {
   const ids = draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
-  return followed(type, data, await readRelated(db, ids));
+  return withSuccessors(type, data, await readRelated(db, ids));
 }
 
 /** True if the public can see the entry at that moment and it is in use. */

@@ -38,7 +38,7 @@ export function changeRecord(
       requireRevision(record, ifMatch);
       if (open) requireOpen(record);
       const change = await plan(record, trying, hint);
-      return change ? { ...change, id: record.row.id, before: record } : { unchanged: record.row };
+      return change ? { ...change, id: record.row.id, record } : { unchanged: record.row };
     },
     inTransaction,
   );

@@ -65,7 +65,7 @@ export type ReviewChange =
 export interface Change {
   readonly id: string;
   /** The entry as it was read, and must still be; null when it is new. */
-  readonly before: StoredRecord | null;
+  readonly record: StoredRecord | null;
   /** The draft becomes this version. */
   readonly version?: NewVersion;
   /** New public version; null: none. */
@@ -90,11 +90,11 @@ export interface Change {
     readonly details?: Readonly<Record<string, unknown>>;
   } | null;
   /** Changes to other entries, in this order and in the same transaction. */
-  readonly also?: readonly Step[];
+  readonly effects?: readonly Step[];
 }
 
 /** Change of a record that exists, to whose id and state before it is added. */
-export type RecordChange = Omit<Change, 'id' | 'before'>;
+export type RecordChange = Omit<Change, 'id' | 'record'>;
 
 /** Decides a change inside the transaction that writes it; null writes nothing. */
 export type Step = (work: Work) => Promise<Change | null>;
@@ -122,14 +122,14 @@ export interface Unchanged {
 }
 
 /** The revision that a new version of the entry gets. */
-export function nextRevision({ before }: Pick<Change, 'before'>): number {
-  return (before?.row.revision ?? 0) + 1;
+export function nextRevision({ record }: Pick<Change, 'record'>): number {
+  return (record?.row.revision ?? 0) + 1;
 }
 
 /** Public version of an entry that is published as it is saved. */
 export function savedOnSite(
   { platform }: Work,
-  change: Pick<Change, 'before'>,
+  change: Pick<Change, 'record'>,
   draft: Draft,
   related: SiteVersion['related'],
 ): SiteVersion {
@@ -138,14 +138,14 @@ export function savedOnSite(
 }
 
 /** The versions that the entry has once the change is written. */
-export function versionsAfter({ before, version, site, schedule }: Change): {
+export function versionsAfter({ record, version, site, schedule }: Change): {
   readonly draft: Draft | null;
   readonly published: Draft | null;
   readonly scheduled: Draft | null;
 } {
   return {
-    draft: version?.draft ?? before?.draft ?? null,
-    published: site === undefined ? (before?.published ?? null) : (site?.draft ?? null),
-    scheduled: schedule === undefined ? (before?.scheduled ?? null) : (schedule?.draft ?? null),
+    draft: version?.draft ?? record?.draft ?? null,
+    published: site === undefined ? (record?.published ?? null) : (site?.draft ?? null),
+    scheduled: schedule === undefined ? (record?.scheduled ?? null) : (schedule?.draft ?? null),
   };
 }

@@ -37,7 +37,7 @@ export async function createEntry(
   const received = await receiveDraft(work, body);
   return commitChange(work, async ({ db }, hint) => ({
     id: identity.newId,
-    before: null,
+    record: null,
     version: { ...withSlug(work, await withOrder(db, work.type, received), hint), kind: 'created' },
     audit: { action: 'created', details: { changed: filledFields(work, received) } },
   }));

@@ -42,7 +42,7 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
     const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamedDraft)));
     return {
       id: identity.newId,
-      before: null,
+      record: null,
       version: {
         ...withSlug(work, copy, hint),
         nameMade: true,

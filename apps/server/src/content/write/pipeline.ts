@@ -83,21 +83,21 @@ const firstTry: Hint = { attempt: 0 };
  */
 export async function commitChange(work: Work, plan: Plan, inTransaction = false): Promise<EntryRow> {
   for (let hint = firstTry; hint.attempt < maxAttempts; ) {
-    const tried = await tryOnce(work, plan, hint, inTransaction);
-    if ('row' in tried) return tried.row;
-    hint = { ...tried.hint, attempt: hint.attempt + 1 };
+    const result = await tryOnce(work, plan, hint, inTransaction);
+    if ('row' in result) return result.row;
+    hint = { ...result.hint, attempt: hint.attempt + 1 };
   }
   throw unavailable(
     new Error(`An entry of ${work.type.slug} was changed by others ${maxAttempts} times in a row.`),
   );
 }
 
-type Tried = { readonly row: EntryRow } | { readonly hint: Hint };
+type TryResult = { readonly row: EntryRow } | { readonly hint: Hint };
 
-async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolean): Promise<Tried> {
+async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolean): Promise<TryResult> {
   const { db, bus } = work.platform;
   let change: Change | null = null;
-  const run = async (trying: Work, trx?: Trx): Promise<Written> => {
+  const run = async (trying: Work, trx?: Trx): Promise<WriteResult> => {
     const decided = await plan(trying, hint);
     const checked = 'unchanged' in decided ? decided : await checkChange(trying, decided);
     if ('unchanged' in checked) return { row: checked.unchanged, reach: null };
@@ -118,15 +118,15 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
 
 /** Checks the draft of a change with its references and files. Throws 409 `review_required`, and by `checkDraft`. */
 async function checkChange(work: Work, change: Change): Promise<Change | Unchanged> {
-  const { id, before, version, site, schedule } = change;
+  const { id, record, version, site, schedule } = change;
   const revision = site?.revision ?? schedule?.revision;
   // What goes on the site as it is saved is the service's own consequence of another act, or of a type without drafts.
-  if (version === undefined && revision !== undefined && before?.asksFourEyes !== false)
+  if (version === undefined && revision !== undefined && record?.asksFourEyes !== false)
     await requireFourEyes(work, { id, revision });
   return checkDraft(work, change);
 }
 
-interface Written {
+interface WriteResult {
   /** null: nothing was written. */
   readonly row: EntryRow | null;
   /** null: nothing had to be. */
@@ -137,12 +137,12 @@ interface Written {
  * Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. A job that is
  * sent only when a document carries the entry needs none as long as none does, which the statement makes sure of.
  */
-async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<Written> {
-  const writeAll = async (on: Trx): Promise<Written> => {
+async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<WriteResult> {
+  const writeAll = async (on: Trx): Promise<WriteResult> => {
     const writing = { ...work, db: on };
-    const written = await execute(writing, change);
-    if (written.row !== null) await tellOfReview(writing, change, on);
-    return written;
+    const result = await execute(writing, change);
+    if (result.row !== null) await tellOfReview(writing, change, on);
+    return result;
   };
   if (trx) return writeAll(trx);
   const { db } = work.platform;
@@ -156,11 +156,11 @@ async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<Wri
   }
 }
 
-async function execute(work: Work, change: PreparedChange, alone = false): Promise<Written> {
-  const statement = statementOf(work, change, alone && change.jobs.length > 0);
+async function execute(work: Work, change: PreparedChange, isAlone = false): Promise<WriteResult> {
+  const statement = statementOf(work, change, isAlone && change.jobs.length > 0);
   const [row] = (await prepareStatement(statement).execute(work.db)).rows;
   if (row === undefined) return { row: null, reach: null };
-  if (!alone) await sendJobs(work, change);
+  if (!isAlone) await sendJobs(work, change);
   const isPublic = await changeOthers(work, change);
   return { row: withReview(change, row), reach: isPublic ? 'public' : reachOf(change) };
 }
@@ -183,10 +183,10 @@ function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean
     ...appendAudit(work, change),
   ];
   const { platform, type } = work;
-  const told = changeNotifications(platform.bus, type.slug, reachOf(change));
+  const notifications = changeNotifications(platform.bus, type.slug, reachOf(change));
   const checked = refusesCarried ? [refuseIfCarried(sql`written.id`)] : [];
   return sql<EntryRow>`with ${sql.join(parts)}
-    select ${sql.join([columnsOf('written'), ...told, ...checked])} from written`;
+    select ${sql.join([columnsOf('written'), ...notifications, ...checked])} from written`;
 }
 
 /** Scope of a change: public if it changes the site. */
@@ -195,9 +195,9 @@ function reachOf({ publication }: PreparedChange): Reach {
 }
 
 /** Writes what happens to other entries with the change. Answers whether the public can see any of it. */
-async function changeOthers(work: Work, { also = [] }: PreparedChange): Promise<boolean> {
+async function changeOthers(work: Work, { effects = [] }: PreparedChange): Promise<boolean> {
   let isPublic = false;
-  for (const step of also) {
+  for (const step of effects) {
     const decided = await step(work);
     const change = decided && (await checkChange(work, decided));
     if (change === null || 'unchanged' in change) continue;

@@ -49,15 +49,15 @@ async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchan
       'group_changed',
       'La lista cambió mientras usted la ordenaba. Cárguela y ordénela de nuevo.',
     );
-  const movedItems = ids
+  const moves = ids
     .map((id, order) => ({ id, order }))
     .filter(({ id, order }) => formerOrders.get(id) !== String(order));
-  const [first, ...otherItems] = movedItems;
+  const [first, ...otherMoves] = moves;
   if (first === undefined) return { unchanged: leader.row };
   return {
     ...(await moving(work, first)),
     audit: { action: 'ordered', details: { ids } },
-    also: otherItems.map(
+    effects: otherMoves.map(
       (entry): Step =>
         (locked) =>
           moving(locked, entry),
@@ -83,7 +83,7 @@ async function moving(work: Work, { id, order }: EntryOrder): Promise<Change> {
   const draft = { ...record.draft, data: { ...record.draft.data, order } };
   const saved: Change = {
     id: record.row.id,
-    before: record,
+    record,
     version: { draft, kind: 'saved', rules: 'none' },
     audit: null,
   };

@@ -33,13 +33,13 @@ export function restoreRevision(
 
 async function readVersion(work: Work, { row, draft }: StoredRecord, revision: number): Promise<Draft> {
   const { db, type } = work;
-  const stored = await db
+  const revisionRow = await db
     .selectFrom('entry_revision')
     .select(['identity', 'data', 'created_at'])
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  const old = stored && versionOf(type, stored);
+  const old = revisionRow && versionOf(type, revisionRow);
   if (!old || !reaches(work, ownershipOf(old))) throw notFound();
   // The institution is no longer a matter of a version once the record stays in its own.
   const { institution_id } = (hasFixedInstitution(row) ? draft : old).identity;
@@ -51,5 +51,5 @@ async function readVersion(work: Work, { row, draft }: StoredRecord, revision: n
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return withVersionsAt(db, type, splitDraft(type, parsed.data), stored.created_at);
+  return withVersionsAt(db, type, splitDraft(type, parsed.data), revisionRow.created_at);
 }

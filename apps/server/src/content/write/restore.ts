@@ -11,8 +11,8 @@ import type { Work } from './work.ts';
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
   const { platform, type } = work;
-  return changeRecord(work, id, { deleted: true }, async (before, reading) => {
-    const { row, draft } = before;
+  return changeRecord(work, id, { deleted: true }, async (record, reading) => {
+    const { row, draft } = record;
     const isRenamed = slug !== undefined && slug !== draft.identity.slug && hasSlug(type);
     const restored = isRenamed ? { ...draft, identity: { ...draft.identity, slug } } : draft;
     const version: NewVersion = { draft: restored, kind: 'restored', from: row.revision, rules: 'none' };
@@ -21,7 +21,7 @@ export function restoreEntry(work: Work, id: string, slug: string | undefined): 
     const { related } = await requirePublishable(reading, row.id, restored);
     const publishedAt = platform.clock.now();
     const saved = isRenamed
-      ? { revision: nextRevision({ before }), savedAt: publishedAt }
+      ? { revision: nextRevision({ record }), savedAt: publishedAt }
       : { revision: row.revision, savedAt: row.updated_at };
     return { ...change, site: { ...saved, draft: restored, publishedAt, related }, schedule: null };
   });

@@ -49,8 +49,8 @@ async function walkEvents(
   const where = selectEvents(person, filters);
   const found = cursor.total ?? (await findFew(db, where, sql`limit 0`)).found;
   const rowWith = (id: string) => sql`audit_event as t where t.id = ${id}::uuid and ${eventsFor(person)}`;
-  const behind = await isBehindRow(db, cursor, sql`t.at`, rowWith);
-  const rows = await readEvents(db, all([where, ...behind]), sql`limit ${per_page}`, oldestFirst);
+  const cursorConditions = await isBehindRow(db, cursor, sql`t.at`, rowWith);
+  const rows = await readEvents(db, all([where, ...cursorConditions]), sql`limit ${per_page}`, oldestFirst);
   const total = Math.min(found, maxExactTotal);
   const ids = rows.map(({ id }) => id);
   return {
@@ -134,7 +134,7 @@ export function summaryOf(row: EventRow): AuditEventSummary {
     resource: row.resource,
     type: typeof type === 'string' && findContentType(type) !== undefined ? type : null,
     target: { id: row.target_id, name: row.target_name },
-    institution_id: institutions.find((known) => known === row.institution_id) ?? null,
+    institution_id: institutions.find((institution) => institution === row.institution_id) ?? null,
     address: row.address,
   };
 }

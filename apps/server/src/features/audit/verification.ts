@@ -102,7 +102,7 @@ export async function stopVerification(ctx: RequestContext): Promise<AuditVerifi
 
 function present({ clock }: Platform, row: Row): AuditVerification {
   const isDead = row.state === 'running' && row.updated_at.getTime() < clock.now().getTime() - deadAfterMs;
-  const state = verificationStates.find((known) => known === row.state);
+  const state = verificationStates.find((knownState) => knownState === row.state);
   if (state === undefined) throw new Error(`The verification ${row.id} has the state ${row.state}.`);
   return {
     id: row.id,
@@ -125,7 +125,7 @@ async function work(platform: Platform, id: string): Promise<void> {
     const { numUpdatedRows } = await underWay(platform, id).set(values).executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotUnderWay();
   };
-  let said = 0;
+  let reportedAt = 0;
   try {
     await change({ updated_at: clock.now() });
     const { faults, events, lastHead, notYetCovered } = await verifyAudit(
@@ -133,8 +133,8 @@ async function work(platform: Platform, id: string): Promise<void> {
       audit.keys,
       await openHeadsStore(config),
       async (read) => {
-        if (performance.now() - said < signEveryMs) return;
-        said = performance.now();
+        if (performance.now() - reportedAt < signEveryMs) return;
+        reportedAt = performance.now();
         await change({ events: read, updated_at: clock.now() });
       },
     );

@@ -74,8 +74,8 @@ export async function createShare(
   await transact(platform.db, async (trx) => {
     // One at a time: two may not both make the last one.
     await trx.selectFrom('entry').select('id').where('id', '=', entryId).forUpdate().execute();
-    const held = await holding(platform, trx, entryId).select('id').execute();
-    if (held.length >= maxSharesPerEntry)
+    const links = await holding(platform, trx, entryId).select('id').execute();
+    if (links.length >= maxSharesPerEntry)
       throw conflict('too_many_shares', `Ya hay ${maxSharesPerEntry} enlaces que valen. Retire alguno.`);
     await trx
       .insertInto('share')
@@ -118,7 +118,7 @@ export async function endShare(
   const entry = await loadEntry(platform.db, person, type, entryId);
   if (!ownsRecord(person, type, entry)) throw notAllowed();
   await transact(platform.db, async (trx) => {
-    const ended = await trx
+    const share = await trx
       .updateTable('share')
       .set({ ended_at: platform.clock.now() })
       .where('id', '=', shareId)
@@ -126,7 +126,7 @@ export async function endShare(
       .where('ended_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (ended === undefined) throw notFound();
+    if (share === undefined) throw notFound();
     await record(ctx, trx, 'share_ended', type, entry, {});
   });
 }
@@ -200,9 +200,9 @@ export async function noteOpened(ctx: RequestContext, token: string): Promise<vo
 
 /** Deletes links a month after they ended. */
 export async function sweepShares({ db, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - 30 * dayMs);
+  const endedBefore = new Date(clock.now().getTime() - 30 * dayMs);
   await db
     .deleteFrom('share')
-    .where((row) => row.or([row('expires_at', '<', before), row('ended_at', '<', before)]))
+    .where((row) => row.or([row('expires_at', '<', endedBefore), row('ended_at', '<', endedBefore)]))
     .execute();
 }

@@ -17,15 +17,15 @@ import { liveRequirement, newReferences } from './references.ts';
  * types without drafts do not publish, 403 for a foreign institution, 409 when it is switched off while in use.
  */
 export async function checkDraft(work: Work, change: Change): Promise<Change | Unchanged> {
-  const { before, version: newVersion } = change;
+  const { record, version: newVersion } = change;
   if (newVersion === undefined || newVersion.rules === 'none') return change;
   const { type } = work;
-  const keeps = before !== null && newVersion.rules !== 'history';
+  const keeps = record !== null && newVersion.rules !== 'history';
   const version = keeps
-    ? { ...newVersion, draft: keepVersions(type, newVersion.draft, before.draft) }
+    ? { ...newVersion, draft: keepVersions(type, newVersion.draft, record.draft) }
     : newVersion;
-  if (before !== null && sameDraft(type, before.draft, version.draft)) return { unchanged: before.row };
-  await requireAllowed(work, before, version);
+  if (record !== null && sameDraft(type, record.draft, version.draft)) return { unchanged: record.row };
+  await requireAllowed(work, record, version);
   return type.drafts ? withRequirement(work, change, version) : publishedAtOnce(work, change, version);
 }
 
@@ -45,7 +45,7 @@ async function requireAllowed(
 
 async function withRequirement(work: Work, change: Change, version: NewVersion): Promise<Change> {
   const { draft } = version;
-  const fresh = uncheckedPointers(work, change.before, version);
+  const fresh = uncheckedPointers(work, change.record, version);
   await requireSuitableTargets(work, change.id, draft, fresh);
   const requires = { pointers: fresh, institution: draft.identity.institution_id, live: false };
   return { ...change, version, requires };
@@ -57,8 +57,8 @@ async function publishedAtOnce(work: Work, change: Change, version: NewVersion):
   const { draft } = version;
   const { related } = await requirePublishable(work, change.id, draft);
   const has = draftReferences(type, draft.data);
-  const references = change.before
-    ? draftReferences(type, change.before.draft.data)
+  const references = change.record
+    ? draftReferences(type, change.record.draft.data)
     : (version.keptReferences ?? []);
   return {
     ...change,

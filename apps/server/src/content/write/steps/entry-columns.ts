@@ -22,7 +22,7 @@ export type EntryColumns = Omit<Insertable<Database['entry']>, 'data'> & {
 
 /** The columns of the entry that the change writes: all of them for a new one. */
 export function entryColumns(work: Work, change: Change): EntryColumns | Partial<EntryColumns> {
-  const { before, version, site, schedule, status, bin } = change;
+  const { record, version, site, schedule, status, bin } = change;
   const columns: Partial<EntryColumns> = {
     ...(version ? versionColumns(work, change, version.draft) : {}),
     ...siteColumns(work, change),
@@ -31,7 +31,7 @@ export function entryColumns(work: Work, change: Change): EntryColumns | Partial
     ...(status === undefined ? {} : { status }),
     ...(bin ? binColumns(work, bin) : {}),
   };
-  if (before === null && version) return { ...newColumns(work, change, version.draft), ...columns };
+  if (record === null && version) return { ...newColumns(work, change, version.draft), ...columns };
   return { ...columns, ...reviewColumns(work, change, columns.status) };
 }
 
@@ -73,7 +73,7 @@ export function contentColumns(type: ContentType, { identity, data }: Draft) {
 }
 
 function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
-  const { before, site } = change;
+  const { record, site } = change;
   if (site === undefined) return {};
   if (site === null) return { published_revision: null };
   const publishedAt = site.publishedAt.toISOString();
@@ -83,7 +83,7 @@ function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
     published_revision: site.revision,
     published_at: publishedAt,
     published_by: site.publishedBy === undefined ? (actor.person?.id ?? null) : site.publishedBy,
-    first_published_at: before?.row.first_published_at?.toISOString() ?? publishedAt,
+    first_published_at: record?.row.first_published_at?.toISOString() ?? publishedAt,
   };
 }
 

@@ -30,21 +30,21 @@ export async function findFreeNumber(
   keyValue: (n: number) => string,
   first: number,
 ): Promise<number> {
-  let triedItems = [
+  let candidates = [
     ...Array.from({ length: valuesPerLookup }, (_, offset) => first + offset),
     ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
   ];
   for (let childCount = first - 1; ; ) {
-    const taken = await takenValues(db, type, key, triedItems.map(keyValue));
-    const index = triedItems.findIndex((n) => !taken.has(keyValue(n)));
-    const free = triedItems[index] ?? (triedItems.at(-1) ?? first) + 1;
-    childCount = triedItems[index - 1] ?? childCount;
+    const takenNumbers = await takenValues(db, type, key, candidates.map(keyValue));
+    const index = candidates.findIndex((n) => !takenNumbers.has(keyValue(n)));
+    const free = candidates[index] ?? (candidates.at(-1) ?? first) + 1;
+    childCount = candidates[index - 1] ?? childCount;
     const betweenCount = free - childCount - 1;
     if (betweenCount === 0 || index === -1) return free;
     const step = Math.ceil(betweenCount / valuesPerLookup);
-    triedItems = [];
-    for (let n = childCount + 1; n < free; n += step) triedItems.push(n);
-    triedItems.push(free);
+    candidates = [];
+    for (let n = childCount + 1; n < free; n += step) candidates.push(n);
+    candidates.push(free);
   }
 }
 

@@ -33,14 +33,14 @@ export function jobsOf(
   publication: PublicationColumns | null | undefined,
 ): SentJob[] {
   const payload = { type: type.slug, id: change.id };
-  const { before, schedule, site } = change;
+  const { record, schedule, site } = change;
   return [
     ...(schedule ? [{ name: jobNames.publish, payload, options: { startAfter: schedule.at } }] : []),
     ...(publication?.expire_at
       ? [{ name: jobNames.expire, payload, options: { startAfter: new Date(publication.expire_at) } }]
       : []),
-    ...(isCarriedChanged(type, before, publication)
-      ? rerenderJobs(type, change.id, [before?.published, site?.draft])
+    ...(isCarriedChanged(type, record, publication)
+      ? rerenderJobs(type, change.id, [record?.published, site?.draft])
       : []),
   ];
 }
@@ -71,9 +71,9 @@ export async function sendJobs({ db, platform }: Work, { id, jobs }: WithJobs): 
 
 /** Returns true if one statement can write all of the change, unless a document begins to carry the entry meanwhile. */
 export function isAlone(change: WithJobs): boolean {
-  const { before, jobs, also = [] } = change;
-  const needsNoJob = jobs.every(({ ifCarried }) => ifCarried && before?.isCarried === false);
-  return needsNoJob && also.length === 0 && reviewAfter(change) === null;
+  const { record, jobs, effects = [] } = change;
+  const needsNoJob = jobs.every(({ ifCarried }) => ifCarried && record?.isCarried === false);
+  return needsNoJob && effects.length === 0 && reviewAfter(change) === null;
 }
 
 /** Returns true if a document on the site carries the entry. To be asked once it is written: nobody can begin to without seeing what was. */

@@ -14,10 +14,10 @@ export type PreparedChange = ReturnType<typeof prepare>;
 /** Derives from a change what is written of it. */
 export function prepare(work: Work, change: Change) {
   const { type } = work;
-  const { before, version, site } = change;
+  const { record, version, site } = change;
   const publication = publicationAfter(work, change);
   const revision = revisionOf(work, change);
-  const references = before && draftReferences(type, before.draft.data);
+  const references = record && draftReferences(type, record.draft.data);
   const has = version && draftReferences(type, version.draft.data);
   return {
     ...change,
@@ -36,22 +36,22 @@ export function prepare(work: Work, change: Change) {
     publication,
     redirect: redirectAfter(change),
     /** The versions that addresses of files show from now on. */
-    shows: site ? shownVersions(type, site.draft, before?.published ?? null) : [],
+    shows: site ? shownVersions(type, site.draft, record?.published ?? null) : [],
     jobs: jobsOf(type, change, publication),
     auditDetails: { type: type.slug, ...savedDetails(change, revision), ...change.audit?.details },
   };
 }
 
 /** The row of the history; `changed` are the keys of the fields that differ from the version before. */
-function revisionOf({ type }: Work, { before, version }: Change) {
+function revisionOf({ type }: Work, { record, version }: Change) {
   if (!version) return null;
-  const changed = before ? compareDrafts(type, before.draft, version.draft).map(({ key }) => key) : [];
+  const changed = record ? compareDrafts(type, record.draft, version.draft).map(({ key }) => key) : [];
   return { kind: version.kind, from_revision: version.from ?? null, changed };
 }
 
 /** Details of the event of a save; the first one lists the filled fields instead. */
 function savedDetails(change: Change, revision: ReturnType<typeof revisionOf>): Record<string, unknown> {
-  if (!revision || !change.before) return {};
+  if (!revision || !change.record) return {};
   const { changed, from_revision } = revision;
   return { revision: nextRevision(change), changed, ...(from_revision === null ? {} : { from_revision }) };
 }

@@ -19,10 +19,10 @@ export interface Redirect {
 }
 
 /** The redirect of an entry whose public address changes, if it has one. */
-export function redirectAfter({ before, site }: Change): Redirect | undefined {
+export function redirectAfter({ record, site }: Change): Redirect | undefined {
   const slug = site?.draft.identity.slug ?? null;
   if (slug === null) return undefined;
-  const lastSlug = before?.live?.slug ?? before?.lastSlug ?? null;
+  const lastSlug = record?.live?.slug ?? record?.lastSlug ?? null;
   return { from: lastSlug === slug ? null : lastSlug, to: slug };
 }
 

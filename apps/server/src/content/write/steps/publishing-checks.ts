@@ -82,11 +82,11 @@ export function splitIssues(issues: readonly Issue[]): {
   readonly faults: Fault[];
   readonly advice: Fault[];
 } {
-  const told = (isRequested: boolean): Fault[] =>
+  const faultsOf = (isRequested: boolean): Fault[] =>
     issues.flatMap(({ path, message, advice = false }) =>
       advice === isRequested ? [{ path, message }] : [],
     );
-  return { faults: told(false), advice: told(true) };
+  return { faults: faultsOf(false), advice: faultsOf(true) };
 }
 
 /** Context of publishing the draft, if nothing prevents its publication at once. Throws 400. */

@@ -6,11 +6,11 @@ import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../../shared/load.ts';
 import { type OpenReview, openReview } from '../../shared/open-review.ts';
 import {
-  followed,
   type KnownRelated,
   type RelatedRow,
   relatedJson,
   relatedMap,
+  withSuccessors,
 } from '../../shared/related.ts';
 import { withoutIndex } from '../../shared/source.ts';
 import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts';
@@ -114,10 +114,10 @@ export async function readRecord(work: Work, id: string, options: ReadOptions = 
     throw notFound();
   requireOwn(work, row);
   const related = await relatedMap(db, row.related ?? []);
-  return storedRecord(type, row, followed(type, row.data, related));
+  return toStoredRecord(type, row, withSuccessors(type, row.data, related));
 }
 
-function storedRecord(
+function toStoredRecord(
   type: ContentType,
   storedRow: StoredRow,
   knownItems: ReadonlyMap<string, KnownRelated>,

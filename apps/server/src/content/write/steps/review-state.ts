@@ -12,14 +12,14 @@ export type ReviewEnd = {
 
 /** Effect of the change on the review of its record: requests one, ends the open one, or none. */
 export function reviewAfter(
-  change: Pick<Change, 'before' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
+  change: Pick<Change, 'record' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
 ): Extract<ReviewChange, { asked: unknown }> | { readonly ended: ReviewEnd } | null {
-  const { before, review, site, schedule, status, bin, removal } = change;
-  if (removal || before === null) return null;
+  const { record, review, site, schedule, status, bin, removal } = change;
+  if (removal || record === null) return null;
   if (review && 'asked' in review) return review;
-  if (before.review === null) return null;
+  if (record.review === null) return null;
   if (review) return { ended: { ...review, state: review.decided } };
-  const { revision } = before.row;
+  const { revision } = record.row;
   const empty = { comment: null, remarks: [] };
   if (bin === 'in' || status === 'historic' || site?.archived) return { ended: { state: 'ended', ...empty } };
   if (site?.revision === revision || schedule?.revision === revision)
@@ -38,17 +38,17 @@ export function reviewColumns(
   change: Change,
   status: string | undefined,
 ): { readonly status?: string } {
-  const { before, site, schedule } = change;
-  if (before === null) return {};
-  const { row } = before;
+  const { record, site, schedule } = change;
+  if (record === null) return {};
+  const { row } = record;
   const stateAfter = reviewAfter(change);
-  const isOpen = stateAfter === null ? before.review !== null : 'asked' in stateAfter;
+  const isOpen = stateAfter === null ? record.review !== null : 'asked' in stateAfter;
   const now = status ?? row.status;
   if (isOpen && offSite.includes(now)) return { status: 'pending' };
   // Asking writes the record too, so that no other change of it passes unseen.
   if (stateAfter !== null && 'asked' in stateAfter) return { status: now };
   const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
-  const isLive = site === undefined ? before.live !== null : site !== null;
+  const isLive = site === undefined ? record.live !== null : site !== null;
   if (stateAfter === null || status !== undefined || row.status !== 'pending' || waits || isLive)
     return stateAfter === null ? {} : { status: now };
   const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
@@ -58,6 +58,6 @@ export function reviewColumns(
 /** Adds the open review of the entry, which needs no query unless the change asks for one. */
 export function withReview(change: Change, row: EntryRow): EntryRow {
   const stateAfter = reviewAfter(change);
-  if (stateAfter === null) return { ...row, open_review: change.before?.review ?? null };
+  if (stateAfter === null) return { ...row, open_review: change.record?.review ?? null };
   return 'asked' in stateAfter ? row : { ...row, open_review: null };
 }

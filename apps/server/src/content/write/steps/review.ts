@@ -38,14 +38,14 @@ const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
 export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
   const { actor, addNotices, type } = work;
   const stateAfter = reviewAfter(change);
-  const { before } = change;
-  if (addNotices === undefined || stateAfter === null || before === null || actor.person === null) return;
+  const { record } = change;
+  if (addNotices === undefined || stateAfter === null || record === null || actor.person === null) return;
   const { person } = actor;
   const path = '/reviews';
-  const detail = `${before.row.name} · ${screenTitle(type)}`;
+  const detail = `${record.row.name} · ${screenTitle(type)}`;
   if ('asked' in stateAfter) {
     const { id, reviewerId, roleId } = stateAfter.asked;
-    const people = await publishersOf(trx, type, ownershipOf(before.draft));
+    const people = await publishersOf(trx, type, ownershipOf(record.draft));
     const to = people
       .filter((item) => item.id !== person.id && (item.id === reviewerId || item.role.id === roleId))
       .map((item) => item.id);
@@ -53,7 +53,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
       kind: 'review',
       title: `${person.name} le pide una revisión`,
       detail,
-      institutionId: before.row.institution_id,
+      institutionId: record.row.institution_id,
       resource: type.resource,
       path: `${path}/${id}`,
       to,
@@ -61,13 +61,13 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
     return;
   }
   const title = decidedTitles[stateAfter.ended.state];
-  if (title === undefined || before.review === null || before.review.asked_by === person.id) return;
-  const { id, asked_by } = before.review;
+  if (title === undefined || record.review === null || record.review.asked_by === person.id) return;
+  const { id, asked_by } = record.review;
   await addNotices(trx, {
     kind: 'review_decided',
     title,
     detail,
-    institutionId: before.row.institution_id,
+    institutionId: record.row.institution_id,
     resource: type.resource,
     path: `${path}/${id}`,
     to: [asked_by],

@@ -77,11 +77,11 @@ const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): san
  * that `fileAddress` makes, raised and lowered text in characters that say so; the same again when cleaned again.
  */
 export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
-  const allowed = richElements[marks];
+  const elements = richElements[marks];
   const clean = sanitizer()(html, {
-    allowedTags: [...Object.keys(allowed), 'sup', 'sub'],
+    allowedTags: [...Object.keys(elements), 'sup', 'sub'],
     allowedAttributes: Object.fromEntries(
-      Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]]),
+      Object.entries(elements).map(([tag, attributes]) => [tag, [...attributes]]),
     ),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     // Pictures have no scheme at all: see `isStorePicture`.

@@ -11,17 +11,17 @@ type Sql = RawBuilder<unknown>;
 type Table = 'entry' | 'entry_revision' | 'publication';
 
 /** Writes the entry if it is as read and the condition holds; else the row `written`, on which all depends, is missing. */
-export function writeEntry({ id, before, columns, removal }: PreparedChange, condition: Sql): Sql {
-  if (removal && before)
+export function writeEntry({ id, record, columns, removal }: PreparedChange, condition: Sql): Sql {
+  if (removal && record)
     return sql`written as (delete from entry
-      where id = ${id}::uuid and xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
+      where id = ${id}::uuid and xmin::text = ${record.version} and ${condition} returning ${columnsOf('entry')})`;
   const givenSql = populateTable('entry', columns);
   const names = Object.keys(columns);
-  if (before === null) {
+  if (record === null) {
     return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${givenSql} as given where ${condition} returning ${columnsOf('entry')})`;
   }
   return sql`written as (update entry set ${assignmentList(names, 'given')} from ${givenSql} as given
-    where entry.id = ${id}::uuid and entry.xmin::text = ${before.version} and ${condition} returning ${columnsOf('entry')})`;
+    where entry.id = ${id}::uuid and entry.xmin::text = ${record.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
 /** Adds the version to the history, and says of the one on the site since when it is there. */
@@ -75,10 +75,10 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
 }
 
 /** Writes which entries and files the draft and the public document point to. */
-export function writeReferences({ id, before, draftReferences, publicReferences }: PreparedChange): Sql[] {
+export function writeReferences({ id, record, draftReferences, publicReferences }: PreparedChange): Sql[] {
   return [
-    ...(draftReferences ? replaceReferences(id, 'draft', draftReferences, before === null) : []),
-    ...(publicReferences ? replaceReferences(id, 'public', publicReferences, before === null) : []),
+    ...(draftReferences ? replaceReferences(id, 'draft', draftReferences, record === null) : []),
+    ...(publicReferences ? replaceReferences(id, 'public', publicReferences, record === null) : []),
   ];
 }
 
@@ -197,7 +197,7 @@ function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql)
 /** Appends the event to the audit trail; nothing for a change that has none of its own. */
 export function appendAudit(
   { actor, platform, type }: Work,
-  { id, before, columns, audit, auditDetails }: PreparedChange,
+  { id, record, columns, audit, auditDetails }: PreparedChange,
 ): Sql[] {
   if (audit === null) return [];
   const event = buildEvent(
@@ -207,8 +207,8 @@ export function appendAudit(
       resource: type.resource,
       target: {
         id,
-        name: columns.name ?? before?.row.name ?? null,
-        institution_id: columns.institution_id ?? before?.row.institution_id ?? null,
+        name: columns.name ?? record?.row.name ?? null,
+        institution_id: columns.institution_id ?? record?.row.institution_id ?? null,
       },
       details: auditDetails,
     },

@@ -45,26 +45,26 @@ function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | nul
  * site are added though held: earlier releases did not keep them.
  */
 export function keyChange(type: ContentType, change: Change): KeyChange {
-  const { before, site, schedule, bin, removal } = change;
+  const { record, site, schedule, bin, removal } = change;
   const { draft, published, scheduled } = versionsAfter(change);
-  const heldUniqueKeys =
-    before === null || before.row.deleted_at !== null
+  const formerKeys =
+    record === null || record.row.deleted_at !== null
       ? []
-      : heldKeys(type, before.draft, [before.published, before.scheduled]);
-  const holds =
+      : heldKeys(type, record.draft, [record.published, record.scheduled]);
+  const presentKeys =
     bin === 'in' || removal || draft === null ? [] : heldKeys(type, draft, [published, scheduled]);
-  const claimedUniqueKeys = [site, schedule].flatMap((version) =>
+  const siteAddresses = [site, schedule].flatMap((version) =>
     version ? addressKeysOf(type, version.draft) : [],
   );
-  const previousItems = new Set(heldUniqueKeys.map(idOf));
-  const has = new Set(holds.map(idOf));
-  const addedUniqueKeys = [
-    ...holds.filter((key) => !previousItems.has(idOf(key))),
-    ...claimedUniqueKeys.filter((key) => previousItems.has(idOf(key))),
+  const formerIds = new Set(formerKeys.map(idOf));
+  const presentIds = new Set(presentKeys.map(idOf));
+  const addedKeys = [
+    ...presentKeys.filter((key) => !formerIds.has(idOf(key))),
+    ...siteAddresses.filter((key) => formerIds.has(idOf(key))),
   ];
   return {
-    added: [...new Map(addedUniqueKeys.map((key) => [idOf(key), key])).values()],
-    removed: heldUniqueKeys.filter((key) => !has.has(idOf(key))),
+    added: [...new Map(addedKeys.map((key) => [idOf(key), key])).values()],
+    removed: formerKeys.filter((key) => !presentIds.has(idOf(key))),
   };
 }
 
@@ -80,20 +80,20 @@ export async function resolveConflict(
   attempt: number,
 ): Promise<string | null> {
   const { added } = keyChange(type, change);
-  const { rows: takenUniqueKeys } = await sql<UniqueKey>`
+  const { rows: takenKeys } = await sql<UniqueKey>`
     select k.field, k.scope, k.value
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> ${change.id}::uuid`.execute(db);
   const { madeSlug = null, nameMade = false } = change.version ?? {};
-  const isNameTaken = nameMade && takenUniqueKeys.some(({ field }) => field === type.name);
-  const otherItems = takenUniqueKeys.filter(
+  const isNameTaken = nameMade && takenKeys.some(({ field }) => field === type.name);
+  const foreignKeys = takenKeys.filter(
     ({ field }) => field !== 'slug' && field !== addressKey && !(nameMade && field === type.name),
   );
-  if (otherItems.length > 0)
+  if (foreignKeys.length > 0)
     throw duplicate(
-      otherItems.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
+      foreignKeys.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
     );
-  const slug = takenUniqueKeys.find(({ field }) => field === 'slug');
+  const slug = takenKeys.find(({ field }) => field === 'slug');
   // With a new name comes a new slug.
   if (!slug || isNameTaken) return null;
   const alternative = (n: number) => slugAlternative(madeSlug ?? slug.value, n);

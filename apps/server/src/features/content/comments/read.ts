@@ -69,17 +69,17 @@ export async function listComments(
   const person = personOf(ctx);
   const entry = await loadEntry(db, person, type, id);
   const all = db.selectFrom('record_comment').where('entry_id', '=', id).where(visibleTo(person));
-  const asked = all
+  const selected = all
     .$if(state !== undefined, (query) => query.where('resolved_at', state === 'open' ? 'is' : 'is not', null))
     .$if(field !== undefined, (query) => query.where('field', '=', field ?? null));
-  const rows = await asked
+  const rows = await selected
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await asked
+  const { total } = await selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const open = await all

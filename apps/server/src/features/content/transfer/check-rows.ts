@@ -11,7 +11,7 @@ import {
   uniqueKeys,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { followed, readRelated } from '../../../content/shared/related.ts';
+import { readRelated, withSuccessors } from '../../../content/shared/related.ts';
 import { requireFixedFields, requireSameInstitution } from '../../../content/write/steps/check-draft.ts';
 import { keyOfRow } from '../../../content/write/steps/free-key.ts';
 import {
@@ -50,12 +50,12 @@ interface Candidate {
  * the engine, asked of many rows at once. `claimed` holds what earlier rows want, and learns what these want.
  */
 export async function checkRows(
-  opened: OpenRun,
+  open: OpenRun,
   rows: readonly Row[],
-  claimed: Map<string, number>,
+  claims: Map<string, number>,
 ): Promise<Outcome[]> {
-  const { work } = opened;
-  const readouts = await readRows(opened, rows);
+  const { work } = open;
+  const readouts = await readRows(open, rows);
   const candidates = new Map<RowReadout, Candidate>();
   for (const readout of readouts)
     if (readout.body !== null) candidates.set(readout, candidateOf(work, readout, readout.body));
@@ -65,8 +65,8 @@ export async function checkRows(
   await addReferenceFaults(work, good);
   await addTargetIssues(work, good);
   await addSameNames(work, good);
-  await addChanges(opened, good);
-  return readouts.map((readout) => outcomeOf(readout, candidates.get(readout) ?? null, claimed));
+  await addChanges(open, good);
+  return readouts.map((readout) => outcomeOf(readout, candidates.get(readout) ?? null, claims));
 }
 
 function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<string, unknown>>): Candidate {
@@ -76,13 +76,13 @@ function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<stri
   const changed = target === null || compareDrafts(type, target.draft, draft).length > 0;
   const name = recordNameOf(type, draft);
   const former = target && recordNameOf(type, target.draft);
-  const renamed = name !== null && (former === null || nameKey(name) !== nameKey(former));
+  const isRenamed = name !== null && (former === null || nameKey(name) !== nameKey(former));
   return {
     readout,
     draft,
     changed,
     keys: uniqueKeys(type, draft),
-    name: renamed ? name : null,
+    name: isRenamed ? name : null,
     faults: [],
     notes: [...readout.notes],
     changes: [],
@@ -126,12 +126,12 @@ const ownerOf = ({ target, row }: RowReadout): string => target?.row.id ?? row.e
 
 /** Values that other records hold already. */
 async function addTakenKeys({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
-  const wanted = candidates.flatMap(({ keys, readout }) =>
+  const wantedKeys = candidates.flatMap(({ keys, readout }) =>
     keys.map((key) => ({ ...key, number: readout.row.number, owner: ownerOf(readout) })),
   );
-  if (wanted.length === 0) return;
+  if (wantedKeys.length === 0) return;
   const { rows } = await sql<{ number: number; field: string }>`
-    select w.number, w.field from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    select w.number, w.field from jsonb_to_recordset(${JSON.stringify(wantedKeys)}::jsonb)
       as w(number int, owner uuid, field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> w.owner`.execute(platform.db);
   for (const { number, field } of rows)
@@ -145,8 +145,8 @@ function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: bool
   const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
   const before = fresh ? readout.target?.draft : undefined;
   if (!before) return all;
-  const had = new Set(draftReferences(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
-  return all.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
+  const formerTargets = new Set(draftReferences(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
+  return all.filter(({ kind, to }) => !formerTargets.has(`${kind} ${to}`));
 }
 
 /** Records and files that are not there, or do not belong: one question for the rows of each institution. */
@@ -182,67 +182,68 @@ async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Pr
   const ids = candidates.flatMap((candidate) =>
     referencesOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
   );
-  const known = await readRelated(db, [...new Set(ids)]);
+  const relatedEntries = await readRelated(db, [...new Set(ids)]);
   for (const candidate of candidates) {
     const { draft, faults, readout } = candidate;
     const id = ownerOf(readout);
-    const related = followed(work.type, draft.data, known);
-    const found = work.type.drafts
+    const related = withSuccessors(work.type, draft.data, relatedEntries);
+    const issues = work.type.drafts
       ? targetIssues(work, id, draft, referencesOf(work, candidate, true), related)
       : publishingIssues(work, id, draft, await readPublishContext(work, draft, related));
-    faults.push(...columnFaults(work.type, found));
+    faults.push(...columnFaults(work.type, issues));
   }
 }
 
 /** Notes rows that give a record the name of another one. */
 async function addSameNames({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
-  const named = candidates.flatMap(({ name, readout }) =>
+  const namedRows = candidates.flatMap(({ name, readout }) =>
     name === null ? [] : [{ ...name, number: readout.row.number, owner: ownerOf(readout) }],
   );
-  const numbers = await rowsNamedAsRecords(platform.db, type, named);
+  const numbers = await rowsNamedAsRecords(platform.db, type, namedRows);
   for (const { readout, notes } of candidates)
     if (numbers.has(readout.row.number)) notes.push({ kind: 'same_record' });
 }
 
 async function addChanges({ work, columns }: OpenRun, candidates: readonly Candidate[]): Promise<void> {
-  const accepted = candidates.filter(({ changed, faults }) => changed && faults.length === 0);
-  const drafts = accepted.map(({ readout, draft }) => ({
+  const acceptedRows = candidates.filter(({ changed, faults }) => changed && faults.length === 0);
+  const drafts = acceptedRows.map(({ readout, draft }) => ({
     before: readout.target?.draft ?? null,
     after: draft,
   }));
   const changes = await listChanges(work.db, work.type, work.actor.person, columns, drafts);
-  for (const [index, candidate] of accepted.entries()) candidate.changes = changes[index] ?? [];
+  for (const [index, candidate] of acceptedRows.entries()) candidate.changes = changes[index] ?? [];
 }
 
-function outcomeOf(readout: RowReadout, candidate: Candidate | null, claimed: Map<string, number>): Outcome {
+function outcomeOf(readout: RowReadout, candidate: Candidate | null, claims: Map<string, number>): Outcome {
   const { row, target, name } = readout;
   const faults = [...(candidate?.faults ?? readout.faults)];
   const keys = [...(candidate?.keys.map(keyText) ?? []), ...(target ? [`id ${target.row.id}`] : [])];
   for (const key of keys) {
-    const other = claimed.get(key);
-    if (other === undefined || other === row.number) continue;
+    const otherRow = claims.get(key);
+    if (otherRow === undefined || otherRow === row.number) continue;
     const field = key.startsWith('id ') ? 'id' : String((JSON.parse(key) as unknown[])[0]);
-    faults.push({ column: field, message: `La fila ${other} ya tiene este valor.` });
+    faults.push({ column: field, message: `La fila ${otherRow} ya tiene este valor.` });
   }
-  const refused = faults.length > 0;
+  const isRefused = faults.length > 0;
   const notes = [...(candidate?.notes ?? [])];
-  const named = candidate?.name ? nameKey(candidate.name) : null;
-  const namesake = named === null ? undefined : claimed.get(named);
+  const nameText = candidate?.name ? nameKey(candidate.name) : null;
+  const namesake = nameText === null ? undefined : claims.get(nameText);
   if (namesake !== undefined && namesake !== row.number) notes.push({ kind: 'same_row', row: namesake });
-  else if (named !== null) keys.push(named);
-  if (!refused) for (const key of keys) claimed.set(key, row.number);
+  else if (nameText !== null) keys.push(nameText);
+  if (!isRefused) for (const key of keys) claims.set(key, row.number);
   return {
     number: row.number,
-    state: refused ? 'refused' : target === null ? 'create' : candidate?.changed ? 'update' : 'unchanged',
+    state: isRefused ? 'refused' : target === null ? 'create' : candidate?.changed ? 'update' : 'unchanged',
     name,
     target_id: target?.row.id ?? null,
     target_revision: target?.row.revision ?? null,
-    keys: refused ? [] : keys,
-    changes: refused ? [] : (candidate?.changes ?? []),
-    notes: refused ? [] : notes,
+    keys: isRefused ? [] : keys,
+    changes: isRefused ? [] : (candidate?.changes ?? []),
+    notes: isRefused ? [] : notes,
     faults: faults.filter(
-      (one, index) =>
-        faults.findIndex(({ column, message }) => column === one.column && message === one.message) === index,
+      (fault, index) =>
+        faults.findIndex(({ column, message }) => column === fault.column && message === fault.message) ===
+        index,
     ),
   };
 }

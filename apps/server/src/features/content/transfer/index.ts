@@ -51,7 +51,7 @@ function registerType(
   const calls = transferCalls(type);
   const present = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
     presentRun(ctx.platform, type, run, page);
-  const own = (ctx: RequestContext, id: string): Promise<Run> =>
+  const ownRun = (ctx: RequestContext, id: string): Promise<Run> =>
     loadRun(ctx.platform.db, personOf(ctx), type, id);
 
   implement(app, calls.export, ({ query }, ctx) => exportList(ctx, type, query));
@@ -68,7 +68,7 @@ function registerType(
     present(ctx, await importFile(ctx, type, query, budgets)),
   );
   implement(app, calls.import, async ({ params, query }, ctx) =>
-    present(ctx, await own(ctx, params.importId), query),
+    present(ctx, await ownRun(ctx, params.importId), query),
   );
   implement(app, calls.columns, async ({ params, body }, ctx) =>
     present(ctx, await setColumns(ctx, type, params.importId, body.columns)),
@@ -80,6 +80,6 @@ function registerType(
     present(ctx, await stopImport(ctx, type, params.importId)),
   );
   implement(app, calls.faults, async ({ params, query }, ctx) =>
-    faultsFile(ctx.platform, type, await own(ctx, params.importId), query.format),
+    faultsFile(ctx.platform, type, await ownRun(ctx, params.importId), query.format),
   );
 }

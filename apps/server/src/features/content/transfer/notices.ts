@@ -42,7 +42,7 @@ const sentences = {
 /** Facts about the file of an import and its rows that the person should know before importing. */
 export async function listNotices(db: Queryable, run: Run): Promise<ImportNotice[]> {
   // The rows are still being looked at.
-  const noted = run.state === 'checking' ? [] : await listNotes(db, run.id);
+  const notedRows = run.state === 'checking' ? [] : await listNotes(db, run.id);
   const { hidden_rows: hiddenRows } = run.reading;
   const notice = (kind: keyof typeof sentences, count: number, rows: readonly number[]): ImportNotice => ({
     kind,
@@ -51,7 +51,7 @@ export async function listNotices(db: Queryable, run: Run): Promise<ImportNotice
     rows: rows.slice(0, maxNamedRows),
   });
   return [
-    ...noted.map(({ kind, count, rows }) => notice(noticeOfNote[kind], count, rows)),
+    ...notedRows.map(({ kind, count, rows }) => notice(noticeOfNote[kind], count, rows)),
     ...fileNotices(run),
     ...(hiddenRows && hiddenRows.count > 0
       ? [notice('hidden_rows', hiddenRows.count, hiddenRows.first)]

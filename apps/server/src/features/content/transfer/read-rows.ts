@@ -140,14 +140,16 @@ function readOne(
     return { ...readout, body: null, faults: [{ column: idColumn, message }, ...cellFaults] };
   }
   const before = target && joinDraft(type, target.draft);
-  const stored = before && writeValues(type, before, names);
-  const filled = target === null ? scope : {};
-  const institution = institutionOf(work, given, target) ?? filled['institution_id'] ?? null;
-  const context = { ...lookups.contextFor(institution), siblings: before ?? filled };
-  const reading = readRow(type, given, stored, context, unreadable);
+  const storedCells = before && writeValues(type, before, names);
+  const defaults = target === null ? scope : {};
+  const institution = institutionOf(work, given, target) ?? defaults['institution_id'] ?? null;
+  const context = { ...lookups.contextFor(institution), siblings: before ?? defaults };
+  const reading = readRow(type, given, storedCells, context, unreadable);
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
-  const said = Object.entries(reading.values).filter(([key, value]) => value !== null || !(key in filled));
-  const checked = checkRow(type, { ...before, ...filled, ...Object.fromEntries(said) });
+  const filledValues = Object.entries(reading.values).filter(
+    ([key, value]) => value !== null || !(key in defaults),
+  );
+  const checked = checkRow(type, { ...before, ...defaults, ...Object.fromEntries(filledValues) });
   if ('faults' in checked) return { ...readout, body: null, faults: checked.faults };
   return { ...readout, body: checked.body, faults: [] };
 }

@@ -49,9 +49,9 @@ export async function listChanges(
 function excerptsOf(before: string, after: string): Pick<CellChange, 'before' | 'after'> {
   const [from, to] = [[...before], [...after]];
   const isLong = Math.max(from.length, to.length) > maxExcerptLetters;
-  let same = 0;
-  if (isLong) while (same < from.length && from[same] === to[same]) same += 1;
-  const start = Math.max(0, same - contextLetters);
+  let commonLength = 0;
+  if (isLong) while (commonLength < from.length && from[commonLength] === to[commonLength]) commonLength += 1;
+  const start = Math.max(0, commonLength - contextLetters);
   const excerpt = (letters: readonly string[]): string => {
     const piece = letters.slice(start, start + maxExcerptLetters).join('');
     return `${start > 0 ? '…' : ''}${piece}${letters.length > start + maxExcerptLetters ? '…' : ''}`;

@@ -42,12 +42,12 @@ export interface Outcome {
 
 /** Keeps a portion of the file. */
 export async function storeRows(db: Queryable, importId: string, rows: readonly FileRow[]): Promise<void> {
-  const given = JSON.stringify(
+  const rowsJson = JSON.stringify(
     rows.map(({ number, cells, facts = {} }) => ({ number, cells, facts, entry_id: newId() })),
   );
   await sql`insert into import_row (import_id, number, entry_id, cells, facts, state, name, keys, faults)
     select ${importId}::uuid, r.number, r.entry_id, r.cells, r.facts, 'waiting', '', '[]'::jsonb, '[]'::jsonb
-    from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb, facts jsonb)`.execute(
+    from jsonb_to_recordset(${rowsJson}::jsonb) as r(number int, entry_id uuid, cells jsonb, facts jsonb)`.execute(
     db,
   );
 }

@@ -36,16 +36,16 @@ export async function storeFile(
         info = part.info;
         continue;
       }
-      let below = part.rows;
+      let dataRows = part.rows;
       if (run === null) {
         const index = indexOfHeads(type, part.rows);
         run = await begin(ctx, type, query, headsAt(part.rows, index), info);
         headRow = part.rows[index]?.number ?? 0;
-        below = part.rows.slice(index + 1);
+        dataRows = part.rows.slice(index + 1);
       }
-      count += below.length;
-      for (const { number, hidden } of below) if (hidden) hiddenRows.push(number);
-      if (below.length > 0) await storeRows(platform.db, run.id, below);
+      count += dataRows.length;
+      for (const { number, hidden } of dataRows) if (hidden) hiddenRows.push(number);
+      if (dataRows.length > 0) await storeRows(platform.db, run.id, dataRows);
     }
     if (run === null) throw refusal([`${subject(info)} no tiene datos.`], info);
     if (count === 0) throw refusal([`${subject(info)} no tiene filas debajo de los encabezados.`], info);
@@ -87,9 +87,9 @@ function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
   const { cells, facts = {} } = row;
   const isMerged = (column: number): boolean => !cells[column]?.trim() && facts[column]?.fault !== undefined;
   const columns = [...cells.keys(), ...Object.keys(facts).map(Number).filter(isMerged)];
-  const above = columns.some(isMerged) ? headsAt(rows, index - 1) : [];
+  const headsAbove = columns.some(isMerged) ? headsAt(rows, index - 1) : [];
   return Array.from({ length: Math.max(-1, ...columns) + 1 }, (_empty, column) =>
-    isMerged(column) ? (above[column] ?? '') : (cells[column] ?? ''),
+    isMerged(column) ? (headsAbove[column] ?? '') : (cells[column] ?? ''),
   );
 }
 
