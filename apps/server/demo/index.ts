@@ -45,16 +45,20 @@ export async function loadDemonstration(
   const names = new Names(fixedRecordIds);
   const [pictures, papers] = [await storePictures(began), await storePapers(began)];
   await tell(began, cast, allStories({ calendar, pictures, papers, names }), [
-    { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
-    { at: calendar.at(3, '09:40'), what: 'Rosa asks for an account', run: (at) => askForAccount(at, 'rosa') },
+    { at: calendar.at(10, '08:30'), description: 'Karla is limited', run: (at) => limitKarla(at, cast) },
+    {
+      at: calendar.at(3, '09:40'),
+      description: 'Rosa asks for an account',
+      run: (at) => askForAccount(at, 'rosa'),
+    },
     {
       at: calendar.at(1, '15:05'),
-      what: 'Wilmer asks for an account',
+      description: 'Wilmer asks for an account',
       run: (at) => askForAccount(at, 'wilmer'),
     },
     {
       at: calendar.at(1, '16:20'),
-      what: 'Ana asks for reviews',
+      description: 'Ana asks for reviews',
       run: (at) => askForReviews(at, cast, roleIds.publisher),
     },
   ]);

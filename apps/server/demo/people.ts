@@ -15,15 +15,15 @@ const people = {
 } as const satisfies Record<string, { staffId: string; name: string; role: RoleKey }>;
 
 /** How the demonstration calls its people. */
-export type Who = keyof typeof people;
+export type DemoPerson = keyof typeof people;
 
 /** True for the name of one of the people. */
-export function isActor(name: string): name is Who {
+export function isActor(name: string): name is DemoPerson {
   return Object.hasOwn(people, name);
 }
 
 /** The people as those who act. */
-export type Cast = Readonly<Record<Who, Person>>;
+export type Cast = Readonly<Record<DemoPerson, Person>>;
 
 /** Staff ids of the demonstration, as they are told at the first start. */
 export const demoStaffIds: readonly string[] = Object.values(people).map(({ staffId }) => staffId);
@@ -31,7 +31,7 @@ export const demoStaffIds: readonly string[] = Object.values(people).map(({ staf
 /** Creates the people, all with one password. */
 export async function createPeople(platform: Platform, roleIds: RoleIds, password: string): Promise<Cast> {
   const cast = await Promise.all(
-    Object.entries(people).map(async ([who, { staffId, name, role }]) => {
+    Object.entries(people).map(async ([key, { staffId, name, role }]) => {
       const { name: roleName, permissions, institutions } = roles[role];
       const id = await createStaff(
         platform,
@@ -39,7 +39,7 @@ export async function createPeople(platform: Platform, roleIds: RoleIds, passwor
         theService,
       );
       return [
-        who,
+        key,
         { id, staffId, name, roleName, permissions, institutions, sessionId: id, kind: 'session' },
       ] as const;
     }),
@@ -71,8 +71,8 @@ const asking = {
 } as const;
 
 /** One of those who wait asks for an account. */
-export function askForAccount(platform: Platform, who: keyof typeof asking): Promise<void> {
-  const person = asking[who];
+export function askForAccount(platform: Platform, applicant: keyof typeof asking): Promise<void> {
+  const person = asking[applicant];
   return requestAccount(platform, noticeWriter(platform), {
     ...person,
     email: `${person.staffId}@example.com`,

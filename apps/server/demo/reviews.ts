@@ -7,14 +7,14 @@ import { newId } from '../src/platform/ids.ts';
 import type { Cast } from './people.ts';
 
 /** Drafts of Ana, beside what is on the site, that she asked somebody to review. */
-const asked = [
+const reviewRequests = [
   { type: 'products', of: 'oscar', comment: 'Revíselo con tesorería antes de publicar.' },
   { type: 'promotions', of: 'oscar', comment: 'Agregué el premio, como pidió mercadeo.' },
   { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
 ] as const;
 
 /** The one that came back, and what is to be changed in it. */
-const returned = {
+const returnedReview = {
   type: 'promotions',
   comment: 'Falta aclarar desde cuándo vale.',
   remarks: [{ path: '/title', message: 'Diga hasta qué día vale la promoción.' }],
@@ -32,27 +32,27 @@ async function changedByAna({ db }: Platform, type: string, ana: string) {
 
 /** Has Ana ask for reviews, and Óscar return one of them. Nobody is told: whoever signs in first begins with an empty bell. */
 export async function askForReviews(platform: Platform, cast: Cast, publisherRoleId: string): Promise<void> {
-  for (const { type: slug, of, comment } of asked) {
+  for (const { type: slug, of, comment } of reviewRequests) {
     const type = findContentType(slug);
     if (type === undefined) throw new Error(`There is no type ${slug}.`);
     const changed = await changedByAna(platform, slug, cast.ana.id);
     // Its publication was refused, which the log says.
     if (changed === undefined) continue;
     const { id, revision } = changed;
-    const workOf = (who: 'ana' | 'oscar'): Work =>
-      workFor(platform, type, { person: cast[who], name: cast[who].name, requestId: null, address: null });
-    const whom =
+    const workOf = (key: 'ana' | 'oscar'): Work =>
+      workFor(platform, type, { person: cast[key], name: cast[key].name, requestId: null, address: null });
+    const reviewer =
       of === 'publishers'
         ? { reviewer_id: null, role_id: publisherRoleId }
         : { reviewer_id: cast[of].id, role_id: null };
-    const seen = `"r${revision}"`;
-    await askReview(workOf('ana'), id, { id: newId(), comment, ...whom }, seen);
-    if (slug !== returned.type) continue;
+    const ifMatch = `"r${revision}"`;
+    await askReview(workOf('ana'), id, { id: newId(), comment, ...reviewer }, ifMatch);
+    if (slug !== returnedReview.type) continue;
     await returnReview(
       workOf('oscar'),
       id,
-      { comment: returned.comment, remarks: [...returned.remarks] },
-      seen,
+      { comment: returnedReview.comment, remarks: [...returnedReview.remarks] },
+      ifMatch,
     );
   }
 }

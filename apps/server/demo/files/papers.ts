@@ -14,7 +14,7 @@ export type Papers = ReadonlyMap<string, StoredPaper>;
 
 /** Writes every paper as a PDF and stores it. Returns the stored files. */
 export async function storePapers(platform: Platform): Promise<Papers> {
-  const stored = await Promise.all(
+  const storedFiles = await Promise.all(
     Object.entries(titles).map(async ([name, [title = '', ...lines]]) => {
       const bytes = paper(title, lines);
       const url = await storeFile(platform, {
@@ -26,14 +26,14 @@ export async function storePapers(platform: Platform): Promise<Papers> {
       return [name, { url, type: 'application/pdf', size: bytes.length }] as const;
     }),
   );
-  return new Map(stored);
+  return new Map(storedFiles);
 }
 
 /** A PDF of one page with a title and some lines, in a font that every reader has. */
 export function paper(title: string, lines: readonly string[]): Buffer {
   const text = (size: number, y: number, words: string): string =>
     `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
-  const drawn = [
+  const content = [
     '0.92 0.09 0.17 rg 56 760 64 8 re f 0 g',
     text(20, 720, title),
     ...lines.map((line, n) => text(12, 688 - n * 20, line)),
@@ -44,7 +44,7 @@ export function paper(title: string, lines: readonly string[]): Buffer {
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-    `<</Length ${Buffer.byteLength(drawn, 'latin1')}>>\nstream\n${drawn}\nendstream`,
+    `<</Length ${Buffer.byteLength(content, 'latin1')}>>\nstream\n${content}\nendstream`,
   ];
   let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, n) => {

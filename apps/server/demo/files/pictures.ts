@@ -9,7 +9,7 @@ export type Pictures = ReadonlyMap<string, string>;
 
 /** Stores the pictures of the folder `pictures`. Returns their addresses. */
 export async function storePictures(platform: Platform): Promise<Pictures> {
-  const stored = await Promise.all(
+  const storedFiles = await Promise.all(
     list.map(async ({ name, resource, title }) => {
       const bytes = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
       const url = await storeFile(platform, {
@@ -21,5 +21,5 @@ export async function storePictures(platform: Platform): Promise<Pictures> {
       return [name, url] as const;
     }),
   );
-  return new Map(stored);
+  return new Map(storedFiles);
 }

@@ -1,7 +1,7 @@
 import type { InboxType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import texts from './texts.json' with { type: 'json' };
-import { between, type Draw, happens, pick } from './visitors.ts';
+import { type Draw, happens, pick, randomBetween } from './visitors.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,11 +27,11 @@ export interface Note {
 
 /** In how many of a hundred a submission of that age is in each state; the rest is closed. */
 function stateFor(draw: Draw, ageDays: number): Handling['state'] {
-  const [fresh, open, discarded] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
-  const drawn = draw() * 100;
-  if (drawn < fresh) return 'new';
-  if (drawn < fresh + open) return 'in_progress';
-  return drawn < fresh + open + discarded ? 'discarded' : 'closed';
+  const [fresh, open, discardedShare] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
+  const percentage = draw() * 100;
+  if (percentage < fresh) return 'new';
+  if (percentage < fresh + open) return 'in_progress';
+  return percentage < fresh + open + discardedShare ? 'discarded' : 'closed';
 }
 
 /** Whoever looks at an inbox has seen what came before that. */
@@ -44,22 +44,22 @@ export function handlingOf(
   owners: readonly [string, ...string[]],
   received: Date,
   now: Date,
-  given?: Handling['state'],
+  fixedState?: Handling['state'],
 ): Handling {
   const ageDays = (now.getTime() - received.getTime()) / (24 * hourMs);
-  const state = given ?? stateFor(draw, ageDays);
+  const state = fixedState ?? stateFor(draw, ageDays);
   const owner = pick(draw, owners);
-  const after = (hours: number): Date =>
+  const hoursAfter = (hours: number): Date =>
     new Date(Math.min(received.getTime() + hours * hourMs, now.getTime() - 60_000));
   const isRead = state !== 'new' || ageDays >= readWithinDays || happens(draw, 35);
-  const [first = '', ...others] = Object.keys(inbox.results);
+  const [first = '', ...otherResults] = Object.keys(inbox.results);
   return {
     state,
-    result: state === 'closed' ? pick(draw, [first, ...others]) : null,
+    result: state === 'closed' ? pick(draw, [first, ...otherResults]) : null,
     assigned_to: state === 'in_progress' || state === 'closed' ? owner : null,
-    read_at: isRead ? after(between(draw, 1, 20) / 4) : null,
+    read_at: isRead ? hoursAfter(randomBetween(draw, 1, 20) / 4) : null,
     read_by: isRead ? owner : null,
-    closed_at: state === 'closed' ? after(between(draw, 2, 96)) : null,
+    closed_at: state === 'closed' ? hoursAfter(randomBetween(draw, 2, 96)) : null,
     revision: state === 'new' ? 1 : state === 'closed' ? 3 : 2,
   };
 }
@@ -69,7 +69,7 @@ export function notesOf(draw: Draw, id: string, received: Date, now: Date, handl
   const { assigned_to: by } = handling;
   if (by === null || !happens(draw, 40)) return [];
   const until = (handling.closed_at ?? now).getTime();
-  return Array.from({ length: between(draw, 1, 2) }, (_, index) => ({
+  return Array.from({ length: randomBetween(draw, 1, 2) }, (_, index) => ({
     id: newId(),
     submission_id: id,
     text: pick(draw, texts.notes),

@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { paper } from '../files/papers.ts';
 import type { Cast } from '../people.ts';
 import { calendarOf, steadyRandom } from '../timeline/calendar.ts';
-import { type Ingredients, type Made, makeSubmission, workingDaysAgo } from './submissions.ts';
+import { type DemoSubmission, type Ingredients, makeSubmission, workingDaysAgo } from './submissions.ts';
 import { type Choices, formOf, type Target } from './values.ts';
 import { visitors } from './visitors.ts';
 
@@ -45,23 +45,25 @@ export async function fillInboxes(platform: Platform, cast: Cast): Promise<void>
         : [cast.ana.id, cast.oscar.id, cast.marcela.id],
     tickets: new Set(),
   };
-  const made: Made[] = [];
+  const submissions: DemoSubmission[] = [];
   for (const type of contentTypes.filter(hasInbox)) {
     const targets = await targetsOf(platform, type);
     const [first] = targets;
     if (first === undefined) continue;
     for (let n = 0; n < (counts[type.slug] ?? 0); n += 1)
-      made.push(makeSubmission(ingredients, type, targets[Math.floor(draw() * targets.length)] ?? first));
-    made.push(...pressing(ingredients, type, targets));
+      submissions.push(
+        makeSubmission(ingredients, type, targets[Math.floor(draw() * targets.length)] ?? first),
+      );
+    submissions.push(...pressing(ingredients, type, targets));
   }
-  const applications = made.filter(({ row }) => row.type === 'jobs');
+  const applications = submissions.filter(({ row }) => row.type === 'jobs');
   const files = await storeResumes(platform, applications);
-  await insert(platform, made);
+  await insert(platform, submissions);
   if (files.length > 0) await platform.db.insertInto('submission_file').values(files).execute();
 }
 
 /** Claims that must be answered soon, and one that should have been. */
-function pressing(ingredients: Ingredients, type: InboxType, targets: readonly Target[]): Made[] {
+function pressing(ingredients: Ingredients, type: InboxType, targets: readonly Target[]): DemoSubmission[] {
   const claim = targets.find((target) => formOf(target) === 'claim');
   if (claim === undefined) return [];
   return ([12, 9, 8, 3] as const).map((days) =>
@@ -107,7 +109,7 @@ async function choicesIn({ db }: Platform): Promise<Choices> {
 }
 
 /** Stores a CV for each application; answers the rows of the files, and names them in what the visitor sent. */
-async function storeResumes(platform: Platform, applications: readonly Made[]) {
+async function storeResumes(platform: Platform, applications: readonly DemoSubmission[]) {
   const { store } = await fileServices(platform);
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cv-'));
   try {
@@ -148,14 +150,14 @@ async function storeResumes(platform: Platform, applications: readonly Made[]) {
 }
 
 /** As JSON, so that a statement has one parameter however many rows it inserts. */
-async function insert({ db }: Platform, made: readonly Made[]): Promise<void> {
-  const columns = sql.raw(Object.keys(made[0]?.row ?? {}).join(', '));
-  for (let at = 0; at < made.length; at += portionSize) {
-    const rows = JSON.stringify(made.slice(at, at + portionSize).map(({ row }) => row));
+async function insert({ db }: Platform, submissions: readonly DemoSubmission[]): Promise<void> {
+  const columns = sql.raw(Object.keys(submissions[0]?.row ?? {}).join(', '));
+  for (let at = 0; at < submissions.length; at += portionSize) {
+    const rows = JSON.stringify(submissions.slice(at, at + portionSize).map(({ row }) => row));
     await sql`insert into submission (${columns})
       select ${columns} from jsonb_populate_recordset(null::submission, ${rows}::jsonb)`.execute(db);
   }
-  const notes = JSON.stringify(made.flatMap((one) => one.notes));
+  const notes = JSON.stringify(submissions.flatMap((submission) => submission.notes));
   await sql`insert into submission_note select * from jsonb_populate_recordset(null::submission_note, ${notes}::jsonb)`.execute(
     db,
   );

@@ -48,7 +48,7 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
       .limit(toldOfEach)
       .execute();
     for (const { received_at, data, ...one } of latest.toReversed()) {
-      const then: Platform = { ...platform, clock: { now: () => received_at } };
+      const platformThen: Platform = { ...platform, clock: { now: () => received_at } };
       const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
       const email = data['email'];
       const submission = {
@@ -63,7 +63,7 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
         name: names.join(' '),
         email: typeof email === 'string' ? { address: email, key: newId() } : null,
       };
-      const notify = await findNotification(then, submission);
+      const notify = await findNotification(platformThen, submission);
       if (notify !== null) await transact(db, (trx) => notify(trx, submission));
     }
   }

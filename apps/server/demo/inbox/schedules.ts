@@ -38,32 +38,32 @@ type Schedule = z.infer<typeof scheduleSchema>;
 /** Makes the scheduled reports, and the last run of each as it was at its hour. */
 export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
   const now = platform.clock.now();
-  for (const told of z.array(scheduleSchema).parse(schedules)) {
-    const due = lastDue(told.periodicity, new Date(now.getTime() - afterHourMs));
-    const id = await insertSchedule(platform, cast, told, due);
-    const begun = new Date(due.getTime() + afterHourMs);
-    const then: Platform = { ...platform, clock: { now: () => begun } };
-    const ports = reportPorts(then);
-    await startDue(then, ports, id);
+  for (const schedule of z.array(scheduleSchema).parse(schedules)) {
+    const due = lastDue(schedule.periodicity, new Date(now.getTime() - afterHourMs));
+    const id = await insertSchedule(platform, cast, schedule, due);
+    const startedAt = new Date(due.getTime() + afterHourMs);
+    const platformThen: Platform = { ...platform, clock: { now: () => startedAt } };
+    const ports = reportPorts(platformThen);
+    await startDue(platformThen, ports, id);
     const run = await platform.db
       .selectFrom('report_run')
       .select('id')
       .where('schedule_id', '=', id)
       .executeTakeFirst();
-    if (run) await workRun(then, ports, run.id);
+    if (run) await workRun(platformThen, ports, run.id);
   }
 }
 
 async function insertSchedule(
   platform: Platform,
   cast: Cast,
-  { owner: who, type: slug, category, recipients, periodicity, ...told }: Schedule,
+  { owner: ownerKey, type: slug, category, recipients, periodicity, ...told }: Schedule,
   due: Date,
 ): Promise<string> {
   const type = inboxTypeOf(slug);
-  const owner = cast[who];
+  const owner = cast[ownerKey];
   const id = newId();
-  const made = new Date(due.getTime() - 40 * dayMs);
+  const createdAt = new Date(due.getTime() - 40 * dayMs);
   await platform.db
     .insertInto('scheduled_report')
     .values({
@@ -84,8 +84,8 @@ async function insertSchedule(
       owner_id: owner.id,
       owner_kind: 'session',
       owner_name: owner.name,
-      created_at: made,
-      updated_at: made,
+      created_at: createdAt,
+      updated_at: createdAt,
       ...told,
     })
     .execute();

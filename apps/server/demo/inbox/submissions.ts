@@ -16,7 +16,7 @@ import type { Calendar } from '../timeline/calendar.ts';
 import { type Handling, handlingOf, type Note, notesOf } from './handling.ts';
 import texts from './texts.json' with { type: 'json' };
 import { askedBy, type Choices, formOf, type Target } from './values.ts';
-import { between, type Draw, happens, pick, type Visitor } from './visitors.ts';
+import { type Draw, happens, pick, randomBetween, type Visitor } from './visitors.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ const messages: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
 const descriptions: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.descriptions));
 
 /** A submission as its row holds it, with what staff noted. */
-export interface Made {
+export interface DemoSubmission {
   readonly row: Readonly<Record<string, unknown>> & { readonly id: string; readonly type: string };
   readonly data: Readonly<Record<string, unknown>>;
   readonly received: Date;
@@ -55,15 +55,15 @@ const hours = [
 function momentOf({ draw, calendar }: Ingredients, days: number): Date {
   const ago = Math.floor(draw() ** 1.3 * days);
   const weekday = new Date(`${calendar.day(ago)}T12:00:00Z`).getUTCDay();
-  const moved = (weekday === 0 || weekday === 6) && happens(draw, 75) ? ago + 2 : ago;
-  const minute = String(between(draw, 0, 59)).padStart(2, '0');
+  const daysAgo = (weekday === 0 || weekday === 6) && happens(draw, 75) ? ago + 2 : ago;
+  const minute = String(randomBetween(draw, 0, 59)).padStart(2, '0');
   const time = `${String(pick(draw, hours)).padStart(2, '0')}:${minute}`;
-  const at = calendar.at(Math.min(moved, days), time);
+  const at = calendar.at(Math.min(daysAgo, days), time);
   return at < calendar.now ? at : calendar.at(1, time);
 }
 
 function ticketFor({ draw, tickets }: Ingredients, prefix: string, year: number): string {
-  const ticket = ticketText(prefix, year, between(draw, 100_000, 999_999));
+  const ticket = ticketText(prefix, year, randomBetween(draw, 100_000, 999_999));
   if (tickets.has(ticket)) return ticketFor({ draw, tickets } as Ingredients, prefix, year);
   tickets.add(ticket);
   return ticket;
@@ -81,17 +81,17 @@ function valuesOf(
   const form = formOf(target);
   const anonymous = form === 'ethics' && happens(draw, 60);
   const { id_type, id_number, ...person } = visitor;
-  const identified = type.slug !== 'static-pages' || form === 'claim' || form === 'quote';
+  const isIdentified = type.slug !== 'static-pages' || form === 'claim' || form === 'quote';
   const city = choices.cities[Math.floor(draw() * choices.cities.length)];
   const text = messages.get(form);
-  const told = descriptions.get(form);
+  const description = descriptions.get(form);
   const opinion = happens(draw, 28);
   return {
     ...(anonymous ? {} : person),
-    ...(identified ? { id_type, id_number } : {}),
+    ...(isIdentified ? { id_type, id_number } : {}),
     ...(city && happens(draw, 80) && !anonymous ? { city_id: city } : {}),
     ...askedBy(type, target)(draw, target, choices, day),
-    ...(told ? { description: pick(draw, told) } : {}),
+    ...(description ? { description: pick(draw, description) } : {}),
     ...(isSpam
       ? { message: pick(draw, texts.spam) }
       : text && happens(draw, 75)
@@ -108,10 +108,10 @@ export function makeSubmission(
   ingredients: Ingredients,
   type: InboxType,
   target: Target,
-  given: { readonly received?: Date; readonly state?: Handling['state'] } = {},
-): Made {
+  fixed: { readonly received?: Date; readonly state?: Handling['state'] } = {},
+): DemoSubmission {
   const { draw, calendar } = ingredients;
-  const received = given.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
+  const received = fixed.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
   const { day, time } = civilTime(received);
   const handling = handlingOf(
     draw,
@@ -119,7 +119,7 @@ export function makeSubmission(
     ingredients.ownersFor(target.institution_id),
     received,
     calendar.now,
-    given.state,
+    fixed.state,
   );
   const visitor = pick(draw, ingredients.visitors);
   const data = valuesOf(

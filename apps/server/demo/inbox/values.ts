@@ -1,5 +1,5 @@
 import type { InboxType } from '@vitrina/model';
-import { between, type Draw, happens, pick } from './visitors.ts';
+import { type Draw, happens, pick, randomBetween } from './visitors.ts';
 
 /** A record that takes submissions. */
 export interface Target {
@@ -22,12 +22,12 @@ type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
 /** What forms ask in addition to the common fields: the values of one submission of a record, received on that day. */
-export type Asked = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
+export type MakeValues = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
 
 /** A whole number of thousands of the range. */
-const thousands = (draw: Draw, from: number, to: number): number => between(draw, from, to) * 1000;
+const thousands = (draw: Draw, from: number, to: number): number => randomBetween(draw, from, to) * 1000;
 
 /** A share of the record's amount, in its currency, rounded to hundreds. */
 function shareOf(value: unknown, percent: number): Amount {
@@ -50,15 +50,15 @@ const companies = [
 /** Who makes an offer: mostly people, some companies. */
 function buyer(draw: Draw): Values {
   if (!happens(draw, 18)) return { buyer_type: 'person' };
-  const number = Array.from({ length: 6 }, () => between(draw, 0, 9)).join('');
+  const number = Array.from({ length: 6 }, () => randomBetween(draw, 0, 9)).join('');
   return {
     buyer_type: 'company',
     company_name: `${pick(draw, companies)}, S. de R. L.`,
-    company_rtn: `0801-${between(draw, 1995, 2019)}-${number}`,
+    company_rtn: `0801-${randomBetween(draw, 1995, 2019)}-${number}`,
   };
 }
 
-const productValues: Asked = (draw, { institution_id }) => ({
+const productValues: MakeValues = (draw, { institution_id }) => ({
   ...(institution_id === 'insurances'
     ? {
         insured_item: pick(draw, [
@@ -77,21 +77,21 @@ const productValues: Asked = (draw, { institution_id }) => ({
   is_customer: happens(draw, 45),
 });
 
-const assetValues: Asked = (draw, { data }) => ({
-  offer_amount: shareOf(data['price'], between(draw, 42, 104)),
+const assetValues: MakeValues = (draw, { data }) => ({
+  offer_amount: shareOf(data['price'], randomBetween(draw, 42, 104)),
   payment_method: pick(draw, ['cash', 'cash', 'bank_loan', 'bank_loan', 'other_loan']),
   ...buyer(draw),
   visit_requested: happens(draw, 55),
 });
 
-const salvageValues: Asked = (draw, { data }) => ({
-  offer_amount: shareOf(data['base_price'], between(draw, 100, 165)),
+const salvageValues: MakeValues = (draw, { data }) => ({
+  offer_amount: shareOf(data['base_price'], randomBetween(draw, 100, 165)),
   ...buyer(draw),
   inspected: happens(draw, 60),
   accepts_terms: true,
 });
 
-const jobValues: Asked = (draw) => ({
+const jobValues: MakeValues = (draw) => ({
   education_level: pick(draw, [
     'secondary',
     'technical',
@@ -100,18 +100,18 @@ const jobValues: Asked = (draw) => ({
     'university',
     'postgraduate',
   ]),
-  experience_years: between(draw, 0, 18),
+  experience_years: randomBetween(draw, 0, 18),
   salary_expectation: lempiras(thousands(draw, 14, 48)),
   availability: pick(draw, ['immediate', 'fifteen_days', 'thirty_days']),
   talent_pool_consent: happens(draw, 70),
 });
 
-const promotionValues: Asked = (draw) => ({
-  participation_code: `YJ${between(draw, 100_000, 999_999)}`,
+const promotionValues: MakeValues = (draw) => ({
+  participation_code: `YJ${randomBetween(draw, 100_000, 999_999)}`,
   is_customer: happens(draw, 80),
 });
 
-const projectValues: Asked = (draw, { data }) => {
+const projectValues: MakeValues = (draw, { data }) => {
   const models = Array.isArray(data['models']) ? (data['models'] as { readonly name?: string }[]) : [];
   const options = Array.isArray(data['financing_option_ids'])
     ? (data['financing_option_ids'] as string[])
@@ -127,7 +127,7 @@ const projectValues: Asked = (draw, { data }) => {
 };
 
 /** What each form of static pages asks. */
-const pageValues: Readonly<Record<string, Asked>> = {
+const pageValues: Readonly<Record<string, MakeValues>> = {
   contact: (draw) => ({
     subject: pick(draw, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
   }),
@@ -142,7 +142,7 @@ const pageValues: Readonly<Record<string, Asked>> = {
       ]),
       ...(branch_id ? { branch_id } : {}),
       event_date: day,
-      amount: lempiras(between(draw, 3, 240) * 100),
+      amount: lempiras(randomBetween(draw, 3, 240) * 100),
     };
   },
   quote: (draw, _record, { insuranceTypes }) => ({
@@ -158,7 +158,7 @@ const pageValues: Readonly<Record<string, Asked>> = {
   ethics: (_draw, _record, _choices, day) => ({ event_date: day }),
 };
 
-const byType: Readonly<Record<string, Asked>> = {
+const byType: Readonly<Record<string, MakeValues>> = {
   products: productValues,
   assets: assetValues,
   salvages: salvageValues,
@@ -173,8 +173,8 @@ export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
 }
 
 /** What the form of the record asks in addition to the common fields. Throws for a type of which the demonstration knows nothing. */
-export function askedBy(type: InboxType, record: Target): Asked {
-  const asked = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
-  if (!asked) throw new Error(`The demonstration has no submissions for ${type.slug}.`);
-  return asked;
+export function askedBy(type: InboxType, record: Target): MakeValues {
+  const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
+  if (!makeValues) throw new Error(`The demonstration has no submissions for ${type.slug}.`);
+  return makeValues;
 }

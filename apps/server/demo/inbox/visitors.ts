@@ -15,7 +15,7 @@ export function pick<T>(draw: Draw, values: readonly T[]): T {
 export const happens = (draw: Draw, percent: number): boolean => draw() * 100 < percent;
 
 /** A whole number of the range, both ends included. */
-export const between = (draw: Draw, from: number, to: number): number =>
+export const randomBetween = (draw: Draw, from: number, to: number): number =>
   from + Math.floor(draw() * (to - from + 1));
 
 /** A fictitious visitor, by the names of the common fields. */
@@ -40,9 +40,9 @@ function visitor(draw: Draw): Visitor {
     first_names,
     last_names,
     id_type: 'dni',
-    id_number: `${pick(draw, texts.municipalities)}-${between(draw, 1958, 2005)}-${digits(draw, 5)}`,
+    id_number: `${pick(draw, texts.municipalities)}-${randomBetween(draw, 1958, 2005)}-${digits(draw, 5)}`,
     phone: { number: `+504${pick(draw, ['3', '8', '9', '9', '2'])}${digits(draw, 7)}` },
-    email: `${first}.${last}${between(draw, 1, 99)}@example.com`,
+    email: `${first}.${last}${randomBetween(draw, 1, 99)}@example.com`,
   };
 }
 

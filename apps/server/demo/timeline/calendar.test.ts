@@ -24,9 +24,9 @@ describe('the calendar of the demonstration', () => {
 
   it('draws the same numbers at every start', () => {
     const [a, b] = [steadyRandom(7), steadyRandom(7)];
-    const drawn = Array.from({ length: 100 }, a);
-    expect(drawn).toEqual(Array.from({ length: 100 }, b));
-    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...drawn)).toBeLessThan(1);
+    const numbers = Array.from({ length: 100 }, a);
+    expect(numbers).toEqual(Array.from({ length: 100 }, b));
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...numbers)).toBeLessThan(1);
   });
 });

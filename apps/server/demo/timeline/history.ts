@@ -1,11 +1,11 @@
-import { isActor, type Who } from '../people.ts';
+import { type DemoPerson, isActor } from '../people.ts';
 import type { Calendar } from './calendar.ts';
 import type { Body, Step } from './timeline.ts';
 
 /** First step of a record: `create`, or `save` for a fixed record, which every deployment has. */
 export interface Beginning {
   readonly at: Date;
-  readonly by: Who;
+  readonly by: DemoPerson;
   readonly exists: boolean;
 }
 

@@ -7,12 +7,12 @@ import { newId } from '../../src/platform/ids.ts';
  */
 export class Names {
   readonly #ids: Map<string, string>;
-  readonly #told: Set<string>;
+  readonly publicNames: Set<string>;
 
   /** @param existing ids of the records that are there already, which no story tells */
   constructor(existing: FixedRecordIds) {
     this.#ids = new Map(existing);
-    this.#told = new Set(existing.keys());
+    this.publicNames = new Set(existing.keys());
   }
 
   /** The id under which others know the record. */
@@ -26,14 +26,14 @@ export class Names {
   /** The same, by the story that tells the record. Throws when two stories tell one record. */
   tells(type: string, name: string): string {
     const key = recordKey(type, name);
-    if (this.#told.has(key)) throw new Error(`Two stories tell ${key}.`);
-    this.#told.add(key);
+    if (this.publicNames.has(key)) throw new Error(`Two stories tell ${key}.`);
+    this.publicNames.add(key);
     return this.of(type, name);
   }
 
   /** Throws when a record is named that no story tells. */
   check(): void {
-    const missing = [...this.#ids.keys()].filter((key) => !this.#told.has(key));
+    const missing = [...this.#ids.keys()].filter((key) => !this.publicNames.has(key));
     if (missing.length > 0) throw new Error(`Nobody tells ${missing.join(', ')}.`);
   }
 }

@@ -11,7 +11,7 @@ import { scheduledWork, type Work, workFor } from '../../src/content/write/work.
 import { Problem } from '../../src/errors.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Cast, Who } from '../people.ts';
+import type { Cast, DemoPerson } from '../people.ts';
 
 /** A record's fields, flat, as the calls take them. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -23,13 +23,13 @@ export type Act =
   | { readonly do: 'restore'; readonly revision: number };
 
 /** An act with its hour and its person. */
-export type Step = Act & { readonly at: Date; readonly by: Who };
+export type Step = Act & { readonly at: Date; readonly by: DemoPerson };
 
 /** The life of a record: how it began, and what was done to it since. */
 export interface Story {
   readonly type: ContentType;
   readonly at: Date;
-  readonly by: Who;
+  readonly by: DemoPerson;
   readonly body: Body;
   readonly steps?: readonly Step[];
   /** Fixed by the teller when others name the record. */
@@ -42,7 +42,7 @@ export interface Story {
 export interface Happening {
   readonly at: Date;
   /** For whoever must find out why it could not happen. */
-  readonly what: string;
+  readonly description: string;
   /** Absent for the creation of the record and for what is no part of a story: without these there is no demonstration. */
   readonly story?: Story;
   run(platform: Platform): Promise<void>;
@@ -57,21 +57,23 @@ export async function tell(
   platform: Platform,
   cast: Cast,
   stories: readonly Story[],
-  others: readonly Happening[] = [],
+  otherHappenings: readonly Happening[] = [],
 ): Promise<void> {
-  const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...others];
+  const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...otherHappenings];
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
-  const refused = new Set<Story>();
-  for (const { at, what, run, story } of happenings) {
-    if (story !== undefined && refused.has(story)) continue;
+  const refusedStories = new Set<Story>();
+  for (const { at, description, run, story } of happenings) {
+    if (story !== undefined && refusedStories.has(story)) continue;
     try {
       await run({ ...platform, clock: { now: () => at } });
     } catch (error) {
       const reasons = reasonsOf(error);
       if (story === undefined || reasons === null)
-        throw new Error(`The demonstration cannot tell: ${what} ${reasons ?? ''}`.trim(), { cause: error });
-      refused.add(story);
-      platform.log.warn(`The demonstration could not ${what}: ${reasons}`);
+        throw new Error(`The demonstration cannot tell: ${description} ${reasons ?? ''}`.trim(), {
+          cause: error,
+        });
+      refusedStories.add(story);
+      platform.log.warn(`The demonstration could not ${description}: ${reasons}`);
     }
   }
 }
@@ -87,12 +89,12 @@ function happeningsOf(story: Story, cast: Cast): Happening[] {
   const { type, at, by, body, steps = [], id = newId(), exists } = story;
   const schema = draftSchema(type);
   let current = body;
-  const workOf = (platform: Platform, who: Who): Work =>
-    workFor(platform, type, { person: cast[who], name: cast[who].name, requestId: null, address: null });
-  const what = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
+  const workOf = (platform: Platform, key: DemoPerson): Work =>
+    workFor(platform, type, { person: cast[key], name: cast[key].name, requestId: null, address: null });
+  const describeAct = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
   const begin: Happening = {
     at,
-    what: what(exists ? 'save' : 'create'),
+    description: describeAct(exists ? 'save' : 'create'),
     run: async (platform) => {
       const work = workOf(platform, by);
       if (exists) await saveEntry(work, id, schema.parse(current), null);
@@ -124,7 +126,7 @@ function happeningsOf(story: Story, cast: Cast): Happening[] {
     ...steps.map(
       (step): Happening => ({
         at: step.at,
-        what: what(step.do),
+        description: describeAct(step.do),
         story,
         run: async (platform) => void (await go(platform, step)),
       }),

@@ -43,7 +43,11 @@ async function published(kind: CalculatorKind, changes: Record<string, unknown> 
 }
 
 /** As the public site asks: without a session and without a key. */
-const asked = (idOrSlug: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+const simulate = (
+  idOrSlug: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> =>
   service.app
     .inject({
       method: 'POST',
@@ -58,7 +62,7 @@ const asked = (idOrSlug: string, body: unknown, headers: Record<string, string> 
     }));
 
 async function simulateLoan(idOrSlug: string, sentValue: unknown): Promise<Simulation> {
-  const { status, body } = await asked(idOrSlug, sentValue);
+  const { status, body } = await simulate(idOrSlug, sentValue);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as Simulation;
 }
@@ -136,11 +140,11 @@ describe('the public simulation', () => {
 
   it('is nowhere while nothing is published, or no longer', async () => {
     const draft = await createCalculator('personal');
-    expect((await asked(draft.id, inputs.personal)).status).toBe(404);
+    expect((await simulate(draft.id, inputs.personal)).status).toBe(404);
     const { id } = await published('personal');
     expect((await service.as(ana).post(`${base}/${id}/unpublish`)).status).toBe(200);
     for (const where of [id, 'no-hay', "x' or '1'='1", '0190b0d0-0000-7000-8000-00000000dead'])
-      expect(await asked(encodeURIComponent(where), inputs.personal), where).toMatchObject({
+      expect(await simulate(encodeURIComponent(where), inputs.personal), where).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
       });
@@ -149,7 +153,7 @@ describe('the public simulation', () => {
   it('says of each input what is wrong with it, in Spanish', async () => {
     const { id } = await published('personal');
     const faults = async (sentValue: unknown) => {
-      const { status, body } = await asked(id, sentValue);
+      const { status, body } = await simulate(id, sentValue);
       return [status, (body as { errors: unknown }).errors];
     };
     expect(await faults({ ...inputs.personal, term_months: 13 })).toEqual([
@@ -205,7 +209,7 @@ describe('the public simulation', () => {
       [inputs.personal, 200],
       [{}, 400],
     ] as const) {
-      const answer = await asked(id, body, foreign);
+      const answer = await simulate(id, body, foreign);
       expect(answer.status).toBe(status);
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': '*',

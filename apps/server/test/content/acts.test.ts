@@ -180,8 +180,8 @@ describe('who may', () => {
     for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));
     const list = (await ana.get('/stores/ids')).body as { ids: string[]; revisions: number[] };
-    const seen = (id: string) => list.revisions[list.ids.indexOf(id)];
-    const revisions = { [sameItem.id]: seen(sameItem.id), [changed.id]: seen(changed.id) };
+    const seenRevision = (id: string) => list.revisions[list.ids.indexOf(id)];
+    const revisions = { [sameItem.id]: seenRevision(sameItem.id), [changed.id]: seenRevision(changed.id) };
     const { name, city_id } = changed;
     const bea = service.as(await enrol(service, { name: 'Bea Paz' }));
     await bea.put(`/stores/${changed.id}`, buildStore({ name, city_id, email: 'b@example.com' }));

@@ -44,7 +44,7 @@ describe('a record that points to one which waits for its hour', () => {
 });
 
 describe('a financing option that projects use', () => {
-  const used = async () => {
+  const createUsedOption = async () => {
     const option = await on.create('financing-options');
     const project = await on.published('projects', { financing_option_ids: [option.id] });
     return { option, project, shown: () => on.onSite('projects', project.id) };
@@ -52,7 +52,7 @@ describe('a financing option that projects use', () => {
   const refusal = (id: string) => ({ status: 409, body: { code: 'in_use', uses: [{ id }], hidden: 0 } });
 
   it('is switched off by who was told of them, and they no longer offer it', async () => {
-    const { option, project, shown } = await used();
+    const { option, project, shown } = await createUsedOption();
     const path = `/financing-options/${option.id}`;
     const { entry } = (await on.ana.get(`${path}/revisions/1`)).body as { entry: Record<string, unknown> };
     expect((await shown()).body).toMatchObject({ financing_option_ids: [{ id: option.id }] });
@@ -69,7 +69,7 @@ describe('a financing option that projects use', () => {
   });
 
   it('is deleted by who was told of them; a city in use is neither', async () => {
-    const { option, project } = await used();
+    const { option, project } = await createUsedOption();
     expect(await on.ana.delete(`/financing-options/${option.id}`)).toMatchObject(refusal(project.id));
     expect((await on.ana.delete(`/financing-options/${option.id}?force=true`)).status).toBe(204);
     const city = await on.create('cities');

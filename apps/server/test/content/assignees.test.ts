@@ -4,15 +4,15 @@ import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { enrol } from './transfer/support.ts';
 
-let typed: TypedService;
+let on: TypedService;
 beforeAll(async () => {
-  typed = await typedService({ only: ['assignees', 'content', 'inbox-staff'] });
+  on = await typedService({ only: ['assignees', 'content', 'inbox-staff'] });
 });
-afterAll(() => typed.service.close());
+afterAll(() => on.service.close());
 
 describe('the people to whom submissions can be given', () => {
   it('are those who may handle them and see an institution of the person who asks', async () => {
-    const { service } = typed;
+    const { service } = on;
     const handles = grant(['retrieve', 'update'], ['asset']);
     const ana = await enrol(service, { name: 'Ana de Activos', permissions: handles });
     const bank = await enrol(service, {
@@ -44,7 +44,7 @@ describe('the people to whom submissions can be given', () => {
   });
 
   it('hear of what somebody else gives them, in one act with it', async () => {
-    const { service, create } = typed;
+    const { service, create } = on;
     const [ana, luis] = [await enrol(service), await enrol(service, { name: 'Luis Reyes' })];
     const asset = await create('assets', { institution_id: 'bank' });
     const row = submissionRow(service.platform, { ...asset, type: 'assets' }, {});

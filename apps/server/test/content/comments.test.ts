@@ -5,7 +5,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { enrol } from './transfer/support.ts';
 
-let typed: TypedService;
+let on: TypedService;
 /** Edits, reads everything, reads the records of insurances alone, may not read stores at all. */
 let ana: Person;
 let luis: Person;
@@ -13,8 +13,8 @@ let sara: Person;
 let paz: Person;
 
 beforeAll(async () => {
-  typed = await typedService({ only: ['content', 'comments', 'notices'] });
-  const { service } = typed;
+  on = await typedService({ only: ['content', 'comments', 'notices'] });
+  const { service } = on;
   ana = await enrol(service, { name: 'Ana Lagos' });
   luis = await enrol(service, { name: 'Luis Reyes', permissions: grant(['retrieve'], ['asset']) });
   sara = await enrol(service, {
@@ -24,9 +24,9 @@ beforeAll(async () => {
   });
   paz = await enrol(service, { name: 'Paz Mejía', permissions: grant(['retrieve'], ['job']) });
 });
-afterAll(() => typed.service.close());
+afterAll(() => on.service.close());
 
-const as = (person: Person) => typed.service.as(person);
+const as = (person: Person) => on.service.as(person);
 const comment = (id: string, body: object, person: Person = ana) =>
   as(person).post(`/assets/${id}/comments`, body);
 const list = async (id: string, query = '', person: Person = ana): Promise<CommentList> => {
@@ -34,13 +34,13 @@ const list = async (id: string, query = '', person: Person = ana): Promise<Comme
   expect(status, JSON.stringify(body)).toBe(200);
   return body as CommentList;
 };
-const told = async (person: Person): Promise<readonly Notice[]> =>
+const noticesOf = async (person: Person): Promise<readonly Notice[]> =>
   ((await as(person).get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
 describe('comments on a record', () => {
   it('tell whom they mention, are counted by field, and are resolved and opened again on record', async () => {
-    const { service } = typed;
-    const asset = await typed.create('assets', { institution_id: 'bank' });
+    const { service } = on;
+    const asset = await on.create('assets', { institution_id: 'bank' });
     const topic = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
     const { status, body } = await comment(asset.id, topic);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -52,7 +52,7 @@ describe('comments on a record', () => {
       created_by: { name: 'Ana Lagos' },
       resolved_at: null,
     });
-    expect(await told(luis)).toMatchObject([
+    expect(await noticesOf(luis)).toMatchObject([
       {
         kind: 'mention',
         title: 'Ana Lagos le mencionó en un comentario',
@@ -62,7 +62,7 @@ describe('comments on a record', () => {
     service.clock.advance(1000);
     // Whoever is mentioned can answer, though they change nothing of the record; nobody tells themselves.
     expect((await comment(asset.id, { text: 'Sí.', mentions: [luis.id] }, luis)).status).toBe(201);
-    expect(await told(luis)).toHaveLength(1);
+    expect(await noticesOf(luis)).toHaveLength(1);
 
     const { data, open } = await list(asset.id, '', luis);
     expect(data.map(({ text, can }) => [text, can.resolve])).toEqual([
@@ -100,7 +100,7 @@ describe('comments on a record', () => {
   });
 
   it('exist for those who can read the record, whoever may not is not mentioned and not offered', async () => {
-    const asset = await typed.create('assets', { institution_id: 'bank' });
+    const asset = await on.create('assets', { institution_id: 'bank' });
     const { body } = await comment(asset.id, { text: 'Uno' });
     for (const [person, status] of [
       [sara, 404],
@@ -113,11 +113,11 @@ describe('comments on a record', () => {
         body: { errors: [{ path: '/mentions/1' }] },
       });
     }
-    const offered = async (query: string) =>
+    const offeredNames = async (query: string) =>
       ((await as(ana).get(`/assets/${asset.id}/mentionable?search=${query}`)).body as { data: object[] })
         .data;
-    expect(await offered('reyes')).toEqual([{ id: luis.id, name: 'Luis Reyes' }]);
-    expect(await offered('sara')).toEqual([]);
+    expect(await offeredNames('reyes')).toEqual([{ id: luis.id, name: 'Luis Reyes' }]);
+    expect(await offeredNames('sara')).toEqual([]);
     // Who only reads the record resolves nothing of which they are no part; a machine says nothing.
     const path = `/assets/${asset.id}/comments/${(body as Comment).id}`;
     expect((await as(luis).patch(path, { resolved: true })).status).toBe(403);
@@ -127,7 +127,7 @@ describe('comments on a record', () => {
   });
 
   it('take text alone, of 2,000 letters at most, about a field that there is', async () => {
-    const asset = await typed.create('assets', { institution_id: 'bank' });
+    const asset = await on.create('assets', { institution_id: 'bank' });
     for (const [body, path] of [
       [{ text: '   ' }, '/text'],
       [{ text: 'a'.repeat(2001) }, '/text'],

@@ -17,7 +17,7 @@ import { buildCity, buildStore, create, createPublished, type StoredRecord } fro
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
-import { applied, checked, code, csvOf, enrol, heads, storesMarked } from './transfer/support.ts';
+import { runImport, checked, code, csvOf, enrol, heads, storesMarked } from './transfer/support.ts';
 
 const settings = '/core/hn/v1/review-types';
 const refusal = { status: 409, body: { code: 'review_required' } };
@@ -89,11 +89,11 @@ describe('where a type asks for four eyes', () => {
   it('nobody publishes what they imported, restored or brought back from the bin', async () => {
     const mark = code();
     const run = await checked(service, author, 'stores', csvOf(heads, ['Banco', `Uno ${mark}`, 'Agencia']));
-    await applied(service, author, run);
-    const [imported] = await storesMarked(ana, mark);
-    if (imported === undefined) throw new Error('Nothing was imported.');
-    expect((await save(berta, imported)).status).toBe(200);
-    expect(await commit(ana, imported.id)).toMatchObject(refusal);
+    await runImport(service, author, run);
+    const [importedStore] = await storesMarked(ana, mark);
+    if (importedStore === undefined) throw new Error('Nothing was imported.');
+    expect((await save(berta, importedStore)).status).toBe(200);
+    expect(await commit(ana, importedStore.id)).toMatchObject(refusal);
 
     const store = await draft(berta);
     await commit(service.as(buildPerson()), store.id);
@@ -125,15 +125,15 @@ describe('where a type asks for four eyes', () => {
   });
 
   it('a menu, and the order of a list, wait for somebody else, too', async () => {
-    const made = async (slug: string) =>
+    const createValid = async (slug: string) =>
       createEntry(ana, typeNamed(slug), await validDraft(typeNamed(slug), makerFor(service, ana), {}, true));
-    const menu = await made('menus');
+    const menu = await createValid('menus');
     const menus = entryPaths(typeNamed('menus'));
     expect(await ana.post(`${menus.base}/${menu.id}/${menus.commit}`)).toMatchObject(refusal);
 
-    const slide = await made('slides');
+    const slide = await createValid('slides');
     await publish(berta, typeNamed('slides'), slide.id);
-    const otherItem = await made('slides');
+    const otherItem = await createValid('slides');
     const order = await ana.put('/slides/order', { ids: [otherItem.id, slide.id] });
     expect(order.status, JSON.stringify(order.body)).toBe(200);
     const { body } = await ana.get(`/slides/${slide.id}`);

@@ -169,7 +169,7 @@ describe('the records that use one', () => {
   it('are listed by name with where they point from; those one may not list are only counted', async () => {
     const live = await createPublished(ana, { name: 'B en el sitio' });
     const city = String(live['city_id']);
-    const insured = await create(
+    const insuredProduct = await create(
       ana,
       'stores',
       buildStore({ name: 'A de seguros', institution_id: 'insurances', city_id: city }),
@@ -180,7 +180,7 @@ describe('the records that use one', () => {
     expect((await ana.get(`/cities/${city}/references`)).body).toEqual({
       data: [
         {
-          id: insured.id,
+          id: insuredProduct.id,
           type: 'stores',
           name: 'A de seguros',
           institution_id: 'insurances',
@@ -200,7 +200,7 @@ describe('the records that use one', () => {
     });
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     expect((await insurer.get(`/cities/${city}/references`)).body).toMatchObject({
-      data: [{ id: insured.id }],
+      data: [{ id: insuredProduct.id }],
       hidden: 1,
     });
     const citiesOnly = service.as(buildPerson({ permissions: grant(actions, ['city']) }));

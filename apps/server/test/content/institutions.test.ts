@@ -38,9 +38,9 @@ describe('a person who is limited to one institution', () => {
     );
     const banker = service.as(buildPerson({ institutions: ['bank'] }));
     for (const path of [`/${product.id}`, '', `/${product.id}/revisions/1`, '/export?format=csv']) {
-      const named = (client: Client) =>
+      const findNamed = (client: Client) =>
         client.get(`/products${path}`).then(({ body }) => JSON.stringify(body).includes('Trasladado a'));
-      expect([path, await named(admin), await named(banker)]).toEqual([path, true, false]);
+      expect([path, await findNamed(admin), await findNamed(banker)]).toEqual([path, true, false]);
     }
   });
 
@@ -63,14 +63,15 @@ describe('a person who is limited to one institution', () => {
     const at = (id: string) => `/static-pages-categories/${id}`;
     expect((await insurer.get(at(shared.id))).body).toMatchObject({ can: { update: false, delete: false } });
     expect((await insurer.get(at(ownValue.id))).body).toMatchObject({ can: { update: true, delete: true } });
-    const renamed = { name: 'Renombrada de prueba', institution_ids: ['insurances'], active: true };
+    const renamedBody = { name: 'Renombrada de prueba', institution_ids: ['insurances'], active: true };
     const ids = [ownValue.id, shared.id];
     expect([
-      (await insurer.put(at(shared.id), renamed)).status,
+      (await insurer.put(at(shared.id), renamedBody)).status,
       (await insurer.delete(at(shared.id))).status,
-      (await insurer.put(at(ownValue.id), { ...renamed, institution_ids: ['bank', 'insurances'] })).status,
+      (await insurer.put(at(ownValue.id), { ...renamedBody, institution_ids: ['bank', 'insurances'] }))
+        .status,
       (await insurer.put('/static-pages-categories/order', { ids })).status,
-      (await insurer.put(at(ownValue.id), renamed)).status,
+      (await insurer.put(at(ownValue.id), renamedBody)).status,
     ]).toEqual([403, 403, 403, 403, 200]);
   });
 });

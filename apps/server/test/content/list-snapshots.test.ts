@@ -60,8 +60,9 @@ describe('a list whose records change while it is read', () => {
   it('keeps a record that moves to another institution from whoever has nothing to do with that one', async () => {
     await createTwo();
     const person = buildPerson({ institutions: ['bank'] });
-    const moved = () => on.change('stores', otherItem.id, { institution_id: 'insurances', city_id: null });
-    const { data } = await listWhile(moved, { person, search });
+    const moveOther = () =>
+      on.change('stores', otherItem.id, { institution_id: 'insurances', city_id: null });
+    const { data } = await listWhile(moveOther, { person, search });
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
   });
 

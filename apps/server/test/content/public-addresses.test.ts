@@ -99,9 +99,9 @@ describe('an address without an institution', () => {
     const first = await page(help, 'bank', 'antes');
     await commit(first.id);
     const { db } = on.service.platform;
-    const kept = () =>
+    const keptAddresses = () =>
       db.selectFrom('entry_key').selectAll().where('field', '=', 'public address').orderBy('value').execute();
-    const listBefore = await kept();
+    const listBefore = await keptAddresses();
     await db.deleteFrom('entry_key').where('field', '=', 'public address').execute();
     const second = await page(help, 'companies', 'antes');
     expect((await commit(second.id)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('an address without an institution', () => {
       { id: help, slug: 'products' },
       { pages: [{ id: first.id }, { id: second.id }] },
     ]);
-    expect(await kept()).toEqual(listBefore);
+    expect(await keptAddresses()).toEqual(listBefore);
     await on.change('static-pages', second.id, { intro: 'Otra vez' });
     expect((await commit(second.id)).status).toBe(409);
   });

@@ -24,9 +24,9 @@ const pass = async (days: number): Promise<void> => {
   service.clock.advance(days * dayMs);
   await purgeDeleted(service.platform, releaseStoredFiles);
 };
-const binned = async (type: string): Promise<string[]> =>
+const idsInBin = async (type: string): Promise<string[]> =>
   ((await ana.get(`/deleted-${type}`)).body as { data: StoredRecord[] }).data.map(({ id }) => id);
-const there = async (url: string): Promise<boolean> =>
+const isServed = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
 const rowsOf = async (id: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
@@ -55,12 +55,16 @@ describe('the recycle bin', () => {
     expect((await ana.get(`/stores/${otherItem.id}`)).body).toMatchObject({ purge_at: null });
 
     await pass(30);
-    expect(await binned('stores')).toEqual([store.id]);
-    expect(await there(former)).toBe(true);
+    expect(await idsInBin('stores')).toEqual([store.id]);
+    expect(await isServed(former)).toBe(true);
     await pass(0.01);
-    expect(await binned('stores')).toEqual([]);
+    expect(await idsInBin('stores')).toEqual([]);
     expect(await rowsOf(store.id)).toBe(0);
-    expect([await there(onlyText), await there(former), await there(shared)]).toEqual([false, false, true]);
+    expect([await isServed(onlyText), await isServed(former), await isServed(shared)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const [event] = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_name', 'target_name', 'details'])
@@ -91,7 +95,7 @@ describe('the recycle bin', () => {
     await remove('stores', secondResult.id);
     await pass(2);
     expect((await ana.get(`/cities/${back.id}`)).status).toBe(200);
-    expect(await binned('stores')).toEqual([secondResult.id]);
+    expect(await idsInBin('stores')).toEqual([secondResult.id]);
   });
 
   it('keeps a record while another one or a submission names it', async () => {
@@ -105,11 +109,11 @@ describe('the recycle bin', () => {
     await remove('cities', city.id);
     await remove('stores', request.id);
     await pass(31);
-    expect([await binned('cities'), await binned('stores')]).toEqual([[city.id], [request.id]]);
+    expect([await idsInBin('cities'), await idsInBin('stores')]).toEqual([[city.id], [request.id]]);
     await remove('stores', store.id);
     await db.deleteFrom('submission').where('entry_id', '=', request.id).execute();
     await pass(1);
     // What the recycle bin holds names nothing.
-    expect([await binned('cities'), await binned('stores')]).toEqual([[], [store.id]]);
+    expect([await idsInBin('cities'), await idsInBin('stores')]).toEqual([[], [store.id]]);
   });
 });

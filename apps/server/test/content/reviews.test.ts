@@ -41,7 +41,7 @@ const draft = (extra: object = {}) => create(ana, 'stores', bodyOf(extra));
 const save = async (by: Client, { id, slug, name }: StoredRecord, extra: object) =>
   by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...extra }));
 const read = async (id: string) => (await berta.get(`/stores/${id}`)).body as Entry;
-const named = (revision: number) => ({ 'if-match': `"r${revision}"` });
+const ifMatch = (revision: number) => ({ 'if-match': `"r${revision}"` });
 const ask = (id: string, of: object = {}, by = ana): Promise<TestAnswer> =>
   by.post(`/stores/${id}/review`, {
     comment: 'Horario nuevo',
@@ -50,9 +50,9 @@ const ask = (id: string, of: object = {}, by = ana): Promise<TestAnswer> =>
     ...of,
   });
 const approve = (by: Client, id: string, revision: number, body: object = {}) =>
-  by.post(`/stores/${id}/review/approve`, body, named(revision));
+  by.post(`/stores/${id}/review/approve`, body, ifMatch(revision));
 const giveBack = (by: Client, id: string, revision: number, remarks: object[] = []) =>
-  by.post(`/stores/${id}/review/return`, { comment: 'Falta el horario', remarks }, named(revision));
+  by.post(`/stores/${id}/review/return`, { comment: 'Falta el horario', remarks }, ifMatch(revision));
 const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
 const reviews = async (by: Client, query: string) =>

@@ -129,24 +129,24 @@ describe('what lists find', () => {
       publish_at: `${daysFromNow(9)}T18:00:00.000Z`,
       expire_at: null,
     });
-    const found = async (from: number, to: number) => {
+    const findByNumber = async (from: number, to: number) => {
       const query = `publish_at_from=${daysFromNow(from)}&publish_at_to=${daysFromNow(to)}`;
       const { data } = (await on.ana.get(`/stores?${query}`)).body as { data: { id: string }[] };
       return data.map((item) => item.id);
     };
-    expect(await found(9, 9)).toEqual([id]);
-    expect(await found(1, 8)).toEqual([]);
+    expect(await findByNumber(9, 9)).toEqual([id]);
+    expect(await findByNumber(1, 8)).toEqual([]);
   });
 
   it('products whose rates nobody has looked at for more than 90 days', async () => {
     const views = findContentType('products')?.views ?? [];
     const viewIndex = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
-    const counted = async () =>
+    const readCounts = async () =>
       ((await on.ana.get('/products/counts')).body as { views: number[] }).views[viewIndex] ?? 0;
-    const countBefore = await counted();
+    const countBefore = await readCounts();
     await on.create('products', { rates_valid_from: daysFromNow(-90) });
-    expect(await counted()).toBe(countBefore);
+    expect(await readCounts()).toBe(countBefore);
     await on.create('products', { rates_valid_from: daysFromNow(-91) });
-    expect(await counted()).toBe(countBefore + 1);
+    expect(await readCounts()).toBe(countBefore + 1);
   });
 });

@@ -20,7 +20,7 @@ describe('what points to a document that was replaced', () => {
     readonly rules_document: unknown;
     readonly sections: readonly { readonly documents: unknown }[];
   }
-  const shown = async (slug: string, id: string) => {
+  const readPublic = async (slug: string, id: string) => {
     await on.rerenderDue();
     return (await on.onSite(slug, id)).body as ShownPage;
   };
@@ -32,9 +32,9 @@ describe('what points to a document that was replaced', () => {
     const sections = [{ type: 'documents', heading: 'Tarifas', documents: [first.id] }];
     const page = await on.published('static-pages', { sections });
     const documentsOf = async () => [
-      (await shown('products', product.id)).documents,
-      [(await shown('promotions', promotion.id)).rules_document],
-      (await shown('static-pages', page.id)).sections[0]?.documents,
+      (await readPublic('products', product.id)).documents,
+      [(await readPublic('promotions', promotion.id)).rules_document],
+      (await readPublic('static-pages', page.id)).sections[0]?.documents,
     ];
     const everywhere = (id: string) => Array.from({ length: 3 }, () => [expect.objectContaining({ id })]);
     expect(await documentsOf()).toEqual(everywhere(first.id));
@@ -61,14 +61,14 @@ describe('what points to a document that was replaced', () => {
     expect(await withdraw()).toMatchObject(usage);
     expect(await on.ana.delete(`/documents/${second.id}`)).toMatchObject(usage);
     expect((await withdraw('?force=true')).status).toBe(200);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [] });
+    expect(await readPublic('products', product.id)).toMatchObject({ documents: [] });
     await on.change('products', product.id, { documents: [first.id], order: 7 });
     expect(await on.commit('products', product.id)).toMatchObject({
       status: 422,
       body: { errors: [{ path: '/documents/0', message: expect.stringContaining('no está publicado') }] },
     });
     expect((await on.commit('documents', second.id)).status).toBe(200);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
+    expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
     expect((await on.commit('products', product.id)).status).toBe(200);
   });
 
@@ -78,13 +78,13 @@ describe('what points to a document that was replaced', () => {
     const first = await tariff(keeping);
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ ...keeping, replaces_id: first.id });
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
+    expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
 
     await on.ana.post(`/documents/${first.id}/unpublish?force=true`);
     await on.change('documents', first.id, { replaces_id: second.id });
     await on.commit('documents', first.id);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
+    expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
     await on.ana.post(`/documents/${first.id}/archive?force=true`);
-    expect(await shown('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
+    expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: first.id }] });
   });
 });

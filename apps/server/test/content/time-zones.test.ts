@@ -42,11 +42,11 @@ describe.each(zones)('a bank in %s', (timeZone) => {
         await on.pass((at - on.service.clock.now().getTime()) / hourMs);
         return (await on.onSite('promotions', promotion.id)).status;
       };
-      const found = async (day: string) =>
+      const findByDay = async (day: string) =>
         (await on.ana.get(`/promotions?updated_at_from=${day}&updated_at_to=${day}`)).body;
-      expect(await found(textBefore)).toMatchObject({ meta: { total: 1 } });
-      expect(await found(`${textBefore}T23:59`)).toMatchObject({ meta: { total: 1 } });
-      expect(await found(first)).toMatchObject({ meta: { total: 0 } });
+      expect(await findByDay(textBefore)).toMatchObject({ meta: { total: 1 } });
+      expect(await findByDay(`${textBefore}T23:59`)).toMatchObject({ meta: { total: 1 } });
+      expect(await findByDay(first)).toMatchObject({ meta: { total: 0 } });
       const sheet = await on.service.app.inject({
         method: 'GET',
         url: '/api/promotions/export?format=csv&columns=updated_at',

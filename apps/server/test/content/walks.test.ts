@@ -145,13 +145,13 @@ describe('a list that is read by cursor', () => {
       return lines.flatMap((line) => Object.values(line)).join('\n');
     };
     const person = buildPerson({ institutions: ['bank'] });
-    const narrowed = (bin: boolean) => select({ platform, person, type: stores }, query, bin).narrowing;
+    const narrowingOf = (bin: boolean) => select({ platform, person, type: stores }, query, bin).narrowing;
     const expectWalks = async () => {
       for (const [bin, index] of [
         [false, 'entry_creation'],
         [true, 'entry_bin_creation'],
       ] as const) {
-        const plan = await planOf(entries, narrowed(bin));
+        const plan = await planOf(entries, narrowingOf(bin));
         expect(plan).toContain(`Index Scan using ${index}`);
         expect(plan).not.toContain('Sort');
       }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { createMenu, publishMenu, shown, leadsTo, inHours } = menusOn(() => on);
+const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menusOn(() => on);
 
 describe('what a menu leads to', () => {
   it('must exist, be of the module and belong to the institution when it is chosen', async () => {
@@ -86,7 +86,7 @@ describe('what a menu leads to', () => {
     ]);
     expect(menu).toMatchObject({ status: 'published', has_unpublished_changes: false });
     expect(await leadsTo(menu.id)).toEqual([['Sucursales', '/bank/stores']]);
-    const [, treeElement, empty] = await shown(menu.id);
+    const [, treeElement, empty] = await shownElements(menu.id);
     expect(treeElement).toMatchObject({
       settings: { title: html('Propia') },
       components: [{ settings: { custom_url: 'https://www.example.com/propia' } }],
@@ -100,7 +100,7 @@ describe('what a menu leads to', () => {
       expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/),
     ];
     expect(await leadsTo(menu.id)).toEqual([existingItems, ['Sucursales', '/bank/stores']]);
-    expect((await shown(menu.id))[2]).toMatchObject({
+    expect((await shownElements(menu.id))[2]).toMatchObject({
       settings: { destination: { address: existingItems[1] } },
       components: [{}],
     });
@@ -143,7 +143,7 @@ describe('what a menu leads to', () => {
     const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;
     const path = `/products/${product.id}`;
-    const used = (...stages: readonly string[]) => ({
+    const usesIn = (...stages: readonly string[]) => ({
       status: 409,
       body: {
         code: 'in_use',
@@ -151,10 +151,10 @@ describe('what a menu leads to', () => {
         hidden: 0,
       },
     });
-    expect(await on.ana.post(`${path}/unpublish`)).toMatchObject(used('public'));
-    expect(await on.ana.post(`${path}/archive`)).toMatchObject(used('public'));
+    expect(await on.ana.post(`${path}/unpublish`)).toMatchObject(usesIn('public'));
+    expect(await on.ana.post(`${path}/archive`)).toMatchObject(usesIn('public'));
     const response = await on.ana.delete(path);
-    expect(response).toMatchObject(used('draft', 'public'));
+    expect(response).toMatchObject(usesIn('draft', 'public'));
     expect((response.body as Body)['detail']).toBe('No se puede eliminar. Lo usa 1 registro.');
     expect(await count()).toBe(1);
 

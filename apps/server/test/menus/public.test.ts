@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { publishMenu, shown, leadsTo } = menusOn(() => on);
+const { publishMenu, shownElements, leadsTo } = menusOn(() => on);
 
 describe('what the public reads of a menu', () => {
   it('is its elements with where each leads, by institution, position and whether it is the one in use', async () => {
@@ -71,7 +71,7 @@ describe('what the public reads of a menu', () => {
     const etag = String(answer.headers['etag']);
     expect((await unlimitedClient.get(query, { 'if-none-match': etag })).status).toBe(304);
     const { components } = (answer.body as { data: [{ components: readonly Element[] }] }).data[0];
-    expect(components).toEqual(await shown(menu.id));
+    expect(components).toEqual(await shownElements(menu.id));
     expect(components[0]?.settings).toEqual({ title: html('Personas <strong>hoy</strong>') });
     expect(components[1]).toEqual({ type: 'mobile-menu-wrapper', settings: {}, components: [] });
     // What says nothing is not there at all.

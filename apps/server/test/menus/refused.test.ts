@@ -11,7 +11,7 @@ afterAll(() => on.service.close());
 const { createMenu } = menusOn(() => on);
 
 describe('a menu that is not one', () => {
-  const told = async (components: unknown) => {
+  const refusalOf = async (components: unknown) => {
     const answer = await on.ana.post(base, menuOf(components));
     expect(answer.status).toBe(400);
     return faultsOf(answer);
@@ -61,10 +61,9 @@ describe('a menu that is not one', () => {
       ],
     ];
     for (const [components, faults] of cases)
-      expect([components, (await told(components)).map(({ path, message }) => [path, message])]).toEqual([
-        components,
-        faults,
-      ]);
+      expect([components, (await refusalOf(components)).map(({ path, message }) => [path, message])]).toEqual(
+        [components, faults],
+      );
   });
 
   it('has own addresses of the five forms alone, as strings, and the public reads them as they were written', async () => {
@@ -90,7 +89,7 @@ describe('a menu that is not one', () => {
       '/\\evil.example',
       'java\tscript:alert(1)',
     ])
-      expect((await told([list('A', link(store, { custom_url }))])).map(({ path }) => path)).toEqual([
+      expect((await refusalOf([list('A', link(store, { custom_url }))])).map(({ path }) => path)).toEqual([
         '/components/0/components/0/settings/custom_url',
       ]);
   });
@@ -108,7 +107,7 @@ describe('a menu that is not one', () => {
   it('is refused when it is too deep or too long, quickly, and never in a longer answer than can be read', async () => {
     const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     const deep = '/components/0/components/0';
-    expect(await told(nested(2))).toMatchObject([{ path: `${deep}/type` }]);
+    expect(await refusalOf(nested(2))).toMatchObject([{ path: `${deep}/type` }]);
     const mobile = {
       type: 'mobile-menu-wrapper',
       components: [
@@ -119,27 +118,27 @@ describe('a menu that is not one', () => {
         },
       ],
     };
-    expect((await told([mobile]))[0]?.path).toBe(`${deep}/components/0/components`);
+    expect((await refusalOf([mobile]))[0]?.path).toBe(`${deep}/components/0/components`);
     const long = 'Deje 500 elementos como máximo.';
-    expect(await told([list('A', ...Array.from({ length: 500 }, () => item))])).toEqual([
+    expect(await refusalOf([list('A', ...Array.from({ length: 500 }, () => item))])).toEqual([
       { path: '/components', message: long },
     ]);
     const started = performance.now();
-    expect(await told(Array.from({ length: 50_000 }, () => ({ type: 'x' })))).toEqual([
+    expect(await refusalOf(Array.from({ length: 50_000 }, () => ({ type: 'x' })))).toEqual([
       { path: '/components', message: long },
     ]);
-    expect(await told(Array.from({ length: 50_000 }, () => []))).toEqual([
+    expect(await refusalOf(Array.from({ length: 50_000 }, () => []))).toEqual([
       { path: '/components', message: long },
     ]);
     expect(
-      await told(
+      await refusalOf(
         Array.from({ length: 400 }, () => ({
           type: 'list-wrapper',
           settings: Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`k${n}`, 1])),
         })),
       ),
     ).toHaveLength(200);
-    expect((await told(nested(28))).length).toBeLessThan(5);
+    expect((await refusalOf(nested(28))).length).toBeLessThan(5);
     const levels = `{"institution_id":"bank","name":"Menú","location":"header","components":${'[{"type":"menu-wrapper-item","components":'.repeat(10_000)}[]${'}]'.repeat(10_000)}}`;
     expect(faultsOf(await on.ana.post(base, levels))).toEqual([
       { path: '', message: 'El contenido tiene más de 64 niveles.' },

@@ -68,7 +68,7 @@ export function menusOn(on: () => TypedService) {
   }
   const inHours = (hours: number): string =>
     new Date(on().service.clock.now().getTime() + hours * 3_600_000).toISOString();
-  return { createMenu, publishMenu, shown: shownElements, leadsTo, inHours };
+  return { createMenu, publishMenu, shownElements, leadsTo, inHours };
 }
 
 /** Issues in a response. */

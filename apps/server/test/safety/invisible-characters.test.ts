@@ -2,7 +2,7 @@ import { fold } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
-import { applied, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../content/transfer/support.ts';
+import { runImport, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../content/transfer/support.ts';
 import { applyAgain } from '../support/apply-again.ts';
 import type { Client, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
@@ -154,7 +154,7 @@ describe('an invisible character', () => {
     );
     const run = await checked(service, person, 'stores', bytes);
     expect(faultsOf(run)).toEqual({});
-    await applied(service, person, run);
+    await runImport(service, person, run);
     const stores = await storesMarked(staff, mark);
     expect(stores.map(({ name, phones }) => [name, phones])).toEqual(
       expect.arrayContaining([

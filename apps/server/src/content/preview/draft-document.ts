@@ -43,10 +43,10 @@ export async function draftDocuments(
     draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : [])),
   );
   const targets = await readRelated(platform.db, [...new Set(targetIds)]);
-  const shown = shownTo(preview, now);
+  const filterRelated = shownTo(preview, now);
   return rows.map((row, index) => {
     const draft = drafts[index] ?? draftOf(type, row);
-    const related = shown(withSuccessors(type, draft.data, targets));
+    const related = filterRelated(withSuccessors(type, draft.data, targets));
     const head = {
       id: row.id,
       status: row.status === 'historic' ? ('historic' as const) : ('published' as const),

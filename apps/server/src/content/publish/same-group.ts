@@ -12,7 +12,7 @@ export interface Grouped {
 /** A group: its name, and a condition on where its values stand. */
 interface Group {
   readonly lock: string;
-  readonly same: (institution: RawBuilder<unknown>, data: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly isSame: (institution: RawBuilder<unknown>, data: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly string[]): Group {
@@ -20,7 +20,7 @@ function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly str
   const values = scopes.map((field) => existing[field] ?? null);
   return {
     lock: JSON.stringify([type.slug, ...values]),
-    same: (institution, storedSql) =>
+    isSame: (institution, storedSql) =>
       all(
         scopes.map((field, index): RawBuilder<unknown> => {
           const value = values[index] ?? null;
@@ -39,11 +39,11 @@ export async function othersOnSite(
   scopes: readonly string[],
 ): Promise<string[]> {
   const { db, platform, type } = work;
-  const { lock, same } = groupOf(work, draft, scopes);
+  const { lock, isSame } = groupOf(work, draft, scopes);
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select p.entry_id as id from publication p where p.type = ${type.slug} and p.status = 'published' and p.entry_id <> ${id}::uuid
-      and (p.expire_at is null or p.expire_at > ${platform.clock.now()}) and ${same(sql`p.institution_id`, sql`p.data`)}
+      and (p.expire_at is null or p.expire_at > ${platform.clock.now()}) and ${isSame(sql`p.institution_id`, sql`p.data`)}
     order by p.entry_id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -54,11 +54,11 @@ export async function othersWaiting(
   { id, draft }: Grouped,
   scopes: readonly string[],
 ): Promise<string[]> {
-  const { same } = groupOf(work, draft, scopes);
+  const { isSame } = groupOf(work, draft, scopes);
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
     where e.scheduled_revision is not null and ${withoutIndex(sql`e.type = ${work.type.slug} and e.deleted_at is null`)} and e.id <> ${id}::uuid
-      and ${same(sql`r.identity ->> 'institution_id'`, sql`r.data`)}
+      and ${isSame(sql`r.identity ->> 'institution_id'`, sql`r.data`)}
     order by e.id`.execute(work.db);
   return rows.map((row) => row.id);
 }

@@ -81,13 +81,13 @@ describe('names by id', () => {
       requests.push([...ids]);
       return new Map(ids.filter((id) => id !== 'none').map((id) => [id, `name of ${id}`]));
     });
-    expect([...(await names.many(['a', 'b', 'a', 'none']))]).toEqual([
+    expect([...(await names.getMany(['a', 'b', 'a', 'none']))]).toEqual([
       ['a', 'name of a'],
       ['b', 'name of b'],
     ]);
-    await names.many(['a', 'c']);
+    await names.getMany(['a', 'c']);
     names.forget((name) => name.endsWith('a'));
-    await names.many(['a', 'b']);
+    await names.getMany(['a', 'b']);
     expect(requests).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
   });
 
@@ -100,11 +100,11 @@ describe('names by id', () => {
       await reading.promise;
       return read;
     });
-    const first = names.many(['a']);
+    const first = names.getMany(['a']);
     name = 'new';
     names.forget(() => true);
     reading.resolve();
     expect((await first).get('a')).toBe('old');
-    expect((await names.many(['a'])).get('a')).toBe('new');
+    expect((await names.getMany(['a'])).get('a')).toBe('new');
   });
 });

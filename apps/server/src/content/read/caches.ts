@@ -27,16 +27,16 @@ const typesReadingOthers = contentTypes.filter(hasTree).map(({ slug }) => slug);
  * not hear the other processes nothing is remembered. What is kept for `fileLibrary` holds until any entry or file changes.
  */
 export class TypeCache<T> {
-  readonly #kept = new Map<string, LRUCache<string, Promise<T>>>();
+  readonly #cachesByType = new Map<string, LRUCache<string, Promise<T>>>();
   readonly #bus: Bus;
 
   constructor(bus: Bus) {
     this.#bus = bus;
     bus.subscribe(contentTopic, (type) => {
-      for (const changed of [type, ...typesReadingOthers, fileLibrary]) this.#kept.delete(changed);
+      for (const changed of [type, ...typesReadingOthers, fileLibrary]) this.#cachesByType.delete(changed);
     });
-    bus.subscribe(fileTopic, () => this.#kept.delete(fileLibrary));
-    bus.onListening(() => this.#kept.clear());
+    bus.subscribe(fileTopic, () => this.#cachesByType.delete(fileLibrary));
+    bus.onListening(() => this.#cachesByType.clear());
   }
 
   /**
@@ -45,8 +45,9 @@ export class TypeCache<T> {
    */
   get(type: string, key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#bus.listening) return load();
-    const ofType = this.#kept.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: maxAgeMs });
-    this.#kept.set(type, ofType);
+    const ofType =
+      this.#cachesByType.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: maxAgeMs });
+    this.#cachesByType.set(type, ofType);
     const knownOfType = ofType.get(key);
     if (knownOfType) return knownOfType;
     const loading = load();
@@ -58,7 +59,7 @@ export class TypeCache<T> {
 
 /** Cache by id: names of people, related entries. Loaded in batches, kept until invalidated. */
 export class IdCache<T extends object | string> {
-  readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
+  readonly #values = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
   /** Grows with every change: what was being read meanwhile is not kept. */
@@ -71,11 +72,11 @@ export class IdCache<T extends object | string> {
   }
 
   /** The values of these ids; those that do not exist are absent. */
-  async many(ids: Iterable<string>): Promise<Map<string, T>> {
+  async getMany(ids: Iterable<string>): Promise<Map<string, T>> {
     const matches = new Map<string, T>();
     const missing = new Set<string>();
     for (const id of ids) {
-      const existing = this.#bus.listening ? this.#kept.get(id) : undefined;
+      const existing = this.#bus.listening ? this.#values.get(id) : undefined;
       if (existing === undefined) missing.add(id);
       else matches.set(id, existing);
     }
@@ -83,15 +84,15 @@ export class IdCache<T extends object | string> {
     const countBefore = this.#changes;
     for (const [id, value] of await this.#load([...missing])) {
       matches.set(id, value);
-      if (this.#bus.listening && countBefore === this.#changes) this.#kept.set(id, value);
+      if (this.#bus.listening && countBefore === this.#changes) this.#values.set(id, value);
     }
     return matches;
   }
 
   /** Forgets the values that are out of date. */
-  forget(outdated: (value: T) => boolean): void {
+  forget(isOutdated: (value: T) => boolean): void {
     this.#changes++;
-    for (const [id, value] of this.#kept.entries()) if (outdated(value)) this.#kept.delete(id);
+    for (const [id, value] of this.#values.entries()) if (isOutdated(value)) this.#values.delete(id);
   }
 }
 
@@ -105,7 +106,7 @@ export interface EntryCounts {
 export interface FileTotal {
   readonly total: number;
   /** True if so few match the search, for all owners, that they are best checked one after the other. */
-  readonly few: boolean;
+  readonly isSmall: boolean;
 }
 
 /** An entry that others point to, as staff have it, with what others show of it. */

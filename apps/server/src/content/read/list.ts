@@ -107,7 +107,7 @@ async function totalOfPage(
   rows: number,
 ): Promise<number> {
   const countBefore = (page - 1) * per_page;
-  const isFirst = cursor === null ? countBefore === 0 : cursor.after === null;
+  const isFirst = cursor === null ? countBefore === 0 : cursor.afterId === null;
   const isKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
   return isKnown ? countBefore + rows : totalOf(platform, selection);
 }

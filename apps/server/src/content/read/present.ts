@@ -71,7 +71,7 @@ export async function namePeople(
 ): Promise<(id: string) => PersonName> {
   const targets = new Set<string>();
   for (const id of ids) if (id !== null) targets.add(id);
-  const names = await cachesOf(platform).people.many(targets);
+  const names = await cachesOf(platform).people.getMany(targets);
   return (id) => ({ id, name: names.get(id) ?? 'Vitrina' });
 }
 
@@ -98,7 +98,7 @@ export async function relatedFor(
   person: Person,
   ids: Iterable<string>,
 ): Promise<Map<string, KnownEntry>> {
-  const knownItems = await cachesOf(platform).related.many(ids);
+  const knownItems = await cachesOf(platform).related.getMany(ids);
   if (person.institutions === null) return knownItems;
   return new Map(
     [...knownItems].filter(

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** Position in a list that is walked in creation order. */
 export interface Cursor {
   /** Id of the last row that was read; null at the beginning. */
-  readonly after: string | null;
+  readonly afterId: string | null;
   /** Number of the page that follows, from 1. */
   readonly page: number;
   /** Total that the first page counted; null if it is not known. */
@@ -17,7 +17,7 @@ export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | nu
   if (typeof cursor !== 'string') return null;
   const [textAfter = '', page, total] = cursor.split('.');
   return {
-    after: textAfter === '' ? null : textAfter,
+    afterId: textAfter === '' ? null : textAfter,
     page: page === undefined ? 1 : Number(page),
     total: total === undefined ? null : Number(total),
   };
@@ -35,8 +35,8 @@ export function nextCursor(
 }
 
 /** The condition that a row lies behind the cursor; none at the beginning. */
-export function isBehind({ after }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  return after === null ? [] : [sql`${id} > ${after}::uuid`];
+export function isBehind({ afterId }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return afterId === null ? [] : [sql`${id} > ${afterId}::uuid`];
 }
 
 /**
@@ -47,15 +47,17 @@ export function isBehind({ after }: Cursor, id: RawBuilder<unknown>): RawBuilder
  */
 export async function isBehindRow(
   db: Queryable,
-  { after }: Cursor,
+  { afterId }: Cursor,
   moment: RawBuilder<unknown>,
   rowWith: (id: string) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>[]> {
-  if (after === null) return [];
+  if (afterId === null) return [];
   // As text: a moment has more digits than a `Date` holds.
-  const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowWith(after)}`.execute(db);
+  const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowWith(afterId)}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined)
     throw invalidField('/cursor', 'Ya no se puede seguir desde este cursor: empiece de nuevo.');
-  return [sql`(${moment}, t.id) > (${row.at}::timestamptz, ${after}::uuid)`];
+  return [sql`(${moment}, t.id) > (${row.at}::timestamptz, ${afterId}::uuid)`];
 }

@@ -31,7 +31,7 @@ export function askReview(
         'Elija a alguien que pueda publicar este registro y no haya guardado cambios en él.',
       );
     return {
-      review: { asked: { id, comment, reviewerId, roleId } },
+      review: { request: { id, comment, reviewerId, roleId } },
       audit: { action: 'review_asked', details: { revision: record.row.revision } },
     };
   });
@@ -42,7 +42,7 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
   return changeRecord(work, entryId, {}, (record) => {
     if (requireReview(record).asked_by !== work.actor.person?.id) throw notAllowed();
     return {
-      review: { decided: 'withdrawn', comment: null, remarks: [] },
+      review: { decision: 'withdrawn', comment: null, remarks: [] },
       audit: { action: 'review_withdrawn', details: { revision: record.row.revision } },
     };
   });
@@ -59,7 +59,7 @@ export function returnReview(
   return changeRecord(work, entryId, { ifMatch }, (record) => {
     requireReview(record);
     return {
-      review: { decided: 'returned', comment, remarks },
+      review: { decision: 'returned', comment, remarks },
       audit: { action: 'review_returned', details: { revision: record.row.revision } },
     };
   });
@@ -77,7 +77,7 @@ export function approveReview(
     requireReview(record);
     const change = await planCommit(reading, record, force);
     if (change === null) throw nothingToReview();
-    return { ...change, review: { decided: 'approved', comment, remarks: [] } };
+    return { ...change, review: { decision: 'approved', comment, remarks: [] } };
   });
 }
 

@@ -109,7 +109,7 @@ export interface FileUsers {
   /** True if one of them shows it on the site. */
   readonly published: boolean;
   /** True if the type requires four eyes. */
-  readonly reviewed: boolean;
+  readonly isReviewed: boolean;
 }
 
 /** Users of each of the files (by id); files without users are absent. `except`: the record that is not counted. */
@@ -132,9 +132,9 @@ export async function fileUsers(
       and e.id is distinct from ${exceptText}::uuid
     group by r.to_id, e.type, e.institution_id`.execute(db);
   const users = new Map<string, FileUsers[]>();
-  for (const { file, type: slug, ...rest } of rows) {
+  for (const { file, type: slug, reviewed: isReviewed, ...rest } of rows) {
     const type = findContentType(slug);
-    if (type) users.set(file, [...(users.get(file) ?? []), { type, ...rest }]);
+    if (type) users.set(file, [...(users.get(file) ?? []), { type, isReviewed, ...rest }]);
   }
   return users;
 }
@@ -156,5 +156,5 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
 
 /** True if a published file of some of these changes only after a review by another person. */
 export function askFourEyes(users: readonly FileUsers[]): boolean {
-  return users.some(({ published, reviewed }) => published && reviewed);
+  return users.some(({ published, isReviewed }) => published && isReviewed);
 }

@@ -48,7 +48,7 @@ export interface ScheduledVersion {
 /** A review that somebody asks for, or decides. */
 export type ReviewChange =
   | {
-      readonly asked: {
+      readonly request: {
         readonly id: string;
         readonly comment: string;
         readonly reviewerId: string | null;
@@ -56,7 +56,7 @@ export type ReviewChange =
       };
     }
   | {
-      readonly decided: 'approved' | 'returned' | 'withdrawn';
+      readonly decision: 'approved' | 'returned' | 'withdrawn';
       readonly comment: string | null;
       readonly remarks: readonly { readonly path: string; readonly message: string }[];
     };
@@ -107,7 +107,7 @@ export interface Requirement {
   /** References that the actor adds, and must see therefore; all of them for a draft. */
   readonly fresh?: readonly Reference[];
   /** Records that documents embed, each with the published version that was read: it must still be that one. */
-  readonly seen?: readonly SeenTarget[];
+  readonly seenTargets?: readonly SeenTarget[];
 }
 
 /** An entry and the version of it on the site; null when it is not there. */

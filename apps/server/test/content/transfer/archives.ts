@@ -5,7 +5,7 @@ export interface Part {
   readonly name: string;
   readonly data: Buffer;
   /** Size that the archive declares; the real one when absent. */
-  readonly claimed?: number;
+  readonly claimedSize?: number;
   /** Its bytes are those of the part before. */
   readonly overlaps?: true;
 }
@@ -16,7 +16,7 @@ type Sizes = 'plain' | 'zip64' | 'behind';
 const hidden = 0xffffffff;
 
 interface PackedData {
-  readonly packed: Buffer;
+  readonly packedData: Buffer;
   readonly check: number;
 }
 
@@ -24,7 +24,7 @@ const cache = new WeakMap<Buffer, PackedData>();
 
 /** The compressed bytes; those of one buffer are made once. */
 function packData(data: Buffer): PackedData {
-  const packed = cache.get(data) ?? { packed: deflateRawSync(data), check: crc32(data) };
+  const packed = cache.get(data) ?? { packedData: deflateRawSync(data), check: crc32(data) };
   cache.set(data, packed);
   return packed;
 }
@@ -34,25 +34,27 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  let last: PackedData & { readonly at: number } = { at: 0, packed: Buffer.alloc(0), check: 0 };
-  for (const { name, data, claimed = data.length, overlaps } of parts) {
+  let last: PackedData & { readonly at: number } = { at: 0, packedData: Buffer.alloc(0), check: 0 };
+  for (const { name, data, claimedSize = data.length, overlaps } of parts) {
     if (!overlaps) {
       last = { at: offset, ...packData(data) };
-      const head = headOf(sizes, last.packed.length, claimed, last.check, name);
+      const head = headOf(sizes, last.packedData.length, claimedSize, last.check, name);
       const local = Buffer.concat([le(4, 0x04034b50), le(2, 20), head, le(2, 0), Buffer.from(name)]);
       const behindBytes =
-        sizes === 'behind' ? le(4, 0x08074b50, last.check, last.packed.length, claimed) : Buffer.alloc(0);
-      bodies.push(local, last.packed, behindBytes);
-      offset += local.length + last.packed.length + behindBytes.length;
+        sizes === 'behind'
+          ? le(4, 0x08074b50, last.check, last.packedData.length, claimedSize)
+          : Buffer.alloc(0);
+      bodies.push(local, last.packedData, behindBytes);
+      offset += local.length + last.packedData.length + behindBytes.length;
     }
     const extra =
       sizes === 'zip64'
-        ? Buffer.concat([le(2, 1, 16), wide(claimed), wide(last.packed.length)])
+        ? Buffer.concat([le(2, 1, 16), wide(claimedSize), wide(last.packedData.length)])
         : Buffer.alloc(0);
     directory.push(
       le(4, 0x02014b50),
       le(2, 45, 45),
-      headOf(sizes === 'behind' ? 'plain' : sizes, last.packed.length, claimed, last.check, name),
+      headOf(sizes === 'behind' ? 'plain' : sizes, last.packedData.length, claimedSize, last.check, name),
       le(2, extra.length),
       Buffer.alloc(10),
       le(4, last.at),
@@ -126,9 +128,9 @@ export interface TestSheet {
   /** Rows as XML. */
   readonly rows: string;
   /** XML before the rows. */
-  readonly before?: string;
+  readonly headXml?: string;
   /** XML behind the rows. */
-  readonly behind?: string;
+  readonly tailXml?: string;
 }
 
 /** The parts of a workbook with these sheets, shared texts and styles. */
@@ -150,9 +152,9 @@ export function sheetsOf(
       ['styles', 'styles.xml'],
     ),
     ...Object.fromEntries(
-      sheets.map(({ rows, before = '', behind = '' }, n) => [
+      sheets.map(({ rows, headXml = '', tailXml = '' }, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,
-        `<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
+        `<worksheet xmlns="${main}">${headXml}<sheetData>${rows}</sheetData>${tailXml}</worksheet>`,
       ]),
     ),
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,

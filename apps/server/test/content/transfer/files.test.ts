@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
-import { applied, checked, code, csvOf, enrol, faultsOf } from './support.ts';
+import { runImport, checked, code, csvOf, enrol, faultsOf } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
-const stored = async (mark: string): Promise<StoredRecord | undefined> =>
+const readStored = async (mark: string): Promise<StoredRecord | undefined> =>
   ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: StoredRecord[] }).data[0];
 
 /** Imports a file of one row and returns its record. */
 async function importRow(bytes: Buffer, mark: string): Promise<StoredRecord | undefined> {
   const run = await checked(app, person, 'stores', bytes);
   expect(faultsOf(run)).toEqual({});
-  await applied(app, person, run);
-  return stored(mark);
+  await runImport(app, person, run);
+  return readStored(mark);
 }
 
 describe('a CSV', () => {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
 
-const refused = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
+const refusalOf = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
   const { status, body } = await upload(app, person, 'stores', bytes, contentType);
   return { status, detail: (body as { detail: string }).detail };
 };
@@ -46,7 +46,7 @@ describe('an archive', () => {
     async (_how, sizes, claimCount, detail) => {
       const bomb = zipOf(withSheet(huge, claimCount), sizes);
       expect(bomb.length).toBeLessThan(1_000_000);
-      expect(await refused(bomb)).toEqual({ status: 400, detail });
+      expect(await refusalOf(bomb)).toEqual({ status: 400, detail });
     },
   );
 
@@ -57,11 +57,11 @@ describe('an archive', () => {
       name: `xl/worksheets/sheet${n + 3}.xml`,
       overlaps: true as const,
     }));
-    expect(await refused(zipOf([...workbookOf(good), first, ...otherItems]))).toEqual({
+    expect(await refusalOf(zipOf([...workbookOf(good), first, ...otherItems]))).toEqual({
       status: 400,
       detail: inflatesTooMuch,
     });
-    expect(await refused(zipOf([...workbookOf(good), ...workbookOf('').slice(4)]))).toEqual({
+    expect(await refusalOf(zipOf([...workbookOf(good), ...workbookOf('').slice(4)]))).toEqual({
       status: 400,
       detail: damagedText,
     });
@@ -88,10 +88,10 @@ describe('a file that is no list', () => {
   it('exhausts the memory of the process that reads it, and takes nothing else with it', async () => {
     // What takes the memory of a process takes time with its size: here both budgets have little of it.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
-    const unasked = () => Promise.reject(new Error('no report is asked'));
+    const refuseReport = () => Promise.reject(new Error('no report is asked'));
     await using tight = await buildApp({
       jobs: 'send',
-      features: [transfer(unasked, unasked, { small: budget, large: budget })],
+      features: [transfer(refuseReport, refuseReport, { small: budget, large: budget })],
     });
     const sender = await enrol(tight);
     const row = '<row><c t="s"><v>0</v></c></row>';
@@ -108,7 +108,7 @@ describe('a file that is no list', () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "&${String.fromCharCode(97 + n)};&${String.fromCharCode(97 + n)};">`).join('')}]><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="&u;" sheetId="1"/></sheets></workbook>`;
     const nested = '<a>'.repeat(200_000);
     for (const xml of [laughs, nested]) {
-      const answer = await refused(
+      const answer = await refusalOf(
         zipOf([
           { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
           { name: 'xl/workbook.xml', data: Buffer.from(xml) },
@@ -122,27 +122,27 @@ describe('a file that is no list', () => {
     const whole = Buffer.from(
       await writeXlsx({ sheets: [{ name: 'Hoja', rows: [heads, ['Banco', 'Nombre', 'Agencia', '']] }] }),
     );
-    expect(await refused(whole.subarray(0, whole.length - 40))).toMatchObject({
+    expect(await refusalOf(whole.subarray(0, whole.length - 40))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('dañado'),
     });
-    expect(await refused(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toMatchObject({
+    expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('versión antigua o tiene contraseña'),
     });
-    expect(await refused(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatchObject({
+    expect(await refusalOf(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('no es un libro'),
     });
-    expect(await refused(Buffer.alloc(0))).toMatchObject({ status: 400 });
-    expect(await refused(Buffer.from('{}'), 'application/json')).toMatchObject({ status: 415 });
-    expect(await refused(Buffer.from('a=1'), 'application/x-www-form-urlencoded')).toMatchObject({
+    expect(await refusalOf(Buffer.alloc(0))).toMatchObject({ status: 400 });
+    expect(await refusalOf(Buffer.from('{}'), 'application/json')).toMatchObject({ status: 415 });
+    expect(await refusalOf(Buffer.from('a=1'), 'application/x-www-form-urlencoded')).toMatchObject({
       status: 415,
     });
   });
 
   it('weighs more than 25 MB', async () => {
-    expect(await refused(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
+    expect(await refusalOf(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
   });
 
   it('has more rows, cells or columns than are taken, and leaves nothing behind', async () => {
@@ -150,23 +150,23 @@ describe('a file that is no list', () => {
       (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
     const countBefore = await count();
     const rows = `${heads.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
-    expect(await refused(Buffer.from(rows))).toMatchObject({
+    expect(await refusalOf(Buffer.from(rows))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('más de 20,000 filas'),
     });
     // Rows and cells that say nothing are work all the same.
     for (const empty of ['<row/>'.repeat(100_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
-      expect(await refused(zipOf(workbookOf(good + empty)))).toMatchObject({
+      expect(await refusalOf(zipOf(workbookOf(good + empty)))).toMatchObject({
         status: 400,
         detail: expect.stringContaining('contando las vacías'),
       });
     const lines = Buffer.from(`${heads.join(',')}\n${',,,\n'.repeat(maxImportRows + 1)}`);
-    expect(await refused(lines)).toMatchObject({
+    expect(await refusalOf(lines)).toMatchObject({
       status: 400,
       detail: expect.stringContaining('contando las vacías'),
     });
     const wide = Array.from({ length: 301 }, (_, n) => `Columna ${n}`);
-    expect(await refused(csvOf(['Nombre', ...wide], ['a']))).toMatchObject({
+    expect(await refusalOf(csvOf(['Nombre', ...wide], ['a']))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('más de 300 columnas'),
     });

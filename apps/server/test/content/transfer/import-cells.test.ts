@@ -5,7 +5,7 @@ import { buildApp, type Client, type TestApp } from '../../support/build-app.ts'
 import type { StoredRecord } from '../../support/factories.ts';
 import { formatsOf, rowOf, sheetsOf, type TestSheet, zipOf } from './archives.ts';
 import {
-  applied,
+  runImport,
   checked,
   code,
   csvOf,
@@ -211,11 +211,11 @@ describe('a cell of a workbook', () => {
     );
     expect(changesOf(good)).toEqual({ 2: { Título: 'Otro título', 'Plazas disponibles': '2' } });
     const empty = row(text(job.id), text(`Plaza ${mark}`), '<c t="str"><f>""</f><v></v></c>');
-    const emptied = await check(
+    const emptiedRun = await check(
       'jobs',
       book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + empty }]),
     );
-    expect(emptied.changes.data[0]?.cells).toEqual([
+    expect(emptiedRun.changes.data[0]?.cells).toEqual([
       { column: 'Plazas disponibles', cell: 'C2', before: '3', after: '' },
     ]);
   });
@@ -236,7 +236,7 @@ describe('a cell of a workbook', () => {
         [
           {
             rows: rowOf('Institución', 'Título', 'Premio') + rows.join(''),
-            behind: '<mergeCells><mergeCell ref="A5:A6"/><mergeCell ref="C5:C6"/></mergeCells>',
+            tailXml: '<mergeCells><mergeCell ref="A5:A6"/><mergeCell ref="C5:C6"/></mergeCells>',
           },
         ],
         { styles: '<fonts><font/><font><strike/></font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>' },
@@ -331,9 +331,9 @@ describe('a workbook', () => {
       'stores',
       book([
         {
-          before: '<cols><col min="3" max="9" hidden="1"/></cols>',
+          headXml: '<cols><col min="3" max="9" hidden="1"/></cols>',
           rows: `${rowOf('Sucursales')}<row r="3">${text('Nombre')}</row>${rowOf(...heads)}${data.join('')}`,
-          behind: '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>',
+          tailXml: '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>',
         },
       ]),
     );
@@ -355,7 +355,7 @@ describe('a workbook', () => {
         rows: [6, 7],
       },
     ]);
-    expect((await applied(app, person, run)).counts).toMatchObject({ created: 3 });
+    expect((await runImport(app, person, run)).counts).toMatchObject({ created: 3 });
     expect(await storesMarked(client, mark)).toHaveLength(3);
   });
 
@@ -369,7 +369,7 @@ describe('a workbook', () => {
       book([
         {
           rows: `<row r="1">${upper}</row><row r="2">${lower.join('')}</row>${rowOf('Banco', 'Agencia bajo dos filas', 'Agencia')}`,
-          behind:
+          tailXml:
             '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:D1"/></mergeCells>',
         },
       ]),
@@ -452,7 +452,7 @@ describe('rows with the name of a record', () => {
     const file = csvOf(heads, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);
     const first = await check('payments', file);
     expect(first.notices).toEqual([]);
-    await applied(app, person, first);
+    await runImport(app, person, first);
 
     const againBytes = csvOf(
       heads,

@@ -4,7 +4,7 @@ import { checkImport } from '../../../src/features/content/transfer/check-import
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import {
-  applied,
+  runImport,
   checked,
   code,
   csvOf,
@@ -60,7 +60,7 @@ describe('the columns of a file', () => {
     await checkImport(app.platform, run.id);
     const againRun = await runOf(app, person, 'stores', run.id);
     expect(againRun.counts).toMatchObject({ create: 1, refused: 0 });
-    await applied(app, person, againRun);
+    await runImport(app, person, againRun);
     expect(await stores(mark)).toHaveLength(1);
     expect((await client.put(path, { columns })).status).toBe(409);
   });
@@ -103,7 +103,7 @@ describe('what is wrong', () => {
     const correctedBytes = Buffer.from(text.replace(/,Kiosco/g, ',Agencia'));
     const secondResult = await checked(app, person, 'stores', correctedBytes);
     expect(secondResult.counts).toMatchObject({ total: 1, create: 1, refused: 0 });
-    await applied(app, person, secondResult);
+    await runImport(app, person, secondResult);
     expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
   });
 

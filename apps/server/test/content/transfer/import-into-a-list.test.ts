@@ -4,7 +4,7 @@ import { checkImport } from '../../../src/features/content/transfer/check-import
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
-import { applied, csvOf, enrol, faultsOf, runOf } from './support.ts';
+import { runImport, csvOf, enrol, faultsOf, runOf } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -68,7 +68,7 @@ describe('an import begun in the list of a place', () => {
     );
     expect(run.missing).toEqual([]);
     expect(faultsOf(run)).toEqual({});
-    expect((await applied(app, person, run)).counts).toMatchObject({ created: 2, updated: 1, failed: 0 });
+    expect((await runImport(app, person, run)).counts).toMatchObject({ created: 2, updated: 1, failed: 0 });
     expect(await pagesIn(topic)).toMatchObject([{ title: 'Historia', institution_id: 'insurances' }]);
     expect(await pagesIn(help)).toMatchObject([
       { id: otherPath, title: 'Página de ayuda nueva', institution_id: 'bank' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
-import { applied, checked, code, csvOf, enrol, faultsOf, heads, storesMarked, upload } from './support.ts';
+import { runImport, checked, code, csvOf, enrol, faultsOf, heads, storesMarked, upload } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -77,7 +77,7 @@ describe('who may import', () => {
       .set({ state: 'disabled' })
       .where('id', '=', leaver.id)
       .execute();
-    const done = await applied(app, leaver, run);
+    const done = await runImport(app, leaver, run);
     expect(done.state).toBe('cancelled');
     expect(await stores(mark)).toEqual([]);
   });

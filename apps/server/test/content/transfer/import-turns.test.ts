@@ -6,7 +6,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
 import {
-  applied,
+  runImport,
   applyRun,
   checked,
   code,
@@ -66,7 +66,7 @@ describe('stopping', () => {
     await working;
     const stopped = await runOf(app, person, 'stores', run.id);
     expect(stopped.counts.create).toBeGreaterThan(0);
-    const done = await applied(app, person, run);
+    const done = await runImport(app, person, run);
     expect(done).toMatchObject({ state: 'applied', counts: { created: 240, create: 0, failed: 0 } });
     expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
@@ -84,7 +84,7 @@ describe('stopping', () => {
         [store.id, 'Banco', `Existe ${mark}`, 'Agencia', 'Otra'],
       ),
     );
-    await applied(app, person, run);
+    await runImport(app, person, run);
     // As the crash would have left it.
     await app.platform.db
       .updateTable('import_row')
@@ -103,7 +103,7 @@ describe('stopping', () => {
       .set({ state: 'stopped' })
       .where('id', '=', run.id)
       .execute();
-    const done = await applied(app, person, run);
+    const done = await runImport(app, person, run);
     expect(done.counts).toMatchObject({ created: 1, updated: 1, failed: 0 });
     expect((await stores(mark)).map(({ name, revision }) => [name, revision])).toEqual([
       [`Existe ${mark}`, 2],
@@ -169,13 +169,13 @@ describe('imports that are over', () => {
       .set({ state: 'reading' })
       .where('id', '=', run.id)
       .execute();
-    const stored = () =>
+    const countStored = () =>
       app.platform.db.selectFrom('import_run').select('id').where('id', '=', run.id).execute();
     expect((await client.get(`/stores/import/runs/${run.id}`)).status).toBe(404);
     await sweepImports(app.platform);
-    expect(await stored()).toHaveLength(1);
+    expect(await countStored()).toHaveLength(1);
     app.clock.advance(11 * 60_000);
     await sweepImports(app.platform);
-    expect(await stored()).toEqual([]);
+    expect(await countStored()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
   type StoredRecord,
 } from '../../support/factories.ts';
 import {
-  applied,
+  runImport,
   checked,
   code,
   csvOf,
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect(faultsOf(run)).toEqual({
       3: ['Definición: Quite el texto tachado: aquí se guardaría como texto normal.'],
     });
-    await applied(app, person, run);
+    await runImport(app, person, run);
     const { body } = await client.get(`/terminologies?search=${mark}`);
     expect((body as { data: StoredRecord[] }).data).toMatchObject([
       { definition: '<p>Desde 8.25¹ % anual.</p>' },
@@ -94,7 +94,7 @@ describe('an import', () => {
     });
     expect(await stores(mark)).toEqual([]);
 
-    const done = await applied(app, person, run);
+    const done = await runImport(app, person, run);
     expect(done.state).toBe('applied');
     expect(done.counts).toMatchObject({ created: 2, failed: 0, refused: 2, create: 0 });
     expect(
@@ -151,7 +151,7 @@ describe('an import', () => {
       csvOf(['Id', 'Punto de referencia'], [store.id, 'Frente al parque']),
     );
     expect(run.counts).toMatchObject({ update: 1 });
-    await applied(app, person, run);
+    await runImport(app, person, run);
     const bodyAfter = (await client.get(`/stores/${store.id}`)).body as StoredRecord;
     expect(bodyAfter).toMatchObject({
       revision: 2,
@@ -170,7 +170,7 @@ describe('an import', () => {
       'stores',
       csvOf(['Id', 'Punto de referencia'], [store.id, 'Nueva referencia']),
     );
-    await applied(app, person, run);
+    await runImport(app, person, run);
     const bodyAfter = (await client.get(`/stores/${store.id}`)).body;
     expect(bodyAfter).toMatchObject({
       status: 'published',
@@ -194,7 +194,7 @@ describe('an import', () => {
       `/stores/${store.id}`,
       buildStore({ name: `Mía ${mark}`, reference: 'De otra persona' }),
     );
-    const done = await applied(app, person, run);
+    const done = await runImport(app, person, run);
     expect(done.counts).toMatchObject({ failed: 1, updated: 0 });
     expect(faultsOf(done)[2]?.[0]).toMatch(/Otra persona cambió el registro/);
     expect((await client.get(`/stores/${store.id}`)).body).toMatchObject({ reference: 'De otra persona' });
@@ -224,7 +224,7 @@ describe('an import', () => {
   it('refuses what the engine would refuse: taken names, the same twice, unknown and foreign records', async () => {
     const mark = code();
     await create(client, 'stores', buildStore({ name: `Tomada ${mark}` }));
-    const insured = await create(
+    const insuredProduct = await create(
       client,
       'stores',
       buildStore({ name: `Ajena ${mark}`, institution_id: 'insurances' }),
@@ -251,8 +251,8 @@ describe('an import', () => {
         ['', 'Banco', `En apagada ${mark}`, 'Agencia', off['name'] as string],
         [newId(), 'Banco', `Nadie ${mark}`, 'Agencia', ''],
         ['no es id', 'Banco', `Tampoco ${mark}`, 'Agencia', ''],
-        [insured.id, 'Seguros', `Ajena ${mark}`, 'Agencia', ''],
-        [insured.id, 'Seguros', `Ajena ${mark}`, 'Oficina', ''],
+        [insuredProduct.id, 'Seguros', `Ajena ${mark}`, 'Agencia', ''],
+        [insuredProduct.id, 'Seguros', `Ajena ${mark}`, 'Oficina', ''],
       ),
     );
     expect(faultsOf(run)).toEqual({
@@ -281,7 +281,7 @@ describe('an import', () => {
       ),
     );
     expect(faultsOf(run)).toEqual({ 3: ['Municipio: Elija una opción que corresponda.'] });
-    const done = await applied(app, person, run);
+    const done = await runImport(app, person, run);
     expect(done.counts).toMatchObject({ created: 1, refused: 1 });
     expect((await client.get(`/cities?search=${mark}`)).body).toMatchObject({
       meta: { total: 1 },

@@ -30,12 +30,12 @@ const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir
 describe('files that are read at the same time', () => {
   it('do not wait for one another: a short one is done while a long one goes on', async () => {
     const ends: string[] = [];
-    const noted = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
+    const noteUpload = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
       const { status, body } = await upload(app, person, 'stores', bytes);
       ends.push(name);
       return [status, (body as ImportRun).counts.total];
     };
-    const all = [noted('long', person, large()), noted('short', otherPerson, small())];
+    const all = [noteUpload('long', person, large()), noteUpload('short', otherPerson, small())];
     expect(await all[1]).toEqual([201, 1]);
     // Nobody finds by name what is being read.
     expect(await onDisk()).toEqual([]);

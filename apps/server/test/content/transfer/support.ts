@@ -112,7 +112,7 @@ async function runWork(
 }
 
 /** Asks for the import and does its work. */
-export async function applied(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
+export async function runImport(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
   const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
   return runWork(

@@ -59,7 +59,7 @@ export function requiredTargets(
   requirement: Requirement | undefined,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   if (requirement === undefined) return { ctes: [], condition: sql`true` };
-  const { pointers, institution, live, seen: seenTargets = [] } = requirement;
+  const { pointers, institution, live, seenTargets = [] } = requirement;
   const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
   const files = filesOf(pointers);
   const ctes: RawBuilder<unknown>[] = [];
@@ -184,7 +184,7 @@ export function liveRequirement(
     pointers: toShown(neededPointers, related),
     institution,
     live: true,
-    seen: [...new Map(seenTargets.map((seenTarget) => [seenTarget.id, seenTarget])).values()],
+    seenTargets: [...new Map(seenTargets.map((seenTarget) => [seenTarget.id, seenTarget])).values()],
   };
 }
 
@@ -193,8 +193,8 @@ export function seenRequirement(
   type: ContentType,
   { draft: { identity, data }, related }: Pick<SiteVersion, 'draft' | 'related'>,
 ): Requirement {
-  const { seen = [] } = liveRequirement(draftReferences(type, data), identity.institution_id, related);
-  return { pointers: [], institution: identity.institution_id, live: false, seen };
+  const { seenTargets = [] } = liveRequirement(draftReferences(type, data), identity.institution_id, related);
+  return { pointers: [], institution: identity.institution_id, live: false, seenTargets };
 }
 
 /** The same pointers, leading to what is shown for each. */

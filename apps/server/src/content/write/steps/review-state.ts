@@ -7,23 +7,23 @@ import type { Work } from '../work.ts';
 export type ReviewEnd = {
   readonly state: 'approved' | 'returned' | 'withdrawn' | 'ended';
   readonly comment: string | null;
-  readonly remarks: Extract<ReviewChange, { decided: unknown }>['remarks'];
+  readonly remarks: Extract<ReviewChange, { decision: unknown }>['remarks'];
 };
 
 /** Effect of the change on the review of its record: requests one, ends the open one, or none. */
 export function reviewAfter(
   change: Pick<Change, 'record' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
-): Extract<ReviewChange, { asked: unknown }> | { readonly ended: ReviewEnd } | null {
+): Extract<ReviewChange, { request: unknown }> | { readonly end: ReviewEnd } | null {
   const { record, review, site, schedule, status, bin, removal } = change;
   if (removal || record === null) return null;
-  if (review && 'asked' in review) return review;
+  if (review && 'request' in review) return review;
   if (record.review === null) return null;
-  if (review) return { ended: { ...review, state: review.decided } };
+  if (review) return { end: { ...review, state: review.decision } };
   const { revision } = record.row;
   const empty = { comment: null, remarks: [] };
-  if (bin === 'in' || status === 'historic' || site?.archived) return { ended: { state: 'ended', ...empty } };
+  if (bin === 'in' || status === 'historic' || site?.archived) return { end: { state: 'ended', ...empty } };
   if (site?.revision === revision || schedule?.revision === revision)
-    return { ended: { state: 'approved', ...empty } };
+    return { end: { state: 'approved', ...empty } };
   return null;
 }
 
@@ -41,23 +41,23 @@ export function reviewColumns(
   const { record, site, schedule } = change;
   if (record === null) return {};
   const { row } = record;
-  const stateAfter = reviewAfter(change);
-  const isOpen = stateAfter === null ? record.review !== null : 'asked' in stateAfter;
+  const reviewChange = reviewAfter(change);
+  const isOpen = reviewChange === null ? record.review !== null : 'request' in reviewChange;
   const now = status ?? row.status;
   if (isOpen && offSite.includes(now)) return { status: 'pending' };
   // Asking writes the record too, so that no other change of it passes unseen.
-  if (stateAfter !== null && 'asked' in stateAfter) return { status: now };
+  if (reviewChange !== null && 'request' in reviewChange) return { status: now };
   const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
   const isLive = site === undefined ? record.live !== null : site !== null;
-  if (stateAfter === null || status !== undefined || row.status !== 'pending' || waits || isLive)
-    return stateAfter === null ? {} : { status: now };
+  if (reviewChange === null || status !== undefined || row.status !== 'pending' || waits || isLive)
+    return reviewChange === null ? {} : { status: now };
   const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
   return { status: isOver ? 'expired' : 'unpublished' };
 }
 
 /** Adds the open review of the entry, which needs no query unless the change asks for one. */
 export function withReview(change: Change, row: EntryRow): EntryRow {
-  const stateAfter = reviewAfter(change);
-  if (stateAfter === null) return { ...row, open_review: change.record?.review ?? null };
-  return 'asked' in stateAfter ? row : { ...row, open_review: null };
+  const reviewChange = reviewAfter(change);
+  if (reviewChange === null) return { ...row, open_review: change.record?.review ?? null };
+  return 'request' in reviewChange ? row : { ...row, open_review: null };
 }

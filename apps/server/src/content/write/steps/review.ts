@@ -8,19 +8,19 @@ import { type ReviewEnd, reviewAfter } from './review-state.ts';
 
 /** Keeps the request, or how it ended. */
 export function writeReview({ actor, platform }: Work, change: PreparedChange): RawBuilder<unknown>[] {
-  const stateAfter = reviewAfter(change);
-  if (stateAfter === null) return [];
+  const reviewChange = reviewAfter(change);
+  if (reviewChange === null) return [];
   const by = sql`${actor.person?.id ?? null}::uuid`;
   const now = sql`${platform.clock.now()}::timestamptz`;
-  if ('asked' in stateAfter) {
-    const { id, comment, reviewerId, roleId } = stateAfter.asked;
+  if ('request' in reviewChange) {
+    const { id, comment, reviewerId, roleId } = reviewChange.request;
     return [
       sql`review_asked as (
         insert into review (id, entry_id, state, revision, comment, asked_by, asked_at, reviewer_id, role_id)
         select ${id}::uuid, written.id, 'open', written.revision, ${comment}, ${by}, ${now}, ${reviewerId}::uuid, ${roleId}::uuid from written)`,
     ];
   }
-  const { state, comment, remarks } = stateAfter.ended;
+  const { state, comment, remarks } = reviewChange.end;
   return [
     sql`review_ended as (
       update review set state = ${state}, decided_by = ${by}, decided_at = ${now}, decided_revision = written.revision,
@@ -37,14 +37,14 @@ const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
 /** Notifies reviewers of a request, and requesters of its end; nobody of their own action. */
 export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
   const { actor, addNotices, type } = work;
-  const stateAfter = reviewAfter(change);
+  const reviewChange = reviewAfter(change);
   const { record } = change;
-  if (addNotices === undefined || stateAfter === null || record === null || actor.person === null) return;
+  if (addNotices === undefined || reviewChange === null || record === null || actor.person === null) return;
   const { person } = actor;
   const path = '/reviews';
   const detail = `${record.row.name} · ${screenTitle(type)}`;
-  if ('asked' in stateAfter) {
-    const { id, reviewerId, roleId } = stateAfter.asked;
+  if ('request' in reviewChange) {
+    const { id, reviewerId, roleId } = reviewChange.request;
     const people = await publishersOf(trx, type, ownershipOf(record.draft));
     const to = people
       .filter((item) => item.id !== person.id && (item.id === reviewerId || item.role.id === roleId))
@@ -60,7 +60,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
     });
     return;
   }
-  const title = decidedTitles[stateAfter.ended.state];
+  const title = decidedTitles[reviewChange.end.state];
   if (title === undefined || record.review === null || record.review.asked_by === person.id) return;
   const { id, asked_by } = record.review;
   await addNotices(trx, {

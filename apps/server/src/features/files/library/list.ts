@@ -56,10 +56,11 @@ export async function listFiles(
   const cursor = cursorOf(query);
   if (cursor !== null) return walkFiles(services, person, query, cursor);
   const { page } = query;
-  const { total, few } = await totalOf(services, person, query);
+  const { total, isSmall } = await totalOf(services, person, query);
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
-  const where = few || end <= total * walkedShare ? eachCondition(person, query) : amongThose(person, query);
+  const where =
+    isSmall || end <= total * walkedShare ? eachCondition(person, query) : amongThose(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
     order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
@@ -99,7 +100,7 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
     );
     const isFew = fitting <= maxFewFiles;
     const where = isFew ? eachCondition(person, query) : amongThose(person, query);
-    return { total: await countOf(db, sql`${rowSource} and ${where}`), few: isFew };
+    return { total: await countOf(db, sql`${rowSource} and ${where}`), isSmall: isFew };
   });
 }
 

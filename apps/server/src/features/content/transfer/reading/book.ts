@@ -8,13 +8,13 @@ import { readXml } from './xml.ts';
 export interface CellStyle {
   /** Number format, as the workbook writes it. */
   readonly format: string;
-  readonly struck: boolean;
+  readonly isStruck: boolean;
 }
 
 /** A shared text; `struck` when a part of it is struck out. */
 export interface SharedText {
   readonly text: string;
-  readonly struck: boolean;
+  readonly isStruck: boolean;
 }
 
 /** Everything of a workbook that reading one of its sheets needs. */
@@ -110,7 +110,7 @@ async function readTexts(chunks: AsyncIterable<Uint8Array> | null): Promise<Shar
       close(name) {
         rich?.close(name);
         if (name !== 'si' || rich === null) return;
-        texts.push({ text: rich.text, struck: rich.struck });
+        texts.push({ text: rich.text, isStruck: rich.isStruck });
         rich = null;
       },
     });
@@ -138,7 +138,7 @@ async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<Cel
           const id = Number(attributes['numFmtId'] ?? 0);
           styles.push({
             format: formats.get(id) ?? commonFormat(id),
-            struck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+            isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
           });
         }
       },

@@ -32,18 +32,18 @@ export function readStoredCell(cell: StoredCell, book: Book): Cell {
     return fault(withoutResult);
   const style = book.styles[cell.style];
   const read = readValue(cell, book, style);
-  if (read.text.trim() !== '' && read.facts?.fault === undefined && style?.struck)
+  if (read.text.trim() !== '' && read.facts?.fault === undefined && style?.isStruck)
     return { text: read.text, facts: { fault: struckOut } };
   return read;
 }
 
 function readValue({ type, value, inline }: StoredCell, book: Book, style: CellStyle | undefined): Cell {
-  if (type === 'inlineStr') return textCell(inline.text, inline.struck);
+  if (type === 'inlineStr') return textCell(inline.text, inline.isStruck);
   if (value === null || value === '') return { text: '' };
   switch (type) {
     case 's': {
       const shared = /^\d+$/.test(value) ? book.texts[Number(value)] : undefined;
-      return shared === undefined ? fault(unclear) : textCell(shared.text, shared.struck);
+      return shared === undefined ? fault(unclear) : textCell(shared.text, shared.isStruck);
     }
     case 'str':
       return textCell(decodeEscapes(value), false);

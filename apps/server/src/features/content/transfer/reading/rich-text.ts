@@ -31,7 +31,7 @@ export class RichText {
   }
 
   /** True when a part of the text is struck out. */
-  get struck(): boolean {
+  get isStruck(): boolean {
     return this.#struck;
   }
 
