@@ -14,7 +14,7 @@ const people = {
   luis: { staffId: 'lectura', name: 'Luis Reyes', role: 'reader' },
 } as const satisfies Record<string, { staffId: string; name: string; role: RoleKey }>;
 
-/** How the demonstration calls its people. */
+/** Key of a person of the demonstration. */
 export type DemoPerson = keyof typeof people;
 
 /** True for the name of one of the people. */
@@ -56,7 +56,7 @@ export async function limitKarla(platform: Platform, cast: Cast): Promise<void> 
   });
 }
 
-/** Who has asked for an account and waits for an answer. */
+/** Applicants for an account whose request waits for an answer. */
 const asking = {
   rosa: {
     staffId: 'rcastellanos',
@@ -70,7 +70,7 @@ const asking = {
   },
 } as const;
 
-/** One of those who wait asks for an account. */
+/** Requests an account for an applicant. */
 export function askForAccount(platform: Platform, applicant: keyof typeof asking): Promise<void> {
   const person = asking[applicant];
   return requestAccount(platform, noticeWriter(platform), {

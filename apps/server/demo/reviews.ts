@@ -13,7 +13,7 @@ const reviewRequests = [
   { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
 ] as const;
 
-/** The one that came back, and what is to be changed in it. */
+/** Returned review, with its remarks. */
 const returnedReview = {
   type: 'promotions',
   comment: 'Falta aclarar desde cuándo vale.',

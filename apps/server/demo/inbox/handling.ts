@@ -5,7 +5,7 @@ import { type Draw, happens, pick, randomBetween } from './visitors.ts';
 
 const hourMs = 3_600_000;
 
-/** What staff have done with a submission. */
+/** Handling of a submission by staff. */
 export interface Handling {
   readonly state: 'new' | 'in_progress' | 'closed' | 'discarded';
   readonly result: string | null;
@@ -34,10 +34,10 @@ function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   return percentage < fresh + open + discardedShare ? 'discarded' : 'closed';
 }
 
-/** Whoever looks at an inbox has seen what came before that. */
+/** Submissions received before this have been seen by everybody who looks at the inbox. */
 const readWithinDays = 4;
 
-/** What became of a submission received then; nothing of it lies after `now`. */
+/** Makes the handling of a submission received then; nothing of it lies after `now`. */
 export function handlingOf(
   draw: Draw,
   { inbox }: InboxType,
@@ -64,7 +64,7 @@ export function handlingOf(
   };
 }
 
-/** What whoever had it wrote down. */
+/** Notes of the person in charge. */
 export function notesOf(draw: Draw, id: string, received: Date, now: Date, handling: Handling): Note[] {
   const { assigned_to: by } = handling;
   if (by === null || !happens(draw, 40)) return [];

@@ -35,7 +35,7 @@ export interface DemoSubmission {
   readonly notes: readonly Note[];
 }
 
-/** What submissions are made with. */
+/** Parts that submissions are made from. */
 export interface Ingredients {
   readonly draw: Draw;
   readonly calendar: Calendar;

@@ -21,7 +21,7 @@ export interface Choices {
 type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
-/** What forms ask in addition to the common fields: the values of one submission of a record, received on that day. */
+/** Makes the values of a form in addition to the common fields: those of one submission of a record, received on that day. */
 export type MakeValues = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
@@ -47,7 +47,7 @@ const companies = [
   'Transportes Celaque',
 ] as const;
 
-/** Who makes an offer: mostly people, some companies. */
+/** Bidders: mostly people, some companies. */
 function buyer(draw: Draw): Values {
   if (!happens(draw, 18)) return { buyer_type: 'person' };
   const number = Array.from({ length: 6 }, () => randomBetween(draw, 0, 9)).join('');
@@ -126,7 +126,7 @@ const projectValues: MakeValues = (draw, { data }) => {
   };
 };
 
-/** What each form of static pages asks. */
+/** Values of each form of static pages. */
 const pageValues: Readonly<Record<string, MakeValues>> = {
   contact: (draw) => ({
     subject: pick(draw, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
@@ -172,7 +172,7 @@ export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
   return type === 'static-pages' ? String(data['form_type']) : type;
 }
 
-/** What the form of the record asks in addition to the common fields. Throws for a type of which the demonstration knows nothing. */
+/** Makes the values of the record's form in addition to the common fields. Throws for a type of which the demonstration knows nothing. */
 export function askedBy(type: InboxType, record: Target): MakeValues {
   const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
   if (!makeValues) throw new Error(`The demonstration has no submissions for ${type.slug}.`);

@@ -11,7 +11,7 @@ export function pick<T>(draw: Draw, values: readonly T[]): T {
   return value;
 }
 
-/** Whether it happens, which it does so often in a hundred. */
+/** True in so many of a hundred cases. */
 export const happens = (draw: Draw, percent: number): boolean => draw() * 100 < percent;
 
 /** A whole number of the range, both ends included. */

@@ -16,7 +16,7 @@ import type { Cast, DemoPerson } from '../people.ts';
 /** A record's fields, flat, as the calls take them. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Something that somebody does to a record. */
+/** Act of a person on a record. */
 export type Act =
   | { readonly do: 'save'; readonly change: Body }
   | { readonly do: 'publish' | 'appear' | 'archive' | 'delete' | 'expire' }

@@ -114,7 +114,7 @@ async function openBy(trx: Trx, entryId: string): Promise<PresenceRow[]> {
 }
 
 function describe(rows: readonly PresenceRow[], person: Person): Presence {
-  const shown = ({ staff_id, name, opened_at }: PresenceRow) => ({
+  const describePerson = ({ staff_id, name, opened_at }: PresenceRow) => ({
     id: staff_id,
     name,
     since: opened_at.toISOString(),
@@ -122,8 +122,8 @@ function describe(rows: readonly PresenceRow[], person: Person): Presence {
   const othersRows = rows.filter((row) => row.session_id !== person.sessionId);
   const writer = rows.find((row) => row.editing);
   return {
-    editor: othersRows.length === 0 || writer === undefined ? null : shown(writer),
+    editor: othersRows.length === 0 || writer === undefined ? null : describePerson(writer),
     mine: writer?.session_id === person.sessionId,
-    others: othersRows.map(shown),
+    others: othersRows.map(describePerson),
   };
 }

@@ -109,7 +109,7 @@ export async function findEntry(
   id: string,
   { deleted = 'no', lock }: LoadOptions = {},
 ): Promise<EntryRow | undefined> {
-  const kept = all([
+  const ofTypeSql = all([
     sql`type = ${type.slug}`,
     ...(deleted === 'any' ? [] : [sql`(deleted_at is not null) = ${deleted === 'only'}`]),
   ]);
@@ -118,6 +118,6 @@ export async function findEntry(
     .select(entryColumns)
     .select(openReview(type, sql.ref('entry.id')).as('open_review'))
     .where('id', '=', id)
-    .where(withoutIndex(kept));
+    .where(withoutIndex(ofTypeSql));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }

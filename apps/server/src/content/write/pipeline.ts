@@ -98,8 +98,8 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
   const { db, bus } = work.platform;
   let change: Change | null = null;
   const run = async (trying: Work, trx?: Trx): Promise<WriteResult> => {
-    const decided = await plan(trying, hint);
-    const checked = 'unchanged' in decided ? decided : await checkChange(trying, decided);
+    const planned = await plan(trying, hint);
+    const checked = 'unchanged' in planned ? planned : await checkChange(trying, planned);
     if ('unchanged' in checked) return { row: checked.unchanged, reach: null };
     change = checked;
     return write(trying, prepare(trying, checked), trx);
@@ -198,8 +198,8 @@ function reachOf({ publication }: PreparedChange): Reach {
 async function changeOthers(work: Work, { effects = [] }: PreparedChange): Promise<boolean> {
   let isPublic = false;
   for (const step of effects) {
-    const decided = await step(work);
-    const change = decided && (await checkChange(work, decided));
+    const planned = await step(work);
+    const change = planned && (await checkChange(work, planned));
     if (change === null || 'unchanged' in change) continue;
     const { row, reach } = await execute(work, prepare(work, change));
     if (row === null) throw new LostRace(`${change.id} was changed meanwhile.`);

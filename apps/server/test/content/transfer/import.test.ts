@@ -13,7 +13,6 @@ import {
   type StoredRecord,
 } from '../../support/factories.ts';
 import {
-  runImport,
   checked,
   code,
   csvOf,
@@ -21,6 +20,7 @@ import {
   faultsOf,
   fetchFile,
   heads,
+  runImport,
   runOf,
   storesMarked,
   upload,
@@ -40,28 +40,6 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('an import', () => {
-  it('keeps the notes of html cells apart from figures, and refuses cells with struck-out text', async () => {
-    const mark = code();
-    const run = await checked(
-      app,
-      person,
-      'terminologies',
-      csvOf(
-        ['Institución', 'Término', 'Definición'],
-        ['Seguros', `Tasa ${mark}`, '<p>Desde 8.25<sup>1</sup> % anual.</p>'],
-        ['Seguros', `Cuota ${mark}`, '<p>Antes <s>L 500.00</s> L 300.00 por mes.</p>'],
-      ),
-    );
-    expect(faultsOf(run)).toEqual({
-      3: ['Definición: Quite el texto tachado: aquí se guardaría como texto normal.'],
-    });
-    await runImport(app, person, run);
-    const { body } = await client.get(`/terminologies?search=${mark}`);
-    expect((body as { data: StoredRecord[] }).data).toMatchObject([
-      { definition: '<p>Desde 8.25¹ % anual.</p>' },
-    ]);
-  });
-
   it('says first what it would do, writes nothing, and then creates drafts', async () => {
     const mark = code();
     const run = await checked(

@@ -101,10 +101,10 @@ export async function readersOf(
   { db }: Pick<Platform, 'db'>,
   type: ContentType,
   entry: EntryRow,
-  among: Omit<PeopleFilter, 'within'>,
+  condition: Omit<PeopleFilter, 'within'>,
 ): Promise<PersonName[]> {
   const people = await peopleWhoMay(db, 'retrieve', type.resource, {
-    ...among,
+    ...condition,
     mayHave: (institutions) => seesRecord({ institutions }, type, entry),
   });
   return people.map(({ id, name }) => ({ id, name }));

@@ -35,7 +35,7 @@ export const createOptions = (ports: ContentPorts) => ({
 
 function registerReading(app: FastifyInstance, type: ContentType): void {
   const categories = categoriesType(type);
-  const { list, read, below } = categoryCalls(type);
+  const { list, read, below: children } = categoryCalls(type);
   implement(app, list, async ({ params, query }, ctx) => {
     const institution = 'institutionId' in params ? params.institutionId : query.institution_id;
     return listOptions(ctx, categories, query, {
@@ -47,7 +47,7 @@ function registerReading(app: FastifyInstance, type: ContentType): void {
   const readCategory = async (ctx: RequestContext, id: string): Promise<Answer<Entry>> =>
     ctx.isPublic ? readPublic(ctx.platform, categories, id) : readEntry(accessOf(ctx, categories), id);
   implement(app, read, ({ params }, ctx) => readCategory(ctx, params.categoryId));
-  implement(app, below, async ({ params, query }, ctx) => {
+  implement(app, children, async ({ params, query }, ctx) => {
     await readCategory(ctx, params.categoryId);
     if (nothingBelow(categories))
       return { data: [], meta: { page: query.page, per_page: query.per_page, total: 0, pages: 0 } };

@@ -90,9 +90,9 @@ function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<stri
 }
 
 /** Saving an empty slug keeps the one there is. */
-function keepSlug(draft: Draft, before: Draft | null): Draft {
-  if (before === null || draft.identity.slug) return draft;
-  return { ...draft, identity: { ...draft.identity, slug: before.identity.slug } };
+function keepSlug(draft: Draft, formerDraft: Draft | null): Draft {
+  if (formerDraft === null || draft.identity.slug) return draft;
+  return { ...draft, identity: { ...draft.identity, slug: formerDraft.identity.slug } };
 }
 
 /** The field that says whose business a record is. */
@@ -143,9 +143,11 @@ async function addTakenKeys({ platform, type }: Work, candidates: readonly Candi
 /** Pointers of the row's draft; `fresh` without those that stood in the record before: they may stay, though their target be gone. */
 function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
   const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
-  const before = fresh ? readout.target?.draft : undefined;
-  if (!before) return all;
-  const formerTargets = new Set(draftReferences(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
+  const formerDraft = fresh ? readout.target?.draft : undefined;
+  if (!formerDraft) return all;
+  const formerTargets = new Set(
+    draftReferences(type, formerDraft.data).map(({ kind, to }) => `${kind} ${to}`),
+  );
   return all.filter(({ kind, to }) => !formerTargets.has(`${kind} ${to}`));
 }
 

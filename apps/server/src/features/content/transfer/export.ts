@@ -115,9 +115,9 @@ async function* rowsOf(
         return row && person && seesRecord(person, type, row) ? [row] : [];
       });
       await names.load(rows.map(({ data }) => data));
-      const exported = person ? await presentEntries({ platform, person, type }, rows) : [];
-      yield exported.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
-      writtenCount += exported.length;
+      const entriesOfPage = person ? await presentEntries({ platform, person, type }, rows) : [];
+      yield entriesOfPage.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
+      writtenCount += entriesOfPage.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.

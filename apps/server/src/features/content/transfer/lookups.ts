@@ -31,17 +31,17 @@ const mentionKey = (type: string, text: string): string => `${type} ${text}`;
  * what they ask for, then it looks everything up at once, and the second time it answers.
  */
 export class Lookups {
-  readonly #mentioned = new Map<string, { readonly type: string; readonly text: string }>();
+  readonly #mentions = new Map<string, { readonly type: string; readonly text: string }>();
   readonly #addresses = new Set<string>();
-  readonly #found = new Map<string, Candidate[]>();
+  readonly #candidates = new Map<string, Candidate[]>();
   readonly #files = new Map<string, StoredFile>();
 
   /** Context of reading a row of this institution; records of its own institution come before those of others. */
   contextFor(institution: string | null): Omit<ReadContext, 'siblings'> {
     return {
       entries: (types, text) => {
-        for (const type of types) this.#mentioned.set(mentionKey(type, text), { type, text });
-        const all = types.flatMap((type) => this.#found.get(mentionKey(type, text)) ?? []);
+        for (const type of types) this.#mentions.set(mentionKey(type, text), { type, text });
+        const all = types.flatMap((type) => this.#candidates.get(mentionKey(type, text)) ?? []);
         const ownAll = all.filter(
           ({ institution_id }) => institution_id === null || institution_id === institution,
         );
@@ -61,8 +61,8 @@ export class Lookups {
   }
 
   async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
-    if (this.#mentioned.size === 0) return;
-    const wantedSql = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
+    if (this.#mentions.size === 0) return;
+    const wantedSql = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentions.values()])}::jsonb) as w(type text, text text)`;
     const seenSql = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
     const { rows } = await sql<Candidate>`
       select w.type, w.text, t.id, t.institution_id from ${wantedSql} cross join lateral (
@@ -80,7 +80,7 @@ export class Lookups {
     );
     for (const row of rows) {
       const key = mentionKey(row.type, row.text);
-      this.#found.set(key, [...(this.#found.get(key) ?? []), row]);
+      this.#candidates.set(key, [...(this.#candidates.get(key) ?? []), row]);
     }
   }
 

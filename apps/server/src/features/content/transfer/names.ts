@@ -23,7 +23,7 @@ export class RecordNames implements WriteContext {
   readonly #db: Queryable;
   readonly #type: ContentType;
   readonly #person: Person | null;
-  readonly #known = new Map<string, NamedEntry | undefined>();
+  readonly #entries = new Map<string, NamedEntry | undefined>();
 
   /** `person`: whoever reads the names; null stands for the service itself. */
   constructor(db: Queryable, type: ContentType, person: Person | null) {
@@ -35,7 +35,7 @@ export class RecordNames implements WriteContext {
   /** Reads the names that these values need; known ones are not read again. */
   async load(values: readonly Values[]): Promise<void> {
     const ids = new Set(values.flatMap((item) => relatedIds(this.#type, item)));
-    const missing = [...ids].filter((id) => !this.#known.has(id));
+    const missing = [...ids].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
     const sameInstitution = hasInstitution(this.#type)
       ? sql`and t.institution_id is not distinct from n.institution_id`
@@ -48,11 +48,11 @@ export class RecordNames implements WriteContext {
         and ${withoutIndex(ofTypes(contentTypes, this.#person?.institutions ?? null))}) as n`.execute(
       this.#db,
     );
-    for (const id of missing) this.#known.set(id, undefined);
-    for (const row of rows) this.#known.set(row.id, row);
+    for (const id of missing) this.#entries.set(id, undefined);
+    for (const row of rows) this.#entries.set(row.id, row);
   }
 
   related(id: string): NamedEntry | undefined {
-    return this.#known.get(id);
+    return this.#entries.get(id);
   }
 }

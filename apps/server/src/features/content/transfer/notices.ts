@@ -19,10 +19,11 @@ const noticeOfNote = {
 
 /** `fila 4`, `filas 4, 5 y 9`, `filas 1, 2, 3, 4, 5 y otras 20` */
 function rowsText(rows: readonly number[], count: number): string {
-  const named = rows.slice(0, maxRowsInSentence).map(String);
-  const others = count - named.length;
-  const last = others > 0 ? (others === 1 ? 'otra' : `otras ${formatNumber(others)}`) : named.pop();
-  const list = named.length === 0 ? last : `${named.join(', ')} y ${last}`;
+  const namedRows = rows.slice(0, maxRowsInSentence).map(String);
+  const otherCount = count - namedRows.length;
+  const last =
+    otherCount > 0 ? (otherCount === 1 ? 'otra' : `otras ${formatNumber(otherCount)}`) : namedRows.pop();
+  const list = namedRows.length === 0 ? last : `${namedRows.join(', ')} y ${last}`;
   return `${count === 1 ? 'fila' : 'filas'} ${list}`;
 }
 

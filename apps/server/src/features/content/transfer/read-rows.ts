@@ -53,17 +53,17 @@ interface GivenCells {
 
 /** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
 export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
-  const given = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
+  const givenCells = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
   const targets = await loadTargets(
     work,
-    given.map(({ cells }) => cells),
+    givenCells.map(({ cells }) => cells),
   );
   const names = new RecordNames(work.db, work.type, work.actor.person);
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>
     rows.map((row, index) =>
-      readOne({ work, scope: run.scope, targets, names, lookups }, row, given[index] ?? noCells),
+      readOne({ work, scope: run.scope, targets, names, lookups }, row, givenCells[index] ?? noCells),
     );
   // The first reading only tells what has to be looked up.
   readAll();
@@ -97,8 +97,8 @@ export function cellsOf(
 
 const idOf = (cells: Cells): string => (cells.get(idColumn) ?? '').trim().toLowerCase();
 
-async function loadTargets(work: Work, given: readonly Cells[]): Promise<Map<string, Target>> {
-  const ids = [...new Set(given.map(idOf))].filter(isId);
+async function loadTargets(work: Work, givenCells: readonly Cells[]): Promise<Map<string, Target>> {
+  const ids = [...new Set(givenCells.map(idOf))].filter(isId);
   if (ids.length === 0) return new Map();
   const rows = await work.db
     .selectFrom('entry')
@@ -124,12 +124,12 @@ interface Reader {
 function readOne(
   { work, scope, targets, names, lookups }: Reader,
   row: Row,
-  { cells: given, unreadable, notes }: GivenCells,
+  { cells: givenCells, unreadable, notes }: GivenCells,
 ): RowReadout {
   const { type } = work;
-  const id = idOf(given);
+  const id = idOf(givenCells);
   const target = targets.get(id) ?? null;
-  const title = given.get(type.name)?.trim();
+  const title = givenCells.get(type.name)?.trim();
   const name = (title || target?.row.name || '').slice(0, 200);
   const readout = { row, target, name, notes };
   if (id !== '' && target === null) {
@@ -142,9 +142,9 @@ function readOne(
   const before = target && joinDraft(type, target.draft);
   const storedCells = before && writeValues(type, before, names);
   const defaults = target === null ? scope : {};
-  const institution = institutionOf(work, given, target) ?? defaults['institution_id'] ?? null;
+  const institution = institutionOf(work, givenCells, target) ?? defaults['institution_id'] ?? null;
   const context = { ...lookups.contextFor(institution), siblings: before ?? defaults };
-  const reading = readRow(type, given, storedCells, context, unreadable);
+  const reading = readRow(type, givenCells, storedCells, context, unreadable);
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
   const filledValues = Object.entries(reading.values).filter(
     ([key, value]) => value !== null || !(key in defaults),
@@ -155,9 +155,9 @@ function readOne(
 }
 
 /** The institution that the row names, or else that of the record that it updates. */
-function institutionOf({ type }: Work, given: Cells, target: Target | null): string | null {
+function institutionOf({ type }: Work, givenCells: Cells, target: Target | null): string | null {
   const field = sheetFields(type)['institution_id'];
-  const cell = given.get('institution_id') ?? '';
+  const cell = givenCells.get('institution_id') ?? '';
   if (!hasInstitution(type) || field === undefined || cell.trim() === '')
     return target?.row.institution_id ?? null;
   const reading = transferOf(field).read([cell], field, {
