@@ -17,7 +17,7 @@ import { buildCity, buildStore, create, createPublished, type StoredRecord } fro
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
-import { runImport, checked, code, csvOf, enrol, heads, storesMarked } from './transfer/support.ts';
+import { checked, code, csvOf, enrol, heads, runImport, storesMarked } from './transfer/support.ts';
 
 const settings = '/core/hn/v1/review-types';
 const refusal = { status: 409, body: { code: 'review_required' } };

@@ -2,7 +2,15 @@ import { fold } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
-import { runImport, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../content/transfer/support.ts';
+import {
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  runImport,
+  storesMarked,
+} from '../content/transfer/support.ts';
 import { applyAgain } from '../support/apply-again.ts';
 import type { Client, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';

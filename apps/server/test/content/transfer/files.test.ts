@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
-import { runImport, checked, code, csvOf, enrol, faultsOf } from './support.ts';
+import { checked, code, csvOf, enrol, faultsOf, runImport } from './support.ts';
 
 let app: TestApp;
 let person: Person;

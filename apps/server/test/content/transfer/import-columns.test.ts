@@ -4,7 +4,6 @@ import { checkImport } from '../../../src/features/content/transfer/check-import
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import {
-  runImport,
   checked,
   code,
   csvOf,
@@ -12,6 +11,7 @@ import {
   faultsOf,
   fetchFile,
   heads,
+  runImport,
   runOf,
   storesMarked,
   upload,

@@ -4,7 +4,7 @@ import { checkImport } from '../../../src/features/content/transfer/check-import
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
-import { runImport, csvOf, enrol, faultsOf, runOf } from './support.ts';
+import { csvOf, enrol, faultsOf, runImport, runOf } from './support.ts';
 
 let app: TestApp;
 let person: Person;

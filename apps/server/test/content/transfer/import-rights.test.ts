@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
-import { runImport, checked, code, csvOf, enrol, faultsOf, heads, storesMarked, upload } from './support.ts';
+import { checked, code, csvOf, enrol, faultsOf, heads, runImport, storesMarked, upload } from './support.ts';
 
 let app: TestApp;
 let person: Person;

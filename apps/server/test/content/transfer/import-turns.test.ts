@@ -6,13 +6,13 @@ import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
 import {
-  runImport,
   applyRun,
   checked,
   code,
   csvOf,
   enrol,
   heads,
+  runImport,
   runOf,
   storesMarked,
   upload,
