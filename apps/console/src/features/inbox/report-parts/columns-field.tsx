@@ -6,25 +6,24 @@ import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
-import { columnsSummary } from './columns-summary.ts';
+import { columnsSummary, type ReportFields } from './report-values.ts';
 import styles from './reports.module.css';
 
 interface ColumnsFieldProps {
   readonly type: InboxType;
-  readonly chosen: readonly string[];
-  readonly onChoose: (columns: readonly string[]) => void;
+  readonly form: ReportFields;
 }
 
 /** Shows the number of columns of the report, and opens the choice of columns. */
-export function ColumnsField({ type, chosen, onChoose }: ColumnsFieldProps) {
+export function ColumnsField({ type, form }: ColumnsFieldProps) {
   const [open, setOpen] = useState(false);
-  const [count, missing] = columnsSummary(type, chosen);
+  const [count, missingColumn] = columnsSummary(type, form.values.columns);
   return (
     <FieldFrame label="Columnas" required as="group">
       {() => (
         <div className={cx(row(8, 'rounded', 'surface'), styles.summary)}>
           <span className={text('nowrap')}>{count}</span>
-          <span className={text('second', 'truncate', 'fill')}>{missing}</span>
+          <span className={text('second', 'truncate', 'fill')}>{missingColumn}</span>
           <button
             type="button"
             className={cx(text('label', 'strong', 'link'), styles.choose)}
@@ -33,36 +32,21 @@ export function ColumnsField({ type, chosen, onChoose }: ColumnsFieldProps) {
           >
             Elegir
           </button>
-          {open && (
-            <ColumnsDialog
-              type={type}
-              chosen={chosen}
-              onClose={() => setOpen(false)}
-              onChoose={(columns) => {
-                onChoose(columns);
-                setOpen(false);
-              }}
-            />
-          )}
+          {open && <ColumnsDialog type={type} form={form} onClose={() => setOpen(false)} />}
         </div>
       )}
     </FieldFrame>
   );
 }
 
-function ColumnsDialog({
-  type,
-  chosen,
-  onChoose,
-  onClose,
-}: ColumnsFieldProps & { readonly onClose: () => void }) {
-  const all = reportColumns(type);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(chosen));
-  const none = picked.size === 0;
-  const toggle = (key: string) =>
-    setPicked(
-      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
-    );
+function ColumnsDialog({ type, form, onClose }: ColumnsFieldProps & { readonly onClose: () => void }) {
+  const columns = reportColumns(type);
+  const [selection, setSelection] = useState(form.values.columns);
+  const isEmpty = selection.length === 0;
+  const onUse = () => {
+    form.set({ columns: columns.map(({ key }) => key).filter((key) => selection.includes(key)) });
+    onClose();
+  };
   return (
     <Dialog
       title="Columnas del reporte"
@@ -72,32 +56,36 @@ function ColumnsDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            kind="ink"
-            disabled={none}
-            onClick={() => onChoose(all.map(({ key }) => key).filter((key) => picked.has(key)))}
-          >
-            Usar {picked.size} {picked.size === 1 ? 'columna' : 'columnas'}
+          <Button kind="ink" disabled={isEmpty} onClick={onUse}>
+            Usar {selection.length} {selection.length === 1 ? 'columna' : 'columnas'}
           </Button>
         </>
       }
     >
       <div className={row(16)}>
-        <Button size="small" onClick={() => setPicked(new Set(all.map(({ key }) => key)))}>
+        <Button size="small" onClick={() => setSelection(columns.map(({ key }) => key))}>
           Elegir todas
         </Button>
-        <Button size="small" onClick={() => setPicked(new Set())}>
+        <Button size="small" onClick={() => setSelection([])}>
           Quitar todas
         </Button>
       </div>
       <fieldset className={cx(grid(8, 'above16'), styles.columns)} aria-label="Columnas">
-        {all.map(({ key, head }) => (
-          <Checkbox key={key} checked={picked.has(key)} onChange={() => toggle(key)}>
+        {columns.map(({ key, head }) => (
+          <Checkbox
+            key={key}
+            checked={selection.includes(key)}
+            onChange={() =>
+              setSelection(
+                selection.includes(key) ? selection.filter((id) => id !== key) : [...selection, key],
+              )
+            }
+          >
             {head}
           </Checkbox>
         ))}
       </fieldset>
-      {none && <FieldError>Elija al menos una columna.</FieldError>}
+      {isEmpty && <FieldError>Elija al menos una columna.</FieldError>}
     </Dialog>
   );
 }

@@ -1,49 +1,110 @@
-import type { InboxType } from '@vitrina/model';
+import { IconShieldLock } from '@tabler/icons-react';
+import { type InboxType, sensitiveReportColumn, submissionStateKeys, submissionStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Checkbox, SegmentedControl, Switch } from '../../../ui/form/inputs.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { stack } from '../../../ui/primitives/index.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { FormatField, SensitiveSwitch } from './content-fields.tsx';
-import { Pair } from './layout.tsx';
-import type { ReportValues } from './report-values.ts';
-import { StatesField } from './states-field.tsx';
+import { Pair } from './report-form.tsx';
+import type { ReportFields } from './report-values.ts';
 
-interface ContentCardProps {
+interface FieldsProps {
+  readonly form: ReportFields;
+}
+
+interface ContentCardProps extends FieldsProps {
   readonly type: InboxType;
-  readonly values: ReportValues;
-  readonly onChange: (change: Partial<ReportValues>) => void;
   /** True if the person may see whole identity numbers. */
   readonly mayReveal: boolean;
-  readonly errors: { readonly states: string | undefined; readonly include_sensitive?: string | undefined };
   /** Fields of the name and of the records. */
   readonly children: ReactNode;
 }
 
 /** Card of a report form for its records, states, columns and kind of file. */
-export function ContentCard({ type, values, onChange, mayReveal, errors, children }: ContentCardProps) {
+export function ContentCard({ type, form, mayReveal, children }: ContentCardProps) {
+  const { values, set, errorAt } = form;
+  const sensitiveError = errorAt('include_sensitive');
   return (
     <SectionCard title="Qué contiene">
       <div className={stack(16)}>
         {children}
-        <StatesField
-          chosen={values.states}
-          error={errors.states}
-          onChoose={(states) => onChange({ states })}
-        />
+        <StatesField form={form} />
         <Pair>
-          <FormatField format={values.format} onChoose={(format) => onChange({ format })} />
-          <ColumnsField type={type} chosen={values.columns} onChoose={(columns) => onChange({ columns })} />
+          <div className={stack(5)}>
+            <span className={text('label', 'strong')} aria-hidden="true">
+              Formato
+            </span>
+            <SegmentedControl
+              label="Formato"
+              name="report-format"
+              wide="always"
+              value={values.format}
+              options={[
+                { value: 'xlsx', label: 'XLSX' },
+                { value: 'csv', label: 'CSV' },
+              ]}
+              onChange={(format) => set({ format })}
+            />
+          </div>
+          <ColumnsField type={type} form={form} />
         </Pair>
-        {(mayReveal || values.include_sensitive) && (
-          <SensitiveSwitch
-            checked={values.include_sensitive}
-            columns={values.columns}
-            onChange={(include_sensitive, columns) => onChange({ include_sensitive, columns })}
-          />
-        )}
-        {errors.include_sensitive !== undefined && <FieldError>{errors.include_sensitive}</FieldError>}
+        {(mayReveal || values.include_sensitive) && <SensitiveSwitch form={form} />}
+        {sensitiveError !== undefined && <FieldError>{sensitiveError}</FieldError>}
       </div>
     </SectionCard>
+  );
+}
+
+/** Choice of the states of the submissions in the report, in the order in which they follow one another. */
+function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
+  const error = errorAt('states');
+  return (
+    <FieldFrame label="Estado" as="group" error={error}>
+      {() => (
+        <div className={row(20, 'wrap', 'tight')}>
+          {submissionStateKeys.map((key) => (
+            <Checkbox
+              key={key}
+              checked={values.states.includes(key)}
+              aria-invalid={error !== undefined}
+              onChange={() =>
+                set({
+                  states: submissionStateKeys.filter(
+                    (state) => values.states.includes(state) !== (state === key),
+                  ),
+                })
+              }
+            >
+              {submissionStates[key]}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Includes whole identity numbers: only after a confirmation, and with their column. */
+function SensitiveSwitch({ form: { values, set } }: FieldsProps) {
+  const confirm = useConfirm();
+  const include = async () => {
+    const isConfirmed = await confirm({
+      kind: 'neutral',
+      title: '¿Desea incluir los números de documento completos?',
+      line: 'Queda registrado quién los pidió y cuándo.',
+      icon: <IconShieldLock stroke={1.75} aria-hidden="true" />,
+    });
+    if (isConfirmed)
+      set({ include_sensitive: true, columns: [...new Set([...values.columns, sensitiveReportColumn])] });
+  };
+  return (
+    <Switch
+      checked={values.include_sensitive}
+      onChange={() => (values.include_sensitive ? set({ include_sensitive: false }) : void include())}
+    >
+      Incluir datos sensibles
+    </Switch>
   );
 }

@@ -1,49 +1,34 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { textControl } from '../../../lib/state/use-form.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { AreaField } from '../../../ui/form/fields.tsx';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-
-/** The addresses of a text: one a line, or apart by commas or semicolons. */
-export const addressesIn = (input: string): string[] =>
-  input
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+import type { ReportFields } from './report-values.ts';
 
 interface RecipientsFieldProps {
-  /** One address a line. */
-  readonly recipients: string;
-  /** The file goes with the mail. */
-  readonly attach: boolean;
-  readonly onChange: (change: { readonly recipients?: string; readonly attach?: boolean }) => void;
+  readonly form: ReportFields;
   /** Recipients that no account has, as far as is known. */
   readonly withoutAccount: readonly string[];
-  readonly errors: { readonly recipients: string | undefined; readonly attach: string | undefined };
 }
 
-/** To whom a report is mailed, and whether its file goes with the mail or is fetched by a link. */
-export function RecipientsField({
-  recipients,
-  attach,
-  onChange,
-  withoutAccount,
-  errors,
-}: RecipientsFieldProps) {
+/** Recipients of a report, and whether its file goes with the mail or is fetched by a link. */
+export function RecipientsField({ form, withoutAccount }: RecipientsFieldProps) {
+  const { values, set, errorAt } = form;
+  const { attach, recipients } = values;
+  const error = errorAt('recipients');
   return (
     <div className={stack(16)}>
       <AreaField
         label="Destinatarios"
         required
         help="Un correo por línea."
-        error={errors.recipients}
-        name="recipients"
+        error={error}
         rows={3}
-        value={recipients}
-        onChange={({ currentTarget }) => onChange({ recipients: currentTarget.value })}
+        {...textControl({ values: { recipients }, set }, 'recipients')}
       />
-      {withoutAccount.length > 0 && errors.recipients === undefined && (
+      {withoutAccount.length > 0 && error === undefined && (
         <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">
           <IconAlertTriangle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
           <span className={text('anywhere')}>
@@ -52,14 +37,14 @@ export function RecipientsField({
           </span>
         </p>
       )}
-      <FieldFrame label="Archivo" as="group" error={errors.attach}>
+      <FieldFrame label="Archivo" as="group" error={errorAt('attach')}>
         {() => (
           <div className={stack(4)}>
             <Switch
               name="attach"
               checked={attach}
-              aria-invalid={errors.attach !== undefined}
-              onChange={({ currentTarget }) => onChange({ attach: currentTarget.checked })}
+              aria-invalid={errorAt('attach') !== undefined}
+              onChange={({ currentTarget }) => set({ attach: currentTarget.checked })}
             >
               Adjuntar el archivo al correo
             </Switch>

@@ -1,28 +1,44 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { StickyActs, StickyBar } from '../../../content/shared/index.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { box } from '../../../ui/primitives/index.ts';
-import { ReportColumns, reportScreenClass } from './layout.tsx';
+import { box, grid, stack } from '../../../ui/primitives/index.ts';
+import styles from './reports.module.css';
 
-interface ReportFormProps extends ComponentProps<typeof ReportColumns> {
+interface ReportFormProps {
   readonly form: Pick<ComponentProps<typeof Form>, 'check' | 'onSend'>;
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
   /** Mark before the buttons. */
   readonly mark?: ReactNode;
   readonly buttons: ReactNode;
+  /** Cards of the form. */
+  readonly children: ReactNode;
+  /** Preview beside the cards, which stays in sight while they scroll. */
+  readonly rail: ReactNode;
+  /** Former runs, below both. */
+  readonly history: ReactNode;
 }
 
 /** Form of a report or of a scheduled report: its bar, the cards, and beside them the preview. */
-export function ReportForm({ form, back, title, mark, buttons, ...columns }: ReportFormProps) {
+export function ReportForm({ form, back, title, mark, buttons, children, rail, history }: ReportFormProps) {
   return (
-    <Form {...form} className={reportScreenClass}>
+    <Form {...form} className={styles.screen}>
       <StickyBar back={back} title={title}>
         <span className={box('fill', 'notOnPhone')} />
         {mark}
         <StickyActs>{buttons}</StickyActs>
       </StickyBar>
-      <ReportColumns {...columns} />
+      <div className={cx(grid(16, 'start', 'above20'), styles.around)}>
+        <div className={stack(16)}>{children}</div>
+        <div className={cx(stack(12, 'shrink'), styles.rail)}>{rail}</div>
+        {history}
+      </div>
     </Form>
   );
+}
+
+/** Fields that stand side by side where there is width for it. */
+export function Pair({ children }: { readonly children: ReactNode }) {
+  return <div className={cx(grid(16), styles.pair)}>{children}</div>;
 }

@@ -5,6 +5,7 @@ import {
   sensitiveReportColumn,
   submissionStateKeys,
 } from '@vitrina/model';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
 
 /** Values that the form of every report has: contents of the file, and its recipients. */
 export interface ReportValues {
@@ -20,6 +21,12 @@ export interface ReportValues {
   readonly attach: boolean;
 }
 
+/** Values, setter and errors of a form, as far as the fields of every report use them. */
+export type ReportFields<V extends ReportValues = ReportValues> = Pick<
+  FormInHand<V>,
+  'values' | 'set' | 'errorAt'
+>;
+
 /** Values of a new report: all states, and all columns but the identity number. */
 export function initialReportValues(type: InboxType): ReportValues {
   return {
@@ -32,4 +39,21 @@ export function initialReportValues(type: InboxType): ReportValues {
     recipients: '',
     attach: false,
   };
+}
+
+/** The addresses of a text: one a line, or apart by commas or semicolons. */
+export const addressesIn = (input: string): string[] =>
+  input
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** `28 de 29` and the missing column where that is one alone. */
+export function columnsSummary(type: InboxType, selection: readonly string[]): readonly [string, string] {
+  const columns = reportColumns(type);
+  const [missingColumn, ...furtherColumns] = columns.filter(({ key }) => !selection.includes(key));
+  return [
+    `${selection.length} de ${columns.length}`,
+    missingColumn !== undefined && furtherColumns.length === 0 ? `sin ${missingColumn.head}` : '',
+  ];
 }

@@ -8,17 +8,19 @@ import {
   IconPlayerStop,
   IconProgress,
 } from '@tabler/icons-react';
+import { callsOf } from '@vitrina/client/calls';
 import type { ReportRun } from '@vitrina/contract';
 import { type InboxType, mailStates, submissionStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
+import { addressOf, request } from '../../../lib/calls/api.ts';
 import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { download } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './reports.module.css';
-import { fetchRun, stopRun } from './run-api.ts';
 
 const recipientNoun = { singular: 'destinatario', plural: 'destinatarios' } as const;
 const rowNoun = { singular: 'fila', plural: 'filas' } as const;
@@ -84,6 +86,8 @@ interface RunRowProps {
 
 /** A run of a report: who asked, what, how many rows, and its file while it is kept. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
+  const { reports } = callsOf(type.slug);
+  const input = { params: { runId: run.id } };
   return (
     <li className={cx(row(16, 'wrap', 'pad10x0', 'lineAbove'), styles.run)}>
       <div className={stack(2, 'fill', 'shrink')}>
@@ -108,7 +112,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void fetchRun(type, run.id).catch((error: unknown) => noticeFailure(error))}
+          onClick={() => void download(addressOf(reports.reportFile, input)).catch(noticeFailure)}
         >
           Descargar
         </Button>
@@ -117,11 +121,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         <Button
           size="small"
           icon={<IconPlayerStop stroke={1.75} aria-hidden="true" />}
-          onClick={() =>
-            void stopRun(type, run.id)
-              .catch((error: unknown) => noticeFailure(error))
-              .finally(onChanged)
-          }
+          onClick={() => void request(reports.stopReport, input).catch(noticeFailure).finally(onChanged)}
         >
           Detener
         </Button>

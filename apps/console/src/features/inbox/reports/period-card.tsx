@@ -5,30 +5,30 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
-import { Pair } from '../report-parts/index.ts';
-import { type Asked, type Faults, presetsOn } from './asked.ts';
+import { Pair, type ReportFields } from '../report-parts/index.ts';
+import { presetsOn, type QuickReport } from './quick-report.ts';
 
-export interface PartProps {
-  readonly asked: Asked;
-  readonly faults: Faults;
-  readonly onChange: (part: Partial<Asked>) => void;
+interface PeriodCardProps {
+  readonly form: ReportFields<QuickReport>;
+  /** Calendar day of the bank. */
+  readonly today: string;
 }
 
-/** From which day to which: by name, or typed. */
-export function PeriodCard({ asked, faults, onChange, today }: PartProps & { readonly today: string }) {
+/** Choice of the first and last day of a report: a named period, or typed days. */
+export function PeriodCard({ form: { values, set, errorAt }, today }: PeriodCardProps) {
   return (
     <SectionCard title="Período" line={`Fecha en que se recibieron. ${zoneSentence()}`}>
       <div className={stack(16)}>
         <fieldset className={row(8, 'wrap')} aria-label="Períodos">
           {presetsOn(today).map(({ label, from, to }) => {
-            const isSelected = asked.from === from && asked.to === to;
+            const isSelected = values.from === from && values.to === to;
             return (
               <Button
                 key={label}
                 kind={isSelected ? 'ink' : 'outline'}
                 aria-pressed={isSelected}
                 {...(isSelected && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> })}
-                onClick={() => onChange({ from, to })}
+                onClick={() => set({ from, to })}
               >
                 {label}
               </Button>
@@ -42,13 +42,13 @@ export function PeriodCard({ asked, faults, onChange, today }: PartProps & { rea
               label={end === 'from' ? 'Desde' : 'Hasta'}
               required
               id={`report-${end}`}
-              error={faults[end]}
+              error={errorAt(end)}
             >
               {(control) => (
                 <DayInput
                   control={control}
-                  value={asked[end]}
-                  onChange={(day) => onChange({ [end]: day })}
+                  value={values[end]}
+                  onChange={(day) => set({ [end]: day })}
                   readOnly={false}
                 />
               )}

@@ -1,66 +1,67 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
+import type { ReportPreview } from '@vitrina/contract';
 import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
+import { request } from '../../../lib/calls/api.ts';
 import { formatNumber } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { FirstRows } from '../report-parts/index.ts';
-import { type Asked, faultsOf, isComplete } from './asked.ts';
-import { previewReport, type ReportPreview } from './report-api.ts';
+import { bodyOf, faultsOf, type QuickReport } from './quick-report.ts';
 
-/** Milliseconds without a change after which the preview is asked for. */
+/** Milliseconds without a change after which the preview is loaded. */
 const restMs = 300;
 
-interface PreviewProps {
-  readonly type: InboxType;
-  /** null: all records of the type. */
-  readonly entryId: string | null;
-  readonly asked: Asked;
-}
-
 /** Loads the preview of a report as the form changes. Format and masks do not change it. */
-export function usePreview({ type, entryId, asked }: PreviewProps) {
-  const rested = useDebounced(asked, restMs);
-  const { format: _format, include_sensitive: _sensitive, ...shown } = rested;
+export function usePreview(type: InboxType, entryId: string | null, values: QuickReport) {
+  const report = useDebounced(values, restMs);
+  const { format: _format, include_sensitive: _sensitive, ...previewValues } = report;
   return useQuery({
-    queryKey: ['reports', type.slug, entryId, 'preview', shown],
-    queryFn: ({ signal }) => previewReport(type, rested, entryId, signal),
-    enabled: isComplete({ ...faultsOf(rested), recipients: undefined }),
+    queryKey: ['reports', type.slug, entryId, 'preview', previewValues],
+    queryFn: ({ signal }) => {
+      const { recipients, ...body } = bodyOf(report, entryId);
+      // A text that is still being typed is no address.
+      const addresses = recipients?.filter((address) => /^\S+@\S+\.\S+$/u.test(address));
+      return request(callsOf(type.slug).reports.previewReport, {
+        body: { ...body, ...(addresses && { recipients: addresses }) },
+        signal,
+      });
+    },
+    enabled: Object.keys(faultsOf(report)).every((pointer) => pointer === '/recipients'),
     placeholderData: keepPreviousData,
   });
 }
 
 interface PreviewCardProps {
   readonly preview: ReturnType<typeof usePreview>;
-  /** The file has identity numbers whole, which the preview never shows. */
+  /** True if the file has whole identity numbers, which the preview never shows. */
   readonly masked: boolean;
 }
 
 /** Shows the number of submissions in the report and its first rows. */
 export function PreviewCard({ preview, masked }: PreviewCardProps) {
-  const { data, error, refetch } = preview;
   return (
     <SectionCard title="Vista previa" padding="rail" aria-label="Vista previa">
-      {data !== undefined ? (
-        <Shown preview={data} masked={masked} />
-      ) : error !== null ? (
-        <LoadError title="No se pudo cargar la vista previa" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={4} columns={[80]} compact />
-      )}
+      <Loaded
+        query={preview}
+        failed="No se pudo cargar la vista previa"
+        skeleton={<SkeletonRows rows={4} columns={[80]} compact />}
+      >
+        {(report) => <Preview report={report} masked={masked} />}
+      </Loaded>
     </SectionCard>
   );
 }
 
-function Shown({
-  preview: { count, columns, rows },
-  masked,
-}: {
-  readonly preview: ReportPreview;
+interface PreviewProps {
+  readonly report: ReportPreview;
   readonly masked: boolean;
-}) {
+}
+
+function Preview({ report: { count, columns, rows }, masked }: PreviewProps) {
   if (count === 0)
     return (
       <EmptyState

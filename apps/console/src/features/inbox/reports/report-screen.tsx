@@ -1,30 +1,41 @@
 import { IconDownload, IconSend } from '@tabler/icons-react';
+import { callsOf } from '@vitrina/client/calls';
 import type { InboxType } from '@vitrina/model';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { StickyBar } from '../../../content/shared/index.ts';
+import { exchange } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { civilTimeOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { saveAnswer } from '../../../lib/save-file.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
-import { isOf } from '../../../lib/state/checked.ts';
+import { checkedWith, isOf } from '../../../lib/state/checked.ts';
+import { useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
+import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { ContentCard, MayNotReport, ReportForm, useRecordSteps } from '../report-parts/index.ts';
+import {
+  ContentCard,
+  MayNotReport,
+  RecipientsField,
+  type ReportFields,
+  ReportForm,
+  RunList,
+  runsLine,
+  useRecordSteps,
+} from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
-import { type Asked, faultsOf, initialAsked, isComplete } from './asked.ts';
-import { DeliveryCard } from './delivery-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
-import { askReport } from './report-api.ts';
-import { RunsCard } from './runs-card.tsx';
+import { bodyOf, faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';
 import { useRuns } from './use-runs.ts';
 
-/** The name of the screen, as the inbox's button says it. */
+/** Returns the name of the screen, which the button of the inbox shows too. */
 const titleOf = (type: InboxType): string =>
   type.inbox.reportScreen === undefined ? 'Reporte rápido' : 'Generar reporte';
 
@@ -35,27 +46,14 @@ export function ReportScreen() {
   const { pathname } = useLocation();
   const inbox = pathname.slice(0, -(type.inbox.reportScreen ?? 'quick-report/create').length - 1);
   const record = useRecordSteps(type, entryId, inbox);
-  return (
-    <Permitted
-      type={type}
-      entryId={entryId}
-      record={record}
-      back={{ to: inbox, label: 'Volver a la bandeja' }}
-    />
-  );
+  return <Permitted type={type} entryId={entryId} record={record} inbox={inbox} />;
 }
 
 /** One report of the submissions of all records of a type. */
 export function TypeReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
-  return (
-    <Permitted
-      type={type}
-      entryId={null}
-      record={type.labels.feminine ? 'Todas' : 'Todos'}
-      back={{ to: `/inbox/${type.slug}`, label: 'Volver a la bandeja' }}
-    />
-  );
+  const record = type.labels.feminine ? 'Todas' : 'Todos';
+  return <Permitted type={type} entryId={null} record={record} inbox={`/inbox/${type.slug}`} />;
 }
 
 interface QuickReportProps {
@@ -64,52 +62,54 @@ interface QuickReportProps {
   readonly entryId: string | null;
   /** Name of the record or records of the report. */
   readonly record: string;
-  readonly back: { readonly to: string; readonly label: string };
+  /** Address of the inbox. */
+  readonly inbox: string;
 }
 
+const backTo = (inbox: string) => ({ to: inbox, label: 'Volver a la bandeja' });
+
 function Permitted(props: QuickReportProps) {
-  const { type, back } = props;
+  const { type, inbox } = props;
   usePageTitle(titleOf(type));
-  const can = useTypeCan(type);
-  if (can.export) return <QuickReportForm {...props} mayReveal={can.reveal} />;
+  if (useTypeCan(type).export) return <QuickReportForm {...props} />;
   return (
     <div className={stack(20)}>
-      <StickyBar back={back} title={titleOf(type)} />
+      <StickyBar back={backTo(inbox)} title={titleOf(type)} />
       <MayNotReport />
     </div>
   );
 }
 
 /** Form of a report: contents, delivery and preview, with former runs below. */
-function QuickReportForm({
-  type,
-  entryId,
-  record,
-  back,
-  mayReveal,
-}: QuickReportProps & { readonly mayReveal: boolean }) {
+function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
   const today = civilTimeOf(Date.now()).day;
-  const [asked, setAsked] = useState<Asked>(() => initialAsked(type, today));
-  // Nothing is said of an empty list of recipients before somebody asks for the report.
-  const [tried, setTried] = useState(false);
-  const faults = faultsOf(asked);
-  const preview = usePreview({ type, entryId, asked });
   const runs = useRuns(type, entryId);
-  const { busy, refused, run, forget } = useAsking({ type, entryId, asked }, runs.refresh);
-  const change = (part: Partial<Asked>) => {
-    setAsked((before) => ({ ...before, ...part }));
-    forget();
+  const form = useForm({
+    initial: initialQuickReport(type, today),
+    check: (values) => checkedWith(bodyOf(values, entryId), faultsOf(values)),
+    send: (body) => sendReport(type, body).finally(() => void runs.refetch()),
+    explain: recipientFaults,
+  });
+  const { values, busy } = form;
+  const { reveal } = useTypeCan(type);
+  const faults = faultsOf(values);
+  const fields: ReportFields<QuickReport> = {
+    values,
+    set: (change) => {
+      form.set(change);
+      // The service's word on the recipients depends on the other values.
+      form.refuse([]);
+    },
+    // Missing recipients are no error before somebody asks for the report.
+    errorAt: (name) => (name === 'recipients' ? form.errorAt(name) : faults[`/${name}`]),
   };
-  const isMailed = asked.delivery === 'mail';
-  const check = () => {
-    setTried(true);
-    return isComplete(faults);
-  };
+  const preview = usePreview(type, entryId, values);
+  const isMailed = values.delivery === 'mail';
   const Icon = isMailed ? IconSend : IconDownload;
   return (
     <ReportForm
-      form={{ check, onSend: () => void run() }}
-      back={back}
+      form={form.form}
+      back={backTo(inbox)}
       title={titleOf(type)}
       buttons={
         <Button
@@ -122,52 +122,73 @@ function QuickReportForm({
           {isMailed ? 'Enviar reporte' : 'Descargar reporte'}
         </Button>
       }
-      rail={<PreviewCard preview={preview} masked={asked.include_sensitive} />}
-      below={<RunsCard type={type} {...runs} />}
+      rail={<PreviewCard preview={preview} masked={values.include_sensitive} />}
+      history={
+        <SectionCard title="Últimos reportes" titleId="report-runs" line={runsLine}>
+          <RunList
+            type={type}
+            runs={runs}
+            failed="No se pudieron cargar los últimos reportes"
+            empty={{
+              title: 'Aún no hay reportes',
+              line: 'Aquí queda quién los generó, cuándo y con qué filtros.',
+            }}
+            onChanged={() => void runs.refetch()}
+          />
+        </SectionCard>
+      }
     >
-      <PeriodCard asked={asked} faults={faults} onChange={change} today={today} />
-      <ContentCard
-        type={type}
-        values={asked}
-        onChange={change}
-        mayReveal={mayReveal}
-        errors={{ states: faults.states }}
-      >
+      <PeriodCard form={fields} today={today} />
+      <ContentCard type={type} form={fields} mayReveal={reveal}>
         <TextField label="Registro" value={record} readOnly />
       </ContentCard>
-      <DeliveryCard
-        asked={asked}
-        error={refused ?? (tried ? faults.recipients : undefined)}
-        withoutAccount={preview.data?.without_account ?? []}
-        onChange={change}
-      />
+      <DeliveryCard form={fields} withoutAccount={preview.data?.without_account ?? []} />
     </ReportForm>
   );
 }
 
-/** Asks for the report, tells what comes of it, and what the service says of the recipients. */
-function useAsking({ type, entryId, asked }: Parameters<typeof usePreview>[0], refresh: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const waiting = await askReport(type, asked, entryId);
-      const text =
-        asked.delivery === 'mail'
-          ? 'El reporte se enviará por correo.'
-          : waiting === null
-            ? 'La descarga ha comenzado.'
-            : 'El reporte se está generando.';
-      notify({ tone: 'success', title: 'Excelente!', text });
-    } catch (error) {
-      const fault = isApiError(error) && error.errors.find((issue) => isOf(issue, 'recipients'));
-      if (fault) setRefused(fault.message);
-      else noticeFailure(error);
-    } finally {
-      setBusy(false);
-      await refresh();
-    }
-  };
-  return { busy, refused, run, forget: () => setRefused(undefined) };
+interface DeliveryCardProps {
+  readonly form: ReportFields<QuickReport>;
+  /** Recipients that no account has. */
+  readonly withoutAccount: readonly string[];
+}
+
+/** Choice of the delivery of the report: a download, or a mail. */
+function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
+  return (
+    <SectionCard title="Entrega">
+      <div className={stack(16)}>
+        <SegmentedControl
+          label="Entrega"
+          name="report-delivery"
+          wide="always"
+          value={form.values.delivery}
+          options={[
+            { value: 'download', label: 'Descargar' },
+            { value: 'mail', label: 'Enviar por correo' },
+          ]}
+          onChange={(delivery) => form.set({ delivery })}
+        />
+        {form.values.delivery === 'mail' && <RecipientsField form={form} withoutAccount={withoutAccount} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Requests the report: saves its file, or leaves it to a run, and notifies the person. @throws ApiError */
+async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
+  const response = await exchange(callsOf(type.slug).transfers.report, { body });
+  const isRun = response.status === 202;
+  if (!isRun) await saveAnswer(response, type.slug);
+  const downloadText = isRun ? 'El reporte se está generando.' : 'La descarga ha comenzado.';
+  const text = body.recipients === undefined ? downloadText : 'El reporte se enviará por correo.';
+  notify({ tone: 'success', title: 'Excelente!', text });
+}
+
+/** Returns the service's word on the recipients; any other failure becomes a notice. */
+function recipientFaults(error: unknown) {
+  const issue = isApiError(error) && error.errors.find((fault) => isOf(fault, 'recipients'));
+  if (issue) return [{ path: '/recipients', message: issue.message }];
+  noticeFailure(error);
+  return [];
 }

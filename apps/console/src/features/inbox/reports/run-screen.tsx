@@ -1,7 +1,10 @@
 import { IconFileOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
+import type { ReportRun } from '@vitrina/contract';
 import { type InboxType, reportFileDays, reportLinksNote } from '@vitrina/model';
 import { StickyBar } from '../../../content/shared/index.ts';
+import { request } from '../../../lib/calls/api.ts';
 import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
@@ -14,7 +17,6 @@ import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MayNotReport, RunRow } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
-import { type ReportRun, readRun } from './report-api.ts';
 
 /** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
@@ -28,15 +30,15 @@ export function RunScreen() {
   return (
     <div className={stack(20)}>
       <StickyBar back={{ to: `/inbox/${type.slug}`, label: 'Volver a la bandeja' }} title="Reporte" />
-      {mayExport ? <Opened type={type} runId={runId} /> : <MayNotReport />}
+      {mayExport ? <LinkedRun type={type} runId={runId} /> : <MayNotReport />}
     </div>
   );
 }
 
-function Opened({ type, runId }: { readonly type: InboxType; readonly runId: string }) {
+function LinkedRun({ type, runId }: { readonly type: InboxType; readonly runId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', type.slug, 'run', runId],
-    queryFn: ({ signal }) => readRun(type, runId, signal),
+    queryFn: ({ signal }) => request(callsOf(type.slug).reports.reportRun, { params: { runId }, signal }),
     retry: (count, failure) => !isApiError(failure) && count < 2,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollIntervalMs : false),
   });

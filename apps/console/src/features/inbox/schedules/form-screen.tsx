@@ -12,13 +12,13 @@ import { stack } from '../../../ui/primitives/index.ts';
 import { MayNotReport } from '../report-parts/index.ts';
 import { scheduleQuery } from './schedule-api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { type ScheduleScope, useNoSuchRecord, useRecordScope, useTypeScope } from './scope.ts';
+import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 
 /** One scheduled report of a record, new or of the address. */
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
   const scope = useRecordScope({ inList: false });
-  return useNoSuchRecord(scope) ? <NotFound /> : <Permitted scope={scope} id={id} />;
+  return scope === null ? <NotFound /> : <Permitted scope={scope} id={id} />;
 }
 
 /** One scheduled report of a type, new or of the address. */

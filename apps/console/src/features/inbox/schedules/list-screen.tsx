@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ScheduledReport } from '@vitrina/contract';
 import { useState } from 'react';
 import { NotFound } from '../../../content/scope/index.ts';
 import { ListScreen } from '../../../lib/list-screen.tsx';
@@ -10,14 +11,15 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, stack } from '../../../ui/primitives/index.ts';
 import { MayNotReport } from '../report-parts/index.ts';
 import { RunsDialog } from './runs.tsx';
-import { type ScheduledReport, schedulesQuery } from './schedule-api.ts';
+import { schedulesQuery } from './schedule-api.ts';
 import { ScheduleRow } from './schedule-row.tsx';
-import { type ScheduleScope, useNoSuchRecord, useRecordScope, useTypeScope } from './scope.ts';
+import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
+import { useScheduleMutations } from './use-schedule-mutations.ts';
 
 /** The scheduled reports of one record. */
 export function RecordListScreen() {
   const scope = useRecordScope({ inList: true });
-  return useNoSuchRecord(scope) ? <NotFound /> : <Permitted scope={scope} />;
+  return scope === null ? <NotFound /> : <Permitted scope={scope} />;
 }
 
 /** The scheduled reports of a whole type, those of single records among them. */
@@ -43,6 +45,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
   const [page, setPage] = useState(1);
   const [history, setHistory] = useState<ScheduledReport | null>(null);
   const schedules = useQuery(schedulesQuery(type, entryId, page));
+  const { refresh } = useScheduleMutations(type);
   const { data } = schedules;
   const add = mayCreate && (
     <ButtonLink
@@ -72,7 +75,14 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
       }}
       onPage={setPage}
       after={
-        history !== null && <RunsDialog type={type} schedule={history} onClose={() => setHistory(null)} />
+        history !== null && (
+          <RunsDialog
+            type={type}
+            schedule={history}
+            onChanged={() => void refresh()}
+            onClose={() => setHistory(null)}
+          />
+        )
       }
     >
       <ul className={stack(0, 'lined')}>

@@ -1,6 +1,7 @@
 import { IconBeach, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SchedulePreview } from '@vitrina/contract';
+import { callsOf } from '@vitrina/client/calls';
+import type { SchedulePreview, SchedulePreviewInput } from '@vitrina/contract';
 import {
   type InboxType,
   mailAddress,
@@ -10,6 +11,7 @@ import {
   weekdayLabels,
   weekdayOf,
 } from '@vitrina/model';
+import { request } from '../../../lib/calls/api.ts';
 import {
   civilTimeOf,
   countOf,
@@ -18,7 +20,7 @@ import {
   formatTime,
   withFullStop,
 } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -26,31 +28,29 @@ import { Chip } from '../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { addressesIn, FirstRows } from '../report-parts/index.ts';
-import { previewSchedule } from './schedule-api.ts';
+import { submissionNoun } from '../words.ts';
 import { contentOf, periodicityOf, type Values } from './schedule-values.ts';
 import styles from './schedules.module.css';
 
-/** Milliseconds without a change after which the preview is asked for. */
+/** Milliseconds without a change after which the preview is loaded. */
 const restMs = 300;
 const dayMs = 86_400_000;
 
-/** When it would run next and what its first run has so far, asked for as the form changes. */
+/** Loads the next runs and the contents of the first one so far as the form changes. */
 export function usePreview(type: InboxType, values: Values) {
-  // One that is still being typed is no address.
-  const recipients = addressesIn(values.recipients).filter((one) => mailAddress.safeParse(one).success);
+  // A text that is still being typed is no address.
+  const recipients = addressesIn(values.recipients).filter((text) => mailAddress.safeParse(text).success);
   const { days, kind, states } = values;
-  const isComplete = states.length > 0 && (kind !== 'specific_dates' || days.length > 0);
-  const asked = useDebounced(JSON.stringify({ ...contentOf(values), recipients, isComplete }), restMs);
+  const body: SchedulePreviewInput = { ...contentOf(values), recipients };
+  const bodyText = useDebounced(JSON.stringify(body), restMs);
   return useQuery({
-    queryKey: ['schedules', type.slug, 'preview', asked],
-    queryFn: ({ signal }) => {
-      const { isComplete: _complete, ...body } = JSON.parse(asked) as ReturnType<typeof contentOf> & {
-        readonly isComplete: boolean;
-        readonly recipients: string[];
-      };
-      return previewSchedule(type, body, signal);
-    },
-    enabled: isComplete,
+    queryKey: ['schedules', type.slug, 'preview', bodyText],
+    queryFn: ({ signal }) =>
+      request(callsOf(type.slug).schedules.previewSchedule, {
+        body: JSON.parse(bodyText) as SchedulePreviewInput,
+        signal,
+      }),
+    enabled: states.length > 0 && (kind !== 'specific_dates' || days.length > 0),
     placeholderData: keepPreviousData,
   });
 }
@@ -62,21 +62,20 @@ interface PreviewRailProps {
 }
 
 /** The next five runs, the mail of the first one, and its first rows. */
-export function PreviewRail({ type, values, preview: { data, error, refetch } }: PreviewRailProps) {
-  if (data === undefined)
+export function PreviewRail({ type, values, preview }: PreviewRailProps) {
+  if (preview.data === undefined)
     return (
       <SectionCard title="Próximos cinco envíos" padding="rail">
-        {error === null ? (
-          <SkeletonRows rows={5} columns={[80]} compact />
-        ) : (
-          <LoadError
-            title="No se pudieron calcular los envíos"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Loaded
+          query={preview}
+          failed="No se pudieron calcular los envíos"
+          skeleton={<SkeletonRows rows={5} columns={[80]} compact />}
+        >
+          {() => null}
+        </Loaded>
       </SectionCard>
     );
+  const { runs, content } = preview.data;
   return (
     <>
       <SectionCard
@@ -86,30 +85,28 @@ export function PreviewRail({ type, values, preview: { data, error, refetch } }:
         aria-label="Próximos cinco envíos"
       >
         <ol className={cx(stack(0, 'lined'), styles.runs)}>
-          {data.runs.map((run, index) => (
+          {runs.map((run, index) => (
             <NextRun key={run.at} run={run} first={index === 0} />
           ))}
         </ol>
       </SectionCard>
-      <MailCard type={type} name={values.name} preview={data} />
+      <MailCard type={type} name={values.name} preview={preview.data} />
       <SectionCard title="Primeras filas" padding="rail" aria-label="Vista previa">
-        {data.content.count === 0 ? (
+        {content.count === 0 ? (
           <p className={text('label', 'second')}>Aún no hay solicitudes en el primer período.</p>
         ) : (
           <div className={stack(12)}>
             <p className={text('label', 'second')} role="status">
-              {countOf(data.content.count, { singular: 'solicitud', plural: 'solicitudes' })} hasta ahora en
-              el primer período. Aquí los números de documento no se muestran.
+              {countOf(content.count, submissionNoun)} hasta ahora en el primer período. Aquí los números de
+              documento no se muestran.
             </p>
-            <FirstRows columns={data.content.columns} rows={data.content.rows} />
+            <FirstRows columns={content.columns} rows={content.rows} />
           </div>
         )}
       </SectionCard>
     </>
   );
 }
-
-type Run = SchedulePreview['runs'][number];
 
 /** `En 9 días` */
 function whenWords(at: string): string {
@@ -119,13 +116,12 @@ function whenWords(at: string): string {
   return days === 0 ? 'Hoy' : days === 1 ? 'Mañana' : `En ${days} días`;
 }
 
-function NextRun({
-  run: { at, date_from, date_to, notes },
-  first,
-}: {
-  readonly run: Run;
+interface NextRunProps {
+  readonly run: SchedulePreview['runs'][number];
   readonly first: boolean;
-}) {
+}
+
+function NextRun({ run: { at, date_from, date_to, notes }, first }: NextRunProps) {
   const { day, time } = civilTimeOf(at);
   return (
     <li className={row(14, 'pad10x0')}>
@@ -166,16 +162,14 @@ function NextRun({
   );
 }
 
-/** The mail of the first run, with what there is so far. */
-function MailCard({
-  type,
-  name,
-  preview: { runs, content },
-}: {
+interface MailCardProps {
   readonly type: InboxType;
   readonly name: string;
   readonly preview: SchedulePreview;
-}) {
+}
+
+/** The mail of the first run, with what there is so far. */
+function MailCard({ type, name, preview: { runs, content } }: MailCardProps) {
   const [first] = runs;
   if (first === undefined) return null;
   return (

@@ -5,22 +5,22 @@ import { useNavigate } from 'react-router';
 import { noticeDone } from '../../../lib/notices.ts';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
-import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
+import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { box, text } from '../../../ui/primitives/index.ts';
-import { ContentCard, RecipientsField, ReportForm } from '../report-parts/index.ts';
+import { ContentCard, RecipientsField, ReportForm, runsLine } from '../report-parts/index.ts';
 import { PreviewRail, usePreview } from './preview-rail.tsx';
-import { Runs, runsLine } from './runs.tsx';
-import { bodyOf, initialOf, isSame, type Values } from './schedule-values.ts';
+import { Runs } from './runs.tsx';
+import { bodyOf, type CardProps, initialOf, isSame } from './schedule-values.ts';
 import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { TimingCard } from './timing-card.tsx';
-import { useScheduleActs } from './use-schedule-acts.ts';
+import { useScheduleMutations } from './use-schedule-mutations.ts';
 
 interface ScheduleFormProps {
   readonly scope: ScheduleScope;
@@ -36,20 +36,20 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
   /** Nothing more is lost by leaving. */
   const done = useRef(false);
   const { reveal } = useTypeCan(type);
-  const acts = useScheduleActs(type);
+  const mutations = useScheduleMutations(type);
   const navigate = useNavigate();
   const form = useForm({
     initial: saved.current,
     check: bodyOf,
     send: async (body) => {
-      await acts.save.mutateAsync({ schedule, body });
+      await mutations.save.mutateAsync({ schedule, body });
       done.current = true;
       noticeDone(schedule === null ? 'created' : 'updated');
       await navigate(list);
-      await acts.refresh();
+      await mutations.refresh();
     },
   });
-  const { values, set, errorAt } = form;
+  const { values } = form;
   const preview = usePreview(type, values);
   const changed = !isSame(values, saved.current);
   const unsaved = () => (done.current || !changed ? null : 'los cambios de este reporte');
@@ -63,7 +63,7 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
       }
       buttons={
         <>
-          <TestButton form={form} acts={acts} />
+          <TestButton form={form} test={mutations.test} />
           <span className={box('notOnPhone')}>
             <ButtonLink to={list}>Cancelar</ButtonLink>
           </span>
@@ -71,55 +71,41 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
         </>
       }
       rail={<PreviewRail type={type} values={values} preview={preview} />}
-      below={
+      history={
         schedule !== null && (
           <SectionCard title="Historial de envíos" titleId="schedule-runs" line={runsLine}>
-            <Runs type={type} schedule={schedule} />
+            <Runs type={type} schedule={schedule} onChanged={() => void mutations.refresh()} />
           </SectionCard>
         )
       }
     >
       <TimingCard form={form} />
-      <ContentCard
-        type={type}
-        values={values}
-        onChange={set}
-        mayReveal={reveal}
-        errors={{ states: errorAt('states'), include_sensitive: errorAt('include_sensitive') }}
-      >
+      <ContentCard type={type} form={form} mayReveal={reveal}>
         <ScopeFields form={form} scope={scope} institutions={institutions} />
       </ContentCard>
       <SectionCard title="A quién">
-        <RecipientsField
-          recipients={values.recipients}
-          attach={values.attach}
-          withoutAccount={preview.data?.content.without_account ?? []}
-          errors={{ recipients: errorAt('recipients'), attach: errorAt('attach') }}
-          onChange={set}
-        />
+        <RecipientsField form={form} withoutAccount={preview.data?.content.without_account ?? []} />
       </SectionCard>
-      {schedule !== null && <OwnerNote schedule={schedule} />}
+      {schedule !== null && (
+        <p className={text('label', 'second')}>
+          Se genera con los permisos de {schedule.owner.name}. Quien lo guarde pasa a ser su responsable.
+        </p>
+      )}
       <LeaveGuard unsaved={unsaved} />
     </ReportForm>
   );
 }
 
-/** Sends the mail of what is typed, without a report, to whoever asks. */
-function TestButton({
-  form,
-  acts: { test, toldOfTest },
-}: {
-  readonly form: FormInHand<Values>;
-  readonly acts: ReturnType<typeof useScheduleActs>;
-}) {
-  const send = async () => {
+interface TestButtonProps extends CardProps {
+  readonly test: ReturnType<typeof useScheduleMutations>['test'];
+}
+
+/** Sends the mail of the values in the form, without a report, to the person. */
+function TestButton({ form, test }: TestButtonProps) {
+  const send = () => {
     const checked = bodyOf(form.values);
-    if ('issues' in checked) return;
-    try {
-      toldOfTest(await test.mutateAsync(checked.body));
-    } catch (error) {
-      form.refuse(explainFailure(error));
-    }
+    if ('body' in checked)
+      test.mutateAsync(checked.body).catch((error: unknown) => form.refuse(explainFailure(error)));
   };
   return (
     <Button
@@ -130,19 +116,10 @@ function TestButton({
       title="Envía el correo a su dirección, sin datos"
       onClick={({ currentTarget }) => {
         const { form: element } = currentTarget;
-        if (element !== null && form.form.check(element)) void send();
+        if (element !== null && form.form.check(element)) send();
       }}
     >
       Enviar una prueba
     </Button>
-  );
-}
-
-/** Note about the owner, whose rights the runs have. */
-function OwnerNote({ schedule: { owner } }: { readonly schedule: ScheduledReport }) {
-  return (
-    <p className={text('label', 'second')}>
-      Se genera con los permisos de {owner.name}. Quien lo guarde pasa a ser su responsable.
-    </p>
   );
 }

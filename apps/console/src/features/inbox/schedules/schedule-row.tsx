@@ -15,14 +15,14 @@ import { countOf, formatDateTime, formatWhenInside } from '../../../lib/formats.
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { LateChip, RunChip } from '../report-parts/index.ts';
 import { bodyOf, initialOf } from './schedule-values.ts';
 import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
-import { useScheduleActs } from './use-schedule-acts.ts';
+import { useScheduleMutations } from './use-schedule-mutations.ts';
 
 interface ScheduleRowProps {
   readonly schedule: ScheduledReport;
@@ -86,7 +86,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
         </Chip>
       )}
       <span className={box('atEnd')}>
-        <Acts schedule={schedule} scope={scope} onHistory={onHistory} />
+        <ActionsMenu schedule={schedule} scope={scope} onHistory={onHistory} />
       </span>
     </li>
   );
@@ -126,64 +126,48 @@ function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps,
   );
 }
 
-function Acts({ schedule, scope, onHistory }: ScheduleRowProps) {
-  const { save, run, askRemove, refresh } = useScheduleActs(scope.type);
+function ActionsMenu({ schedule, scope, onHistory }: ScheduleRowProps) {
+  const { save, run, confirmRemove, refresh } = useScheduleMutations(scope.type);
   const { can, active, name } = schedule;
-  const setActive = async () => {
+  const setActive = () => {
     const checked = bodyOf({ ...initialOf(schedule, scope, []), active: !active });
-    // One that the service has kept is complete.
-    if ('issues' in checked) return;
-    try {
-      await save.mutateAsync({ schedule, body: checked.body });
-      noticeDone('updated');
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      await refresh();
-    }
+    // A stored report is complete.
+    if ('body' in checked)
+      void save
+        .mutateAsync({ schedule, body: checked.body })
+        .then(() => noticeDone('updated'), noticeFailure)
+        .finally(refresh);
   };
-  const entries: MenuEntry[] = [
-    ...(can.run
-      ? [
-          {
-            key: 'run',
-            label: 'Ejecutar ahora',
-            icon: <IconSend stroke={1.75} />,
-            onSelect: () => run.mutate(schedule),
-          },
-        ]
-      : []),
-    ...(can.update
-      ? [
-          {
-            key: 'pause',
-            label: active ? 'Pausar' : 'Reanudar',
-            icon: active ? <IconPlayerPause stroke={1.75} /> : <IconPlayerPlay stroke={1.75} />,
-            onSelect: () => void setActive(),
-          },
-        ]
-      : []),
+  const entries = [
+    can.run && {
+      key: 'run',
+      label: 'Ejecutar ahora',
+      icon: <IconSend stroke={1.75} />,
+      onSelect: () => run.mutate(schedule),
+    },
+    can.update && {
+      key: 'pause',
+      label: active ? 'Pausar' : 'Reanudar',
+      icon: active ? <IconPlayerPause stroke={1.75} /> : <IconPlayerPlay stroke={1.75} />,
+      onSelect: setActive,
+    },
     {
       key: 'history',
       label: 'Historial de envíos',
       icon: <IconHistory stroke={1.75} />,
       onSelect: onHistory,
     },
-    ...(can.delete
-      ? [
-          {
-            key: 'delete',
-            label: 'Eliminar',
-            icon: <IconTrash stroke={1.75} />,
-            danger: true,
-            onSelect: () => void askRemove(schedule, () => undefined),
-          },
-        ]
-      : []),
+    can.delete && {
+      key: 'delete',
+      label: 'Eliminar',
+      icon: <IconTrash stroke={1.75} />,
+      danger: true,
+      onSelect: () => void confirmRemove(schedule),
+    },
   ];
   return (
     <Menu
-      entries={entries}
+      entries={entries.filter((entry) => entry !== false)}
       trigger={<IconButton label={`Más acciones de ${name}`} icon={<IconDotsVertical stroke={1.75} />} />}
     />
   );

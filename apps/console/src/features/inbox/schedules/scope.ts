@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
 import { isMissing } from '../../../lib/calls/api-error.ts';
 import { usePageSteps } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useCan, useTypeCan } from '../../../lib/session/use-session.ts';
 import { useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
-import { recordInboxQuery } from './schedule-api.ts';
+import { schedulesKey } from './schedule-api.ts';
 
 /** Place of a list of scheduled reports: below the inbox of a record, or below the notifications of a type, which lists those of all records. */
 export interface ScheduleScope {
@@ -33,8 +35,8 @@ const listPart = '/scheduled-reports';
 const listIn = (pathname: string): string =>
   pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
 
-/** The scope under the inbox of the address's record. `inList`: the screen is the list itself. */
-export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope {
+/** The scope under the inbox of the address's record; null where no record and no submission has its id. `inList`: the screen is the list. */
+export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
   const list = listIn(useLocation().pathname);
@@ -42,6 +44,16 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
   const between = useMemo(() => (inList ? [] : [{ label: listTitle, to: list }]), [inList, list]);
   const record = useRecordSteps(type, entryId, inbox, between);
   const can = useTypeCan(type);
+  const { error } = useQuery({
+    queryKey: [...schedulesKey(type), 'inbox', entryId],
+    queryFn: ({ signal }) =>
+      request(callsOf(type.slug).submissions.ofEntry, {
+        params: { entryId },
+        query: { per_page: 1 },
+        signal,
+      }),
+  });
+  if (isMissing(error)) return null;
   return {
     type,
     entryId,
@@ -51,12 +63,6 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
     one: (id) => `${list}/${id}`,
     mayCreate: can.create && can.export,
   };
-}
-
-/** Returns true once the service says that nothing has the id of the scope's record. */
-export function useNoSuchRecord({ type, entryId }: ScheduleScope): boolean {
-  const { error } = useQuery({ ...recordInboxQuery(type, entryId ?? ''), enabled: entryId !== null });
-  return isMissing(error);
 }
 
 /** The scope under the notifications of the address's type; null where there is no such type. */

@@ -1,7 +1,7 @@
 import { findContentType, hasInbox } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { columnsSummary } from '../report-parts/columns-summary.ts';
-import { faultsOf, initialAsked, presetsOn } from './asked.ts';
+import { columnsSummary } from '../report-parts/report-values.ts';
+import { faultsOf, initialQuickReport, presetsOn } from './quick-report.ts';
 
 describe('the periods of a report', () => {
   it('are named from today, over ends of months and years', () => {
@@ -22,18 +22,20 @@ describe('the periods of a report', () => {
   it('are refused out of order, beyond a year, and where they are no days', () => {
     const type = findContentType('assets');
     if (!type || !hasInbox(type)) throw new Error('no inbox');
-    const request = initialAsked(type, '2026-11-30');
+    const request = initialQuickReport(type, '2026-11-30');
     expect(faultsOf(request)).toEqual({});
     expect(columnsSummary(type, request.columns)).toEqual(['28 de 29', 'sin No. documento']);
     expect(Object.keys(faultsOf({ ...request, from: '31/02', to: null, states: [] }))).toEqual([
-      'from',
-      'to',
-      'states',
+      '/from',
+      '/to',
+      '/states',
     ]);
     expect(faultsOf({ ...request, from: '2026-12-01' })).toEqual({
-      to: 'Elija una fecha igual o posterior a la inicial.',
+      '/to': 'Elija una fecha igual o posterior a la inicial.',
     });
     expect(faultsOf({ ...request, from: '2025-11-30' })).toEqual({});
-    expect(faultsOf({ ...request, from: '2025-11-29' })).toMatchObject({ to: 'Elija 366 días como máximo.' });
+    expect(faultsOf({ ...request, from: '2025-11-29' })).toMatchObject({
+      '/to': 'Elija 366 días como máximo.',
+    });
   });
 });

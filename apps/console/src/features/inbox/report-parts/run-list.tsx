@@ -1,0 +1,40 @@
+import type { ReportRun } from '@vitrina/contract';
+import { type InboxType, reportFileDays } from '@vitrina/model';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { RunRow } from './run-row.tsx';
+
+/** Text above the runs about the retention of their files. */
+export const runsLine = `Los archivos se conservan ${reportFileDays} días.`;
+
+interface RunListProps {
+  readonly type: InboxType;
+  readonly runs: {
+    readonly data: { readonly data: readonly ReportRun[] } | undefined;
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Title of the error of a failed load. */
+  readonly failed: string;
+  readonly empty: { readonly title: string; readonly line: string };
+  readonly onChanged: () => void;
+}
+
+/** Runs of a report, newest first: person, time, filters, rows, and the file while it is kept. */
+export function RunList({ type, runs, failed, empty, onChanged }: RunListProps) {
+  return (
+    <Loaded query={runs} failed={failed} skeleton={<SkeletonRows rows={3} columns={[120, 80]} compact />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState variant="empty" {...empty} />
+        ) : (
+          <ul>
+            {data.map((run) => (
+              <RunRow key={run.id} run={run} type={type} onChanged={onChanged} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

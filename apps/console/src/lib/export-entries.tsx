@@ -1,0 +1,20 @@
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import type { MenuEntry } from '../ui/overlays/menu.tsx';
+
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Menu entries that export what a list shows as an Excel or a CSV file. */
+export const exportEntries = (onExport: (format: 'xlsx' | 'csv') => void): MenuEntry[] => [
+  {
+    key: 'xlsx',
+    label: 'Exportar a Excel',
+    icon: <IconFileSpreadsheet {...icon} />,
+    onSelect: () => onExport('xlsx'),
+  },
+  {
+    key: 'csv',
+    label: 'Exportar a CSV',
+    icon: <IconFileText {...icon} />,
+    onSelect: () => onExport('csv'),
+  },
+];
