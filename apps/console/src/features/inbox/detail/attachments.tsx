@@ -2,11 +2,13 @@ import { IconClock, IconDownload, IconFile, IconShieldX } from '@tabler/icons-re
 import { formatBytes } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { type Submission, submissionFileAddress } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
+import { submissionFileAddress } from '../submissions/index.ts';
 import styles from './detail.module.css';
 
 /** The files that the visitor sent: each is downloaded, never shown inside the console. */
-export function Attachments({ submission }: { readonly submission: Submission }) {
+export function Attachments() {
+  const { submission } = useOpenSubmission();
   const { files } = submission;
   if (files.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function Attachments({ submission }: { readonly submission: Submission })
                 Descargar
               </a>
             ) : (
-              <HeldBack refused={file.state === 'refused'} />
+              <UnavailableFile isHarmful={file.state === 'refused'} />
             )}
           </li>
         ))}
@@ -41,12 +43,12 @@ export function Attachments({ submission }: { readonly submission: Submission })
 }
 
 /** Explains why a file cannot be downloaded: not scanned yet, or found to be harmful. */
-function HeldBack({ refused }: { readonly refused: boolean }) {
-  const Icon = refused ? IconShieldX : IconClock;
+function UnavailableFile({ isHarmful }: { readonly isHarmful: boolean }) {
+  const Icon = isHarmful ? IconShieldX : IconClock;
   return (
-    <span className={cx(row(6, 'inline'), text('label', refused ? 'danger' : 'warning'))}>
+    <span className={cx(row(6, 'inline'), text('label', isHarmful ? 'danger' : 'warning'))}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {refused ? 'Rechazado: el archivo no es seguro' : 'En revisión'}
+      {isHarmful ? 'Rechazado: el archivo no es seguro' : 'En revisión'}
     </span>
   );
 }

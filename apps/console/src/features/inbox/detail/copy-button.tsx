@@ -6,16 +6,16 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 
 /** Time for which the button shows that it has copied, in milliseconds. */
-const saidMs = 2000;
+const confirmationMs = 2000;
 
 /** Puts a text on the clipboard. */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
-  const [copied, setCopied] = useState(false);
+export function CopyButton({ text, subject }: { readonly text: string; readonly subject: string }) {
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), saidMs);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
@@ -25,12 +25,12 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
     <span>
       <IconButton
         size="small"
-        label={`Copiar ${what}`}
-        icon={copied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+        label={`Copiar ${subject}`}
+        icon={isCopied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
         onClick={() => void copy()}
       />
       <VisuallyHidden>
-        <span role="status">{copied ? 'Copiado' : ''}</span>
+        <span role="status">{isCopied ? 'Copiado' : ''}</span>
       </VisuallyHidden>
     </span>
   );

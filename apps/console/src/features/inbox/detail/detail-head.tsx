@@ -5,35 +5,28 @@ import { cx } from '../../../ui/cx.ts';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
-import type { Handling } from '../state/use-handling.ts';
-import type { Inbox } from '../state/use-inbox.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import { StateChip, type Submission } from '../submissions/index.ts';
 import { nameOf } from '../words.ts';
 import styles from './detail.module.css';
 
+/** Direction of a step in the list: to the next submission or back. */
+export type Direction = 1 | -1;
+
 interface DetailHeadProps {
-  readonly inbox: Inbox;
-  readonly submission: Submission;
-  readonly handling: Handling;
-  /** True if the submission is assigned to the person. */
-  readonly mine: boolean;
-  /** In the place of the list, with a way back to it. */
-  readonly page: boolean;
-  /** Opens the next one or the one before. */
+  /** Opens the next submission or the one before. */
   readonly onStep: (direction: Direction) => void;
 }
 
-/** To the next one or back. */
-export type Direction = 1 | -1;
-
 /** Shows sender, time and origin of a submission, the links to its neighbours, and the most frequent actions. */
-export function DetailHead(props: DetailHeadProps) {
-  const { inbox, submission, page } = props;
+export function DetailHead({ onStep }: DetailHeadProps) {
+  const { inbox, submission, assignees, isPage } = useOpenSubmission();
+  const isMine = assignees.some(({ id, me: isMe }) => isMe && id === submission.assigned_to?.id);
   const phone = usePhone();
   const origin = originOf(submission);
   return (
     <header className={cx(row(8, 'wrap', 'lineBelow'), styles.head)}>
-      {page && (
+      {isPage && (
         <IconButton
           label="Volver a las solicitudes"
           icon={<IconArrowLeft stroke={1.75} />}
@@ -53,22 +46,23 @@ export function DetailHead(props: DetailHeadProps) {
         </p>
       </div>
       <span className={row(4, 'fixed', 'atEnd')}>
-        {phone && <UnreadButton {...props} short />}
-        <StepButton {...props} direction={-1} />
-        <StepButton {...props} direction={1} />
+        {phone && <UnreadButton short />}
+        <StepButton direction={-1} onStep={onStep} />
+        <StepButton direction={1} onStep={onStep} />
       </span>
       {mayHandle(submission) && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
-          {!phone && <UnreadButton {...props} />}
-          <ReplyButton submission={submission} main={props.mine} />
-          {!props.mine && <TakeButton {...props} />}
+          {!phone && <UnreadButton />}
+          <ReplyButton main={isMine} />
+          {!isMine && <TakeButton />}
         </span>
       )}
     </header>
   );
 }
 
-function StepButton({ inbox, direction, onStep }: DetailHeadProps & { readonly direction: Direction }) {
+function StepButton({ direction, onStep }: DetailHeadProps & { readonly direction: Direction }) {
+  const { inbox } = useOpenSubmission();
   const next = direction === 1;
   return (
     <IconButton
@@ -82,19 +76,14 @@ function StepButton({ inbox, direction, onStep }: DetailHeadProps & { readonly d
 }
 
 /** True if the submission can be handled: it is not erased. */
-const mayHandle = ({ can, erased_at: erased }: Submission): boolean => can.update && erased === null;
+const mayHandle = ({ can, erased_at }: Submission): boolean => can.update && erased_at === null;
 
-/** Marks it unread; where there is no space for its words, by its icon alone. */
-function UnreadButton({
-  inbox,
-  submission,
-  handling,
-  page,
-  short = false,
-}: DetailHeadProps & { readonly short?: boolean }) {
+/** Marks the submission unread. `short` shows the icon alone. */
+function UnreadButton({ short = false }: { readonly short?: boolean }) {
+  const { inbox, submission, handling, isPage } = useOpenSubmission();
   if (!mayHandle(submission)) return null;
   const icon = <IconMail stroke={1.75} />;
-  const mark = () => void handling.change({ read: false }).then((fresh) => fresh && page && inbox.close());
+  const mark = () => void handling.change({ read: false }).then((fresh) => fresh && isPage && inbox.close());
   if (short) return <IconButton label="Marcar no leída" icon={icon} onClick={mark} />;
   return (
     <Button icon={icon} busy={handling.busy?.read === false} onClick={mark}>
@@ -103,7 +92,8 @@ function UnreadButton({
   );
 }
 
-function TakeButton({ submission, handling }: DetailHeadProps) {
+function TakeButton() {
+  const { submission, handling } = useOpenSubmission();
   const { assigned_to: owner } = submission;
   return (
     <Button
@@ -124,7 +114,7 @@ const taking = ({ state }: Submission) => ({
   ...(state === 'new' && { state: 'in_progress' as const }),
 });
 
-/** The site that it was sent from, by its host. */
+/** Returns the host of the site that the submission was sent from; null if it is unknown. */
 function originOf({ source_url: source }: Submission): string | null {
   if (source === null || !URL.canParse(source)) return null;
   return `desde ${new URL(source).host}`;

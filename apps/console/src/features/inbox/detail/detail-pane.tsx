@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, grid } from '../../../ui/primitives/index.ts';
 import { ManagementPane } from '../management/management-pane.tsx';
+import { OpenSubmissionProvider } from '../state/open-submission.ts';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
 import { useKeptFocus } from '../state/use-kept-focus.ts';
-import { inboxTypeOf, type Submission, useAssignees, useSubmission } from '../submissions/index.ts';
+import { type Submission, useAssignees, useSubmission } from '../submissions/index.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
 import { DetailHead, type Direction } from './detail-head.tsx';
@@ -23,7 +25,7 @@ interface DetailPaneProps {
 export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { opened } = inbox;
   const answer = useSubmission(opened);
-  const stepped = useRef<Direction | null>(null);
+  const lastStep = useRef<Direction | null>(null);
   if (opened === null)
     return (
       <div className={grid(0, 'center', 'scrolls')}>
@@ -38,7 +40,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
     );
   if (answer.data !== undefined)
     return (
-      <Opened key={answer.data.id} inbox={inbox} submission={answer.data} page={page} stepped={stepped} />
+      <OpenPane key={answer.data.id} inbox={inbox} submission={answer.data} page={page} lastStep={lastStep} />
     );
   if (answer.error === null)
     return (
@@ -52,83 +54,83 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
         </SkeletonGroup>
       </div>
     );
-  const missing = isApiError(answer.error) && answer.error.status === 404;
+  const { error } = answer;
+  const isMissing = isApiError(error) && error.status === 404;
+  const back = (
+    <Button kind="plain" onClick={() => inbox.close()}>
+      Volver a la lista
+    </Button>
+  );
   return (
     <div className={grid(0, 'center', 'scrolls')}>
-      <ErrorState
-        title={missing ? 'Esta solicitud no existe' : 'No se pudo abrir la solicitud'}
-        line={
-          missing
-            ? 'Puede que haya vencido su plazo de conservación.'
-            : isApiError(answer.error)
-              ? answer.error.detail
-              : 'Intente de nuevo.'
-        }
-        code={isApiError(answer.error) ? answer.error.requestId : undefined}
-        {...(!missing && { onRetry: () => void answer.refetch() })}
-      >
-        <Button kind="plain" onClick={() => inbox.close()}>
-          Volver a la lista
-        </Button>
-      </ErrorState>
+      {isMissing ? (
+        <ErrorState
+          title="Esta solicitud no existe"
+          line="Puede que haya vencido su plazo de conservación."
+          code={error.requestId}
+        >
+          {back}
+        </ErrorState>
+      ) : (
+        <LoadError
+          title="No se pudo abrir la solicitud"
+          error={error}
+          unreached="Intente de nuevo."
+          onRetry={() => void answer.refetch()}
+        >
+          {back}
+        </LoadError>
+      )}
     </div>
   );
 }
 
-interface OpenedProps extends DetailPaneProps {
+interface OpenPaneProps extends DetailPaneProps {
   readonly submission: Submission;
-  /** By which of its buttons one came here from another one; null where it was opened otherwise. */
-  readonly stepped: RefObject<Direction | null>;
+  /** Direction of the step button that opened the submission; null where it was opened otherwise. */
+  readonly lastStep: RefObject<Direction | null>;
 }
 
-function Opened({ inbox, submission, page, stepped }: OpenedProps) {
+function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) {
   const handling = useHandling(submission);
   const assignees = useAssignees(submission.type);
   useMarkRead(submission, handling.change);
   const focus = useKeptFocus<HTMLElement>(headingOf);
   const { ref } = focus;
-  // The button that was pressed went with the submission before this one. As a page of its own: the focus goes to what it is about.
+  // The pressed button has gone with the submission before this one. On a page of its own the heading gets the focus.
   useEffect(() => {
     const pane = ref.current;
-    const direction = stepped.current;
-    stepped.current = null;
-    if (pane === null || (direction === null && !page)) return;
-    const again = pane.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`);
-    (again ?? headingOf(pane))?.focus({ preventScroll: true });
-  }, [page, ref, stepped]);
+    const direction = lastStep.current;
+    lastStep.current = null;
+    if (pane === null || (direction === null && !isPage)) return;
+    const sameButton = pane.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`);
+    (sameButton ?? headingOf(pane))?.focus({ preventScroll: true });
+  }, [isPage, ref, lastStep]);
   return (
-    <article
-      className={cx(grid(0, 'shrink'), styles.pane)}
-      aria-label={`Solicitud ${submission.ticket}`}
-      {...focus}
-    >
-      <DetailHead
-        inbox={inbox}
-        submission={submission}
-        handling={handling}
-        mine={assignees.some(({ id, me }) => me && id === submission.assigned_to?.id)}
-        page={page}
-        onStep={(direction) => {
-          stepped.current = direction;
-          inbox.step(direction);
-        }}
-      />
-      <div className={cx(grid(0), styles.columns)}>
-        <DetailBody submission={submission} />
-        <ManagementPane
-          submission={submission}
-          handling={handling}
-          results={inboxTypeOf(submission.type).inbox.results}
-          assignees={assignees}
+    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, isPage }}>
+      <article
+        className={cx(grid(0, 'shrink'), styles.pane)}
+        aria-label={`Solicitud ${submission.ticket}`}
+        {...focus}
+      >
+        <DetailHead
+          onStep={(direction) => {
+            lastStep.current = direction;
+            inbox.step(direction);
+          }}
         />
-      </div>
-    </article>
+        <div className={cx(grid(0), styles.columns)}>
+          <DetailBody />
+          <ManagementPane />
+        </div>
+      </article>
+    </OpenSubmissionProvider>
   );
 }
 
 const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h2');
 
-/** Opening marks as read, once: who marks it unread again finds it so. */
+/** Marks the submission as read when it opens, once: a person can mark it unread again. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
   const unread = useRef(submission.read_at === null && submission.can.update);
   const markRead = useEffectEvent(() => change({ read: true }));

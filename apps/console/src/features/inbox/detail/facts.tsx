@@ -2,31 +2,31 @@ import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue }
 import { FieldDetail, type Names } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import type { Submission } from '../submissions/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 import { IdNumber } from './id-number.tsx';
 
-export interface FactsProps {
-  readonly submission: Submission;
+interface FactsProps {
   readonly title: string;
   readonly fields: Fields;
   readonly names: Names;
 }
 
 /** Lists the values of one part of the form; empty fields are left out. */
-export function Facts({ submission, title, fields, names }: FactsProps) {
-  const { data } = submission;
-  const said = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
-  if (said.length === 0) return null;
+export function Facts({ title, fields, names }: FactsProps) {
+  const { data } = useOpenSubmission().submission;
+  const filledFields = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
+  if (filledFields.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <dl>
-        {said.map(([key, field]) => (
+        {filledFields.map(([key, field]) => (
           <div key={key} className={cx(grid(8, 'center', 'lineBelow'), styles.fact)}>
             <dt className={text('label', 'second')}>{nameOf(key, field, data)}</dt>
-            <Fact submission={submission} name={key} field={field} names={names} />
+            <Fact name={key} field={field} names={names} />
           </div>
         ))}
       </dl>
@@ -35,18 +35,17 @@ export function Facts({ submission, title, fields, names }: FactsProps) {
 }
 
 interface FactProps {
-  readonly submission: Submission;
   readonly name: string;
   readonly field: Field;
   readonly names: Names;
 }
 
-/** A value as its kind shows it; what one calls or writes to can be copied, and the number of the document is masked. */
-function Fact({ submission, name, field, names }: FactProps) {
+/** Shows a value by its kind. Phone numbers and addresses can be copied, and the number of the document is masked. */
+function Fact({ name, field, names }: FactProps) {
+  const { submission } = useOpenSubmission();
   const value = submission.data[name];
-  if (name === 'id_number' && typeof value === 'string')
-    return <IdNumber submission={submission} masked={value} />;
-  const copied = copyTextOf(field, value);
+  if (name === 'id_number' && typeof value === 'string') return <IdNumber masked={value} />;
+  const copyText = copyTextOf(field, value);
   return (
     <>
       <dd className={text('strong', 'anywhere')}>
@@ -56,16 +55,16 @@ function Fact({ submission, name, field, names }: FactProps) {
           <FieldDetail field={field} value={value} names={names} />
         )}
       </dd>
-      {copied !== null && (
+      {copyText !== null && (
         <dd className={row(0)}>
-          <CopyButton text={copied} what={field.label.toLowerCase()} />
+          <CopyButton text={copyText} subject={field.label.toLowerCase()} />
         </dd>
       )}
     </>
   );
 }
 
-/** An address that breaks behind its sign where it does not fit in a line. */
+/** Shows an address that may break after its sign. */
 function EmailText({ address }: { readonly address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (
@@ -79,8 +78,8 @@ function EmailText({ address }: { readonly address: string }) {
 
 /** Returns the label of a field beside its value: the number is named by its document. */
 function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
-  const known = Object.entries(identityDocuments).find(([one]) => one === document);
-  return key === 'id_number' && known !== undefined ? known[1] : (field.short ?? field.label);
+  const [, documentLabel] = Object.entries(identityDocuments).find(([kind]) => kind === document) ?? [];
+  return (key === 'id_number' ? documentLabel : undefined) ?? field.short ?? field.label;
 }
 
 /** Returns the text that is copied for a phone number or an e-mail address; null for other values. */

@@ -3,17 +3,13 @@ import { lowered } from '../../../content/shared/index.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import type { Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import { percentText } from '../words.ts';
 import styles from './detail.module.css';
 
-interface FigureCardProps {
-  readonly type: InboxType;
-  readonly submission: Submission;
-}
-
 /** The amount that decides, the largest thing of all, with a bar against what is asked for it. */
-export function FigureCard({ type, submission: { data, record } }: FigureCardProps) {
+export function FigureCard({ type }: { readonly type: InboxType }) {
+  const { data, record } = useOpenSubmission().submission;
   const declaredFigure = type.inbox.figure;
   const figure = figureOf(type, data, record);
   if (declaredFigure === undefined || figure === null) return null;

@@ -4,18 +4,14 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { revealIdNumber, type Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
+import { revealIdNumber } from '../submissions/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 
-/** The number of the visitor's document: masked until who may see it asks for it, which is recorded each time. */
-export function IdNumber({
-  submission,
-  masked,
-}: {
-  readonly submission: Submission;
-  readonly masked: string;
-}) {
+/** Shows the number of the visitor's document: masked until a person reveals it, which is recorded each time. */
+export function IdNumber({ masked }: { readonly masked: string }) {
+  const { submission } = useOpenSubmission();
   const [displayText, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const reveal = async () => {
@@ -34,7 +30,7 @@ export function IdNumber({
         {displayText ?? masked}
       </dd>
       <dd className={cx(row(0), displayText !== null && styles.below)}>
-        {displayText !== null && <CopyButton text={displayText} what="el número de documento" />}
+        {displayText !== null && <CopyButton text={displayText} subject="el número de documento" />}
         {submission.can.reveal && (
           <Button
             kind="plain"

@@ -7,11 +7,13 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { AreaField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { acceptSubmission, holdSubmission, type Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
+import { acceptSubmission, holdSubmission } from '../submissions/index.ts';
 
 /** Keeps the submission from being erased while the law needs it, or lets it go again. */
-export function HoldPart({ submission }: { readonly submission: Submission }) {
-  const [asking, setAsking] = useState(false);
+export function HoldPart() {
+  const { submission } = useOpenSubmission();
+  const [isAsking, setAsking] = useState(false);
   const { hold, can, erased_at } = submission;
   if (erased_at !== null || (hold === null && !can.hold)) return null;
   return (
@@ -32,17 +34,13 @@ export function HoldPart({ submission }: { readonly submission: Submission }) {
           </Button>
         </div>
       )}
-      {asking && <HoldDialog submission={submission} onClose={() => setAsking(false)} />}
+      {isAsking && <HoldDialog onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-interface HoldDialogProps {
-  readonly submission: Submission;
-  readonly onClose: () => void;
-}
-
-function HoldDialog({ submission, onClose }: HoldDialogProps) {
+function HoldDialog({ onClose }: { readonly onClose: () => void }) {
+  const { submission } = useOpenSubmission();
   const client = useQueryClient();
   const isHeld = submission.hold !== null;
   const form = useForm({

@@ -6,39 +6,30 @@ import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
-import type { Handling } from '../state/use-handling.ts';
-import { type Assignee, mayHave, type Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
+import { inboxTypeOf, mayHave, type Submission } from '../submissions/index.ts';
 import { HoldPart } from './hold-part.tsx';
 import styles from './management.module.css';
 import { Notes } from './notes.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 
-export interface ManagementProps {
-  readonly submission: Submission;
-  readonly handling: Handling;
-  /** Results of a submission of the inbox: label by value. */
-  readonly results: Readonly<Record<string, string>>;
-  /** People that the submission can be assigned to. */
-  readonly assignees: readonly Assignee[];
-}
-
 /** Pane in which staff change the state, assignee and result of a submission and write notes. */
-export function ManagementPane(props: ManagementProps) {
-  const { submission, handling, results, assignees } = props;
+export function ManagementPane() {
+  const { submission, handling } = useOpenSubmission();
   return (
     <aside className={cx(box('scrolls'), styles.pane)} aria-label="Gestión">
       <div className={stack(20)}>
         <div className={stack(12)}>
           <h3>Gestión</h3>
-          <RefusedNotice handling={handling} results={results} assignees={assignees} />
+          <RefusedNotice />
           {submission.due_state !== null && (
             <div className={row(0)}>
               <DueMark submission={submission} />
             </div>
           )}
-          <StateField {...props} />
-          <OwnerField {...props} />
-          <ResultField {...props} />
+          <StateField />
+          <OwnerField />
+          <ResultField />
           {mayDiscard(submission) && (
             <div className={row(0)}>
               <Button
@@ -53,8 +44,8 @@ export function ManagementPane(props: ManagementProps) {
             </div>
           )}
         </div>
-        <Notes submission={submission} handling={handling} />
-        <HoldPart submission={submission} />
+        <Notes />
+        <HoldPart />
       </div>
     </aside>
   );
@@ -64,7 +55,8 @@ export function ManagementPane(props: ManagementProps) {
 const mayDiscard = ({ can, state, erased_at }: Submission): boolean =>
   can.update && erased_at === null && nextStates[state].includes('discarded');
 
-function StateField({ submission, handling }: ManagementProps) {
+function StateField() {
+  const { submission, handling } = useOpenSubmission();
   const { state, can } = submission;
   return (
     <FieldFrame label="Estado">
@@ -75,11 +67,9 @@ function StateField({ submission, handling }: ManagementProps) {
           text={submissionStates[state]}
           options={[state, ...nextStates[state]].map((value) => ({ value, label: submissionStates[value] }))}
           readOnly={!can.update}
-          onPick={(picked) => {
-            const next = Object.keys(submissionStates).find((one) => one === picked) as
-              | typeof state
-              | undefined;
-            if (next !== undefined && next !== state) void handling.change({ state: next });
+          onPick={(value) => {
+            const next = nextStates[state].find((candidate) => candidate === value);
+            if (next !== undefined) void handling.change({ state: next });
           }}
         />
       )}
@@ -87,17 +77,18 @@ function StateField({ submission, handling }: ManagementProps) {
   );
 }
 
-/** Stands for nobody among the choices. */
-const nobody = 'none';
+/** Value of the choice of no assignee. */
+const unassigned = 'none';
 
-function OwnerField({ submission, handling, assignees }: ManagementProps) {
+function OwnerField() {
+  const { submission, handling, assignees } = useOpenSubmission();
   const { assigned_to: owner, can } = submission;
-  const known = assignees
-    .filter((one) => mayHave(one, submission))
+  const candidates = assignees
+    .filter((assignee) => mayHave(assignee, submission))
     .map(({ id, name }) => ({ value: id, label: name }));
-  // Somebody who may no longer be given any still has this one.
+  // The owner may no longer be a candidate.
   const former =
-    owner === null || known.some(({ value }) => value === owner.id)
+    owner === null || candidates.some(({ value }) => value === owner.id)
       ? []
       : [{ value: owner.id, label: owner.name }];
   return (
@@ -105,12 +96,12 @@ function OwnerField({ submission, handling, assignees }: ManagementProps) {
       {(control) => (
         <Picker
           control={control}
-          value={owner?.id ?? nobody}
+          value={owner?.id ?? unassigned}
           text={owner?.name ?? 'Sin asignar'}
-          options={[{ value: nobody, label: 'Sin asignar' }, ...former, ...known]}
+          options={[{ value: unassigned, label: 'Sin asignar' }, ...former, ...candidates]}
           readOnly={!can.update}
-          onPick={(picked) => {
-            const next = picked === nobody ? null : picked;
+          onPick={(value) => {
+            const next = value === unassigned ? null : value;
             if (next !== (owner?.id ?? null)) void handling.change({ assigned_to: next });
           }}
         />
@@ -119,21 +110,21 @@ function OwnerField({ submission, handling, assignees }: ManagementProps) {
   );
 }
 
-function ResultField({ submission, handling, results }: ManagementProps) {
+function ResultField() {
+  const { submission, handling } = useOpenSubmission();
+  const { results } = inboxTypeOf(submission.type).inbox;
   const { state, result, can } = submission;
-  const ended = state === 'closed';
+  const isClosed = state === 'closed';
   return (
     <FieldFrame label="Resultado">
       {(control) => (
         <Picker
           control={control}
           value={result}
-          text={result === null ? (ended ? '' : 'Al cerrar') : (results[result] ?? result)}
+          text={result === null ? (isClosed ? '' : 'Al cerrar') : (results[result] ?? result)}
           options={Object.entries(results).map(([value, label]) => ({ value, label }))}
-          readOnly={!can.update || !ended}
-          onPick={(picked) =>
-            picked !== null && picked !== result && void handling.change({ result: picked })
-          }
+          readOnly={!can.update || !isClosed}
+          onPick={(value) => value !== null && value !== result && void handling.change({ result: value })}
         />
       )}
     </FieldFrame>

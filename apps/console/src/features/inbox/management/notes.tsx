@@ -7,27 +7,23 @@ import { cx } from '../../../ui/cx.ts';
 import { AreaField } from '../../../ui/form/fields.tsx';
 import { Avatar } from '../../../ui/page/bits.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import type { Handling } from '../state/use-handling.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import type { Submission } from '../submissions/index.ts';
 import styles from './management.module.css';
 
-/** Letters of a note, as the call takes them. */
+/** Longest note that the call accepts, in characters. */
 const maxNoteLength = 500;
 
-interface NotesProps {
-  readonly submission: Submission;
-  readonly handling: Handling;
-}
-
 /** Lists the notes of staff, newest first, below the note that is being written. */
-export function Notes({ submission, handling }: NotesProps) {
-  const { note, busy } = handling;
+export function Notes() {
+  const { submission, handling } = useOpenSubmission();
+  const { note: draft, busy } = handling;
   const adding = busy?.notes !== undefined;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button goes with the note that it adds.
+    // The button disappears with the note that it adds.
     event.currentTarget.querySelector('textarea')?.focus();
-    note.add();
+    draft.add();
   };
   return (
     <section className={stack(12)} aria-label="Notas">
@@ -38,10 +34,10 @@ export function Notes({ submission, handling }: NotesProps) {
             placeholder="Escriba una nota interna"
             maxLength={maxNoteLength}
             readOnly={adding}
-            value={note.text}
-            onChange={(event) => note.write(event.currentTarget.value)}
+            value={draft.text}
+            onChange={(event) => draft.write(event.currentTarget.value)}
           />
-          {note.text.trim() !== '' && (
+          {draft.text.trim() !== '' && (
             <Button type="submit" size="small" busy={adding}>
               Agregar nota
             </Button>
@@ -51,18 +47,18 @@ export function Notes({ submission, handling }: NotesProps) {
         <h3>Notas</h3>
       )}
       <ul className={stack(16)}>
-        {[...submission.notes].reverse().map((one) => (
-          <li key={one.id} className={row(8, 'start')}>
-            <Avatar name={authorOf(one)} quiet />
+        {submission.notes.toReversed().map((note) => (
+          <li key={note.id} className={row(8, 'start')}>
+            <Avatar name={authorOf(note)} quiet />
             <div className={text('fill', 'label')}>
               <p>
-                <b>{authorOf(one)}</b> <span className={text('second')}>{formatWhen(one.at)}</span>
+                <b>{authorOf(note)}</b> <span className={text('second')}>{formatWhen(note.at)}</span>
               </p>
-              <p className={cx(text('anywhere'), styles.note)}>{one.text}</p>
+              <p className={cx(text('anywhere'), styles.note)}>{note.text}</p>
             </div>
           </li>
         ))}
-        <Opened submission={submission} />
+        <FirstReader />
       </ul>
     </section>
   );
@@ -71,13 +67,14 @@ export function Notes({ submission, handling }: NotesProps) {
 const authorOf = ({ by }: Submission['notes'][number]): string => by?.name ?? 'Alguien';
 
 /** Shows the person who opened the submission first, and the time. */
-function Opened({ submission: { read_at: at, read_by: by } }: Pick<NotesProps, 'submission'>) {
-  const me = useSession()?.userName;
+function FirstReader() {
+  const { read_at: at, read_by: by } = useOpenSubmission().submission;
+  const userName = useSession()?.userName;
   if (at === null || by === null) return null;
   return (
     <li className={cx(row(8), text('label', 'second'))}>
       <IconEye size={16} stroke={1.75} aria-hidden="true" />
-      {by.name === me ? 'Usted' : by.name} la abrió {formatWhenInside(at)}
+      {by.name === userName ? 'Usted' : by.name} la abrió {formatWhenInside(at)}
     </li>
   );
 }

@@ -3,15 +3,16 @@ import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailChip } from '../../mail/index.ts';
 import styles from '../detail/detail.module.css';
-import type { Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 
 /** Lists the replies of staff, newest first: author, time and state of the mail. */
-export function Replies({ replies }: Pick<Submission, 'replies'>) {
+export function Replies() {
+  const { replies } = useOpenSubmission().submission;
   if (replies.length === 0) return null;
   return (
     <section aria-label="Respuestas" className={stack(12)}>
       <h3>Respuestas</h3>
-      {[...replies].reverse().map(({ id, at, by, subject, body, mail_state: state }) => (
+      {replies.toReversed().map(({ id, at, by, subject, body, mail_state: state }) => (
         <article key={id} aria-label={subject}>
           <p className={row(8, 'wrap')}>
             <b className={text('anywhere')}>{subject}</b>

@@ -2,18 +2,13 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { replyObstacle, replyObstacles } from '@vitrina/model';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import { useKey } from '../state/use-key.ts';
-import type { Submission } from '../submissions/index.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
-interface ReplyButtonProps {
-  readonly submission: Submission;
-  /** It is what is done next. */
-  readonly main: boolean;
-}
-
-/** Begins an answer to the visitor; `r` does the same. Where nobody can be answered it says why. */
-export function ReplyButton({ submission, main }: ReplyButtonProps) {
+/** Opens the reply to the visitor, as the key `r` does; where no reply is possible its title tells the reason. `main`: the next thing to do. */
+export function ReplyButton({ main }: { readonly main: boolean }) {
+  const { submission } = useOpenSubmission();
   const [open, setOpen] = useState(false);
   const { email, erased_at, state } = submission;
   const obstacle = replyObstacle({ erased: erased_at !== null, email, state });
@@ -31,7 +26,7 @@ export function ReplyButton({ submission, main }: ReplyButtonProps) {
       >
         Responder
       </Button>
-      {open && <ReplyDialog submission={submission} onClose={() => setOpen(false)} />}
+      {open && <ReplyDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

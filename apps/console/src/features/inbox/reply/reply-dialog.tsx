@@ -6,17 +6,13 @@ import { AreaField, ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailSheet } from '../../mail/index.ts';
-import type { Submission } from '../submissions/index.ts';
+import { useOpenSubmission } from '../state/open-submission.ts';
 import { missingValues } from './reply-draft.ts';
 import { type Replying, useReply } from './use-reply.ts';
 
-interface ReplyDialogProps {
-  readonly submission: Submission;
-  readonly onClose: () => void;
-}
-
 /** Writes an answer to the visitor: begun with a template, seen as it will arrive, and kept until it is sent. */
-export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { submission } = useOpenSubmission();
   const replying = useReply(submission, onClose);
   const { form, mail } = replying;
   return (

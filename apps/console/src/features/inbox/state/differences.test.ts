@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, wishesOf } from './differences.ts';
+import { changeTexts, differencesOf } from './differences.ts';
 
 const karla = { id: 'k', name: 'Karla Mejía' };
 const stateBefore = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
@@ -8,10 +8,10 @@ describe('what somebody else has changed', () => {
   it('is told field by field, in words', () => {
     const now = { state: 'closed', assigned_to: karla, result: 'accepted', notes: [{ id: '1' }] } as const;
     expect(differencesOf(stateBefore, now, { accepted: 'Oferta aceptada' })).toEqual([
-      { label: 'Estado', before: 'Nuevo', now: 'Atendido' },
-      { label: 'Asignada a', before: 'Sin asignar', now: 'Karla Mejía' },
-      { label: 'Resultado', before: 'Sin resultado', now: 'Oferta aceptada' },
-      { label: 'Notas', before: '0 notas', now: '1 nota' },
+      { label: 'Estado', from: 'Nuevo', to: 'Atendido' },
+      { label: 'Asignada a', from: 'Sin asignar', to: 'Karla Mejía' },
+      { label: 'Resultado', from: 'Sin resultado', to: 'Oferta aceptada' },
+      { label: 'Notas', from: '0 notas', to: '1 nota' },
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('what somebody else has changed', () => {
 it('says what the person wanted, in words', () => {
   const assignees = [{ id: 'm', name: 'Marcela Funes', me: true, institutions: null }];
   const target = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
-  expect(wishesOf(target, { accepted: 'Oferta aceptada' }, assignees)).toEqual([
+  expect(changeTexts(target, { accepted: 'Oferta aceptada' }, assignees)).toEqual([
     'Estado: Atendido',
     'Asignada a: Marcela Funes',
     'Resultado: Oferta aceptada',

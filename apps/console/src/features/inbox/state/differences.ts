@@ -2,67 +2,60 @@ import { type SubmissionState, submissionStates } from '@vitrina/model';
 import type { Assignee, SubmissionChange } from '../submissions/index.ts';
 
 /** Values of a submission that staff may change. */
-interface Handled {
+interface HandlingValues {
   readonly state: SubmissionState;
-  readonly assigned_to: { readonly id: string; readonly name: string } | null;
+  readonly assigned_to: { readonly name: string } | null;
   readonly result: string | null;
-  readonly notes: readonly { readonly id: string }[];
+  readonly notes: readonly unknown[];
 }
 
-const nobody = 'Sin asignar';
+/** Labels of the results of an inbox, by key. */
+type Results = Readonly<Record<string, string>>;
 
-const resultText = (key: string | null, results: Readonly<Record<string, string>>): string =>
+const labels = { state: 'Estado', assigned_to: 'Asignada a', result: 'Resultado', notes: 'Notas' } as const;
+const unassignedText = 'Sin asignar';
+
+const resultText = (key: string | null, results: Results): string =>
   key === null ? 'Sin resultado' : (results[key] ?? key);
 
-/** One thing that somebody else has changed, as it was and as it is. */
+const textsOf = ({ state, assigned_to, result, notes }: HandlingValues, results: Results) => ({
+  state: submissionStates[state],
+  assigned_to: assigned_to?.name ?? unassignedText,
+  result: resultText(result, results),
+  notes: notes.length === 1 ? '1 nota' : `${notes.length} notas`,
+});
+
+/** Change of one value that another person made. */
 export interface Difference {
   readonly label: string;
-  readonly before: string;
-  readonly now: string;
+  readonly from: string;
+  readonly to: string;
 }
 
-/**
- * Lists the differences between two states of a submission.
- * @param results of its inbox, by key
- */
+/** Lists the differences between two states of a submission. */
 export function differencesOf(
-  before: Handled,
-  now: Handled,
-  results: Readonly<Record<string, string>>,
+  earlier: HandlingValues,
+  current: HandlingValues,
+  results: Results,
 ): readonly Difference[] {
-  const owner = ({ assigned_to }: Handled) => assigned_to?.name ?? nobody;
-  const result = ({ result: key }: Handled) => resultText(key, results);
-  const notes = ({ notes: all }: Handled) => (all.length === 1 ? '1 nota' : `${all.length} notas`);
-  const told: readonly Difference[] = [
-    {
-      label: 'Estado',
-      before: submissionStates[before.state],
-      now: submissionStates[now.state],
-    },
-    { label: 'Asignada a', before: owner(before), now: owner(now) },
-    { label: 'Resultado', before: result(before), now: result(now) },
-    { label: 'Notas', before: notes(before), now: notes(now) },
-  ];
-  return told.filter((one) => one.before !== one.now);
+  const [from, to] = [textsOf(earlier, results), textsOf(current, results)];
+  return (['state', 'assigned_to', 'result', 'notes'] as const)
+    .filter((key) => from[key] !== to[key])
+    .map((key) => ({ label: labels[key], from: from[key], to: to[key] }));
 }
 
-/**
- * Describes the result of a change: `Estado: Atendido`. A note is left out, since it is shown where it is written.
- * @param results of its inbox, by key
- * @param assignees those who may have it
- */
-export function wishesOf(
+/** Describes a change: `Estado: Atendido`. A note is left out, since it is shown where it is written. */
+export function changeTexts(
   { state, assigned_to, result }: SubmissionChange,
-  results: Readonly<Record<string, string>>,
+  results: Results,
   assignees: readonly Assignee[],
 ): readonly string[] {
-  const owner = () =>
-    assigned_to === null
-      ? nobody
-      : (assignees.find(({ id, me }) => id === assigned_to || (me && assigned_to === 'me'))?.name ?? 'Usted');
+  const assignee = assignees.find(({ id, me: isMe }) => id === assigned_to || (isMe && assigned_to === 'me'));
   return [
-    ...(state === undefined ? [] : [`Estado: ${submissionStates[state]}`]),
-    ...(assigned_to === undefined ? [] : [`Asignada a: ${owner()}`]),
-    ...(result === undefined ? [] : [`Resultado: ${resultText(result, results)}`]),
+    ...(state === undefined ? [] : [`${labels.state}: ${submissionStates[state]}`]),
+    ...(assigned_to === undefined
+      ? []
+      : [`${labels.assigned_to}: ${assigned_to === null ? unassignedText : (assignee?.name ?? 'Usted')}`]),
+    ...(result === undefined ? [] : [`${labels.result}: ${resultText(result, results)}`]),
   ];
 }

@@ -12,104 +12,91 @@ import {
 } from '../submissions/index.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** A change that was refused because somebody else had changed the submission first. */
-export interface Refused {
-  readonly mine: SubmissionChange;
-  /** Submission as the person saw it; `now` is its present state. */
-  readonly before: Submission;
-  readonly now: Submission;
+/** Change that was refused because another person had changed the submission first. */
+interface Conflict {
+  readonly change: SubmissionChange;
+  /** Submission as the person saw it. */
+  readonly earlier: Submission;
+  readonly current: Submission;
 }
 
-export interface Handling {
-  /** Change that is being saved. */
-  readonly busy: SubmissionChange | null;
-  readonly refused: Refused | null;
-  /** Makes the change, after those that are on their way; null where it was refused or failed, which the person is told. */
-  readonly change: (change: SubmissionChange) => Promise<Submission | null>;
-  /** The note that the person is writing. */
-  readonly note: {
-    readonly text: string;
-    readonly write: (text: string) => void;
-    /** Adds what stands there, and clears it once it is added. */
-    readonly add: () => void;
-  };
-  /** Makes the refused change over what the submission is now; a note as it stands there now. */
-  readonly insist: () => void;
-  readonly forget: () => void;
-}
+export type Handling = ReturnType<typeof useHandling>;
 
-/** Changes a submission as this person saw it; nothing of another person's work is overwritten. */
-export function useHandling(submission: Submission): Handling {
+/** Changes a submission from the revision that the person saw, so that no work of another person is overwritten. */
+export function useHandling(submission: Submission) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<SubmissionChange | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [text, write] = useNoteDraft(submission.id);
-  const seen = useRef(submission);
+  const latest = useRef(submission);
   useLayoutEffect(() => {
-    if (submission.revision >= seen.current.revision) seen.current = submission;
+    if (submission.revision >= latest.current.revision) latest.current = submission;
   }, [submission]);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
-  const make = async (wanted: SubmissionChange): Promise<Submission | null> => {
-    const before = seen.current;
-    setBusy(wanted);
+  const send = async (change: SubmissionChange): Promise<Submission | null> => {
+    const earlier = latest.current;
+    setBusy(change);
     try {
-      const fresh = await changeSubmission(before, wanted);
-      seen.current = fresh;
-      acceptSubmission(client, fresh);
-      setRefused(null);
-      if (wanted.state === 'discarded') offerUndo(client, before, fresh);
-      return fresh;
+      const current = await changeSubmission(earlier, change);
+      latest.current = current;
+      acceptSubmission(client, current);
+      setConflict(null);
+      if (change.state === 'discarded') offerUndo(client, earlier, current);
+      return current;
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) {
         noticeFailure(error);
         return null;
       }
       // The contract gives the whole submission with this refusal.
-      const now = error.extras['current'] as Submission;
-      seen.current = now;
-      acceptSubmission(client, now);
-      setRefused({ mine: wanted, before, now });
+      const current = error.extras['current'] as Submission;
+      latest.current = current;
+      acceptSubmission(client, current);
+      setConflict({ change, earlier, current });
       return null;
     } finally {
       setBusy(null);
     }
   };
-  // Each names the revision that the one before it made: two quick ones do not stand in each other's way.
-  const change = (wanted: SubmissionChange): Promise<Submission | null> => {
-    const made = last.current.then(() => make(wanted));
-    last.current = made;
-    return made;
+  /** Makes a change after those in progress; null where it was refused or failed, of which the person is notified. */
+  const change = (wantedChange: SubmissionChange): Promise<Submission | null> => {
+    // Each change names the revision that the one before it made: two quick ones do not conflict.
+    const result = lastChange.current.then(() => send(wantedChange));
+    lastChange.current = result;
+    return result;
   };
   const add = () => {
     const notes = text.trim();
     if (notes === '' || busy?.notes !== undefined) return;
-    void change({ notes }).then((fresh) => fresh !== null && write(''));
+    void change({ notes }).then((current) => current !== null && write(''));
   };
   return {
+    /** Change that is being saved. */
     busy,
-    refused,
+    conflict,
     change,
+    /** Draft of a note; `add` saves it and clears it once it is saved. */
     note: { text, write, add },
-    insist: () => {
-      if (refused?.mine.notes !== undefined) add();
-      else if (refused !== null) void change(refused.mine);
+    /** Repeats the refused change on the current revision; a note as it is written now. */
+    overwrite: () => {
+      if (conflict?.change.notes !== undefined) add();
+      else if (conflict !== null) void change(conflict.change);
     },
-    forget: () => setRefused(null),
+    dismiss: () => setConflict(null),
   };
 }
 
 /** Offers to undo a discard in its notice. */
-function offerUndo(client: QueryClient, { state }: Submission, discarded: Submission): void {
-  // What somebody has noted of it meanwhile stays; what somebody has brought back is as they left it.
+function offerUndo(client: QueryClient, { state }: Submission, submission: Submission): void {
+  // Notes of other people stay, and a submission that another person has brought back is not changed.
   const undo = async () => {
-    const now = await readSubmission(discarded);
-    acceptSubmission(client, now.state === 'discarded' ? await changeSubmission(now, { state }) : now);
+    const current = await readSubmission(submission);
+    const isDiscarded = current.state === 'discarded';
+    acceptSubmission(client, isDiscarded ? await changeSubmission(current, { state }) : current);
   };
   notifyWithUndo(
-    { title: 'Solicitud descartada', text: `${discarded.ticket} quedó fuera de la bandeja.` },
-    () => {
-      undo().catch((error: unknown) => noticeFailure(error));
-    },
+    { title: 'Solicitud descartada', text: `${submission.ticket} quedó fuera de la bandeja.` },
+    () => void undo().catch(noticeFailure),
   );
 }
