@@ -1,6 +1,7 @@
-import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import { addressOf } from '../../lib/calls/api.ts';
+import { exportEntries } from '../../lib/export-entries.tsx';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
@@ -14,8 +15,6 @@ import { EventPanel } from './event-panel.tsx';
 import { type Audit, useAudit } from './use-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 import { eventNoun } from './words.ts';
-
-const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Lists the audit events, and verifies and exports them. */
 export function Component() {
@@ -60,29 +59,15 @@ export function Component() {
   );
 }
 
-/** The events that the filters select, as a file. */
+/** Menu that exports the events that the filters select. */
 function ExportMenu({ audit }: { readonly audit: Audit }) {
-  const keep = (format: 'xlsx' | 'csv') => {
-    const address = addressOf(calls.audit.export, { query: { ...filtersOf(audit.state), format } });
-    download(address).catch((error: unknown) => noticeFailure(error));
-  };
   return (
     <Menu
-      trigger={<Button icon={<IconDownload {...icon} />}>Exportar</Button>}
-      entries={[
-        {
-          key: 'xlsx',
-          label: 'Exportar a Excel',
-          icon: <IconFileSpreadsheet {...icon} />,
-          onSelect: () => keep('xlsx'),
-        },
-        {
-          key: 'csv',
-          label: 'Exportar a CSV',
-          icon: <IconFileText {...icon} />,
-          onSelect: () => keep('csv'),
-        },
-      ]}
+      trigger={<Button icon={<IconDownload stroke={1.75} aria-hidden="true" />}>Exportar</Button>}
+      entries={exportEntries((format) => {
+        const query = { ...filtersOf(audit.state), format };
+        download(addressOf(calls.audit.export, { query })).catch(noticeFailure);
+      })}
     />
   );
 }

@@ -1,93 +1,65 @@
-import {
-  auditActions,
-  type Institution,
-  institutions,
-  isCalendarDay,
-  maxSearchLength,
-  resources,
-} from '@vitrina/model';
+import { auditActions, institutions, isCalendarDay, maxSearchLength, resources } from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
-
-/** State of the audit screen, all of it in the address. */
-export interface AuditState {
-  /** Part of a person's or a record's name. */
-  readonly search: string;
-  readonly action: string | null;
-  readonly resource: string | null;
-  readonly institution: Institution | null;
-  /** Days `YYYY-MM-DD`, also with a time; null for an open end. */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** UUID of who acted. */
-  readonly actor: string | null;
-  /** UUID of what it was done to. */
-  readonly target: string | null;
-  /** IP address. */
-  readonly address: string | null;
-  /** From 1. */
-  readonly page: number;
-  /** Id of the event whose panel is open. */
-  readonly event: string | null;
-}
 
 /** Rows of a page. */
 export const perPage = 25;
 
-/** Codec of the state in the address of the audit screen. */
-export const auditUrl = urlState<AuditState>({
+/** Parameters of the filters, as the address and the calls name them. */
+const filterParameters = {
+  /** Part of a person's or a record's name. */
   search: searchText('search', maxSearchLength),
   action: choice('action', Object.keys(auditActions), null),
   resource: choice('resource', resources, null),
-  institution: choice('institution_id', institutions, null),
-  from: anyText('at_from'),
-  to: anyText('at_to'),
-  actor: anyText('actor_id'),
-  target: anyText('target_id'),
+  institution_id: choice('institution_id', institutions, null),
+  /** Days `YYYY-MM-DD`, also with a time; null for an open end. */
+  at_from: anyText('at_from'),
+  at_to: anyText('at_to'),
+  actor_id: anyText('actor_id'),
+  target_id: anyText('target_id'),
+  /** IP address. */
   address: anyText('address'),
+};
+
+/** Codec of the state in the address of the audit screen. */
+export const auditUrl = urlState({
+  ...filterParameters,
+  /** From 1. */
   page: count('page', { max: 400, fallback: 1 }),
+  /** Id of the event whose panel is open. */
   event: anyText('event'),
 });
 
-/** Filters of the audit trail; a change of one returns to the first page. */
-export type Narrowing = Partial<Omit<AuditState, 'page' | 'event'>>;
+/** State of the audit screen, all of it in the address. */
+export type AuditState = ReturnType<typeof auditUrl.read>;
 
-/** Nothing narrows it. */
-export const noFilters: Required<Narrowing> = {
-  search: '',
-  action: null,
-  resource: null,
-  institution: null,
-  from: null,
-  to: null,
-  actor: null,
-  target: null,
-  address: null,
-};
+/** Change of filters of the audit trail, which returns to the first page. */
+export type FilterChange = Partial<Omit<AuditState, 'page' | 'event'>>;
+
+/** State without filters. */
+export const noFilters: Required<FilterChange> = auditUrl.read(new URLSearchParams());
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isDay = (text: string): boolean => isCalendarDay(text.slice(0, 10));
+const isUuid = (text: string): boolean => uuid.test(text);
 
-/** The filters as the calls take them; what is no day and no id narrows nothing. */
+/** Checks of the parameters that the address may hold in any form. */
+const checks: Readonly<Record<string, (text: string) => boolean>> = {
+  at_from: isDay,
+  at_to: isDay,
+  actor_id: isUuid,
+  target_id: isUuid,
+};
+
+/** Returns the query of the calls; malformed days and ids are left out. */
 export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
-  const { search, action, resource, institution, from, to, actor, target, address } = state;
-  const filters = {
-    search: search === '' ? null : search,
-    action,
-    resource,
-    institution_id: institution,
-    at_from: dayOrNone(from),
-    at_to: dayOrNone(to),
-    actor_id: idOrNone(actor),
-    target_id: idOrNone(target),
-    address,
-  };
+  const names = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
   return Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null),
+    names.flatMap((name) => {
+      const text = state[name];
+      return text === null || text === '' || checks[name]?.(text) === false ? [] : [[name, text]];
+    }),
   );
 }
-
-const dayOrNone = (text: string | null): string | null =>
-  text !== null && isCalendarDay(text.slice(0, 10)) ? text : null;
-const idOrNone = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
 
 /** True if any filter is set. */
 export const isNarrowed = (state: AuditState): boolean => Object.keys(filtersOf(state)).length > 0;

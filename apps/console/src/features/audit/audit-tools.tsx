@@ -21,14 +21,28 @@ import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
 const byText = (a: { text: string }, b: { text: string }): number => a.text.localeCompare(b.text, 'es');
-const actionOptions = Object.entries(auditActions)
-  .map(([value, text]) => ({ value, text }))
-  .sort(byText);
-const resourceOptions = resources.map((value) => ({ value, text: resourceLabel(value) })).sort(byText);
-const institutionOptions = institutions.map((value) => ({ value, text: institutionLabels[value] }));
+const choiceFilters = [
+  {
+    name: 'action',
+    label: 'Acción',
+    options: Object.entries(auditActions)
+      .map(([value, text]) => ({ value, text }))
+      .sort(byText),
+  },
+  {
+    name: 'resource',
+    label: 'Recurso',
+    options: resources.map((value) => ({ value, text: resourceLabel(value) })).sort(byText),
+  },
+  {
+    name: 'institution_id',
+    label: 'Institución',
+    options: institutions.map((value) => ({ value, text: institutionLabels[value] })),
+  },
+] as const;
 
-/** By the moment at which something was done. */
-const done = {
+/** Filter by the moment of the event. */
+const momentFilter = {
   key: 'at',
   label: 'Cuándo',
   operator: 'moment-range',
@@ -51,39 +65,30 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
         maxLength={maxSearchLength}
         onSearch={(search) => narrow({ search })}
       />
-      <ChoiceFilter
-        label="Acción"
-        options={actionOptions}
-        chosen={state.action}
-        done={seeWords}
-        onChoose={(action) => narrow({ action })}
-      />
-      <ChoiceFilter
-        label="Recurso"
-        options={resourceOptions}
-        chosen={state.resource}
-        done={seeWords}
-        onChoose={(resource) => narrow({ resource })}
-      />
-      <ChoiceFilter
-        label="Institución"
-        options={institutionOptions}
-        chosen={state.institution}
-        done={seeWords}
-        onChoose={(value) =>
-          narrow({ institution: institutions.find((institution) => institution === value) ?? null })
-        }
-      />
+      {choiceFilters.map(({ name, label, options }) => (
+        <ChoiceFilter
+          key={name}
+          label={label}
+          options={options}
+          chosen={state[name]}
+          done={seeWords}
+          onChoose={(value) => narrow({ [name]: value })}
+        />
+      ))}
       <DayFilter audit={audit} done={seeWords} />
       <AddressFilter address={state.address} done={seeWords} onChange={(address) => narrow({ address })} />
-      {state.actor !== null && (
-        <RemovableFilter what="Persona" name={first?.actor.name} onClear={() => narrow({ actor: null })} />
-      )}
-      {state.target !== null && (
+      {state.actor_id !== null && (
         <RemovableFilter
-          what="Registro"
+          label="Persona"
+          name={first?.actor.name}
+          onClear={() => narrow({ actor_id: null })}
+        />
+      )}
+      {state.target_id !== null && (
+        <RemovableFilter
+          label="Registro"
           name={first?.target.name ?? undefined}
-          onClear={() => narrow({ target: null })}
+          onClear={() => narrow({ target_id: null })}
         />
       )}
       {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(noFilters)} />}
@@ -91,15 +96,15 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
   );
 }
 
-interface OnlyProps {
-  readonly what: string;
+interface RemovableFilterProps {
+  readonly label: string;
   readonly name: string | undefined;
   readonly onClear: () => void;
 }
 
 /** Button that names a filter by one person or record and removes it. */
-function RemovableFilter({ what, name, onClear }: OnlyProps) {
-  const words = name === undefined ? what : `${what}: ${name}`;
+function RemovableFilter({ label, name, onClear }: RemovableFilterProps) {
+  const words = name === undefined ? label : `${label}: ${name}`;
   return (
     <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${words}`}>
       {words}
@@ -109,24 +114,24 @@ function RemovableFilter({ what, name, onClear }: OnlyProps) {
 
 function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly done: string }) {
   const [open, setOpen] = useState(false);
-  const { from, to } = audit.state;
-  const set = from !== null || to !== null;
+  const { at_from: from, at_to: to } = audit.state;
+  const isSet = from !== null || to !== null;
   const range = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
   return (
     <FilterFrame
       label="Cuándo"
-      value={set ? <momentRange.Value filter={done} given={range} /> : 'Siempre'}
-      set={set}
+      value={isSet ? <momentRange.Value filter={momentFilter} given={range} /> : 'Siempre'}
+      set={isSet}
       open={open}
       onOpen={setOpen}
-      onClear={() => audit.narrow({ from: null, to: null })}
+      onClear={() => audit.narrow({ at_from: null, at_to: null })}
       done={words}
     >
       <momentRange.Control
-        filter={done}
+        filter={momentFilter}
         given={range}
         onChange={(next) =>
-          audit.narrow({ from: next['at_from']?.[0] ?? null, to: next['at_to']?.[0] ?? null })
+          audit.narrow({ at_from: next['at_from']?.[0] ?? null, at_to: next['at_to']?.[0] ?? null })
         }
       />
     </FilterFrame>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RevisionChanges } from '../../content/history/index.ts';
 import { formatDateTime } from '../../lib/formats.ts';
-import { LoadError } from '../../lib/load-error.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
 import { typeCan } from '../../lib/session/session.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -15,7 +15,7 @@ import { Fold } from '../../ui/page/fold.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './audit.module.css';
-import { auditUrl, type Narrowing, noFilters } from './audit-state.ts';
+import { auditUrl, type FilterChange, noFilters } from './audit-state.ts';
 import { type Audit, eventQuery } from './use-audit.ts';
 import { actionWords, detailLabels, kindWords } from './words.ts';
 
@@ -25,96 +25,93 @@ interface EventPanelProps {
   readonly onClose: () => void;
 }
 
-/** All about one event: who, what, when, from where, and what was before and after. */
+/** Details of one event: person, action, time, address, and the values before and after. */
 export function EventPanel({ id, audit, onClose }: EventPanelProps) {
   const event = useQuery(eventQuery(id));
-  const { data, error } = event;
+  const { data } = event;
   return (
     <SidePanel title={data === undefined ? 'Evento' : actionWords(data.action)} onClose={onClose}>
-      {event.isError ? (
-        <LoadError title="No se pudo abrir el evento" error={error} onRetry={() => void event.refetch()} />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Cargando el evento…">
-          <div className={stack(16)}>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton height={160} />
+      <Loaded query={event} failed="No se pudo abrir el evento" skeleton={<EventSkeleton />}>
+        {(loadedEvent) => (
+          <div className={stack(20)}>
+            <EventFacts event={loadedEvent} audit={audit} />
+            <Changes event={loadedEvent} />
+            <Fold title="Datos técnicos">
+              <pre className={cx(text('small', 'anywhere', 'sunken', 'rounded', 'pad12'), styles.data)}>
+                {JSON.stringify(loadedEvent.details, null, 2)}
+              </pre>
+            </Fold>
           </div>
-        </SkeletonGroup>
-      ) : (
-        <div className={stack(20)}>
-          <EventFacts event={data} audit={audit} />
-          <Changes event={data} />
-          <Fold title="Datos técnicos">
-            <pre className={cx(text('small', 'anywhere', 'sunken', 'rounded', 'pad12'), styles.data)}>
-              {JSON.stringify(data.details, null, 2)}
-            </pre>
-          </Fold>
-        </div>
-      )}
+        )}
+      </Loaded>
     </SidePanel>
   );
 }
 
+const EventSkeleton = () => (
+  <SkeletonGroup label="Cargando el evento…">
+    <div className={stack(16)}>
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton height={160} />
+    </div>
+  </SkeletonGroup>
+);
+
 function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readonly audit: Audit }) {
   const { at, actor, target, institution_id, address, request_id, chain, position } = event;
-  const filterLink = (narrowing: Narrowing, words: string) => (
+  const filterLink = (change: FilterChange, words: string) => (
     <Link
       className={text('link')}
-      to={{ search: auditUrl.write({ ...noFilters, ...narrowing, page: 1, event: null }).toString() }}
+      to={{ search: auditUrl.write({ ...noFilters, ...change, page: 1, event: null }).toString() }}
       onClick={() => audit.open(null)}
     >
       {words}
     </Link>
   );
+  const withLink = (value: ReactNode, link: ReactNode) => (
+    <span className={stack(4)}>
+      {value}
+      {link}
+    </span>
+  );
   const record = recordOf(event);
-  const facts: (readonly [string, ReactNode] | null)[] = [
+  const recordName =
+    record === null ? (
+      target.name
+    ) : (
+      <Link className={text('link', 'anywhere')} to={record}>
+        {target.name}
+      </Link>
+    );
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['Cuándo', formatDateTime(at)],
     [
       'Persona',
-      <span key="actor" className={stack(4)}>
-        {actor.name}
-        {actor.id !== null && filterLink({ actor: actor.id }, 'Ver todo lo que hizo')}
-      </span>,
+      withLink(actor.name, actor.id !== null && filterLink({ actor_id: actor.id }, 'Ver todo lo que hizo')),
     ],
     ['Recurso', kindWords(event)],
-    target.name === null
-      ? null
-      : [
-          'Registro',
-          <span key="target" className={stack(4)}>
-            {record === null ? (
-              target.name
-            ) : (
-              <Link className={text('link', 'anywhere')} to={record}>
-                {target.name}
-              </Link>
-            )}
-            {target.id !== null && filterLink({ target: target.id }, 'Ver todo sobre este registro')}
-          </span>,
-        ],
-    institution_id === null ? null : ['Institución', institutionLabels[institution_id]],
-    address === null
-      ? null
-      : [
-          'Dirección IP',
-          <span key="address" className={stack(4)}>
-            {address}
-            {filterLink({ address }, 'Ver todo desde esta dirección')}
-          </span>,
-        ],
+    [
+      'Registro',
+      target.name !== null &&
+        withLink(
+          recordName,
+          target.id !== null && filterLink({ target_id: target.id }, 'Ver todo sobre este registro'),
+        ),
+    ],
+    ['Institución', institution_id !== null && institutionLabels[institution_id]],
+    [
+      'Dirección IP',
+      address !== null && withLink(address, filterLink({ address }, 'Ver todo desde esta dirección')),
+    ],
     ...detailFacts(event),
     ['En la auditoría', `Cadena ${chain}, evento ${position}`],
-    request_id === null
-      ? null
-      : [
-          'Solicitud HTTP',
-          <span key="request" className={text('small', 'anywhere')}>
-            {request_id}
-          </span>,
-        ],
+    [
+      'Solicitud HTTP',
+      request_id !== null && <span className={text('small', 'anywhere')}>{request_id}</span>,
+    ],
   ];
-  return <Facts facts={facts.filter((fact) => fact !== null)} />;
+  return <Facts facts={facts.filter(([, value]) => value !== false)} />;
 }
 
 /** Returns the address of the record of an event; null if there is none, or none that the person may open. */

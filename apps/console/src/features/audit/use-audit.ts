@@ -4,7 +4,7 @@ import { request } from '../../lib/calls/api.ts';
 import { useLastPage } from '../../lib/list-screen.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
-import { auditUrl, filtersOf, type Narrowing, perPage } from './audit-state.ts';
+import { auditUrl, type FilterChange, filtersOf, perPage } from './audit-state.ts';
 
 export type Audit = ReturnType<typeof useAudit>;
 
@@ -24,7 +24,7 @@ export function useAudit() {
     state,
     events,
     // Refining a search is one step back, not one for each letter.
-    narrow: (change: Narrowing) =>
+    narrow: (change: FilterChange) =>
       set({ ...change, page: 1 }, { replace: change.search !== undefined && state.search !== '' }),
     goTo: (page: number) => set({ page }, { fromTop: true }),
     open: (event: string | null) => set({ event }),
@@ -40,10 +40,10 @@ export function eventQuery(eventId: string) {
   });
 }
 
-/** While a verification is under way it is asked this often how far it is (ms). */
+/** Interval of polling a verification in progress, in milliseconds. */
 const pollMs = 1500;
 
-/** The last verification of the trail, and how to begin one and to stop it. */
+/** Loads the last verification of the trail, and starts and stops verifications. */
 export function useVerification() {
   const client = useQueryClient();
   const last = useQuery({

@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconShieldExclamation, IconShieldHalf } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldExclamation, IconShieldHalf, type TablerIcon } from '@tabler/icons-react';
 import type { AuditVerification } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber, formatWhenInside, withFullStop } from '../../lib/formats.ts';
@@ -7,8 +7,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { useVerification } from './use-audit.ts';
 import { eventNoun } from './words.ts';
-
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Shows the result of the last verification of the audit trail, and starts, follows and stops another. */
 export function VerificationCard() {
@@ -49,19 +47,23 @@ export function VerificationCard() {
   );
 }
 
-interface SaidProps {
-  readonly icon: ReactNode;
+interface StatementProps {
+  readonly Icon?: TablerIcon;
+  readonly tone: 'second' | 'warning' | 'danger' | 'success';
   readonly title: string;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-function Statement({ icon: tile, title, children }: SaidProps) {
+/** Result of a verification with its icon. */
+function Statement({ Icon = IconShieldHalf, tone, title, children }: StatementProps) {
   return (
     <>
-      <span className={text('fixed')}>{tile}</span>
+      <span className={text('fixed')}>
+        <Icon size={20} stroke={1.75} className={text(tone)} aria-hidden="true" />
+      </span>
       <div className={stack(2)}>
         <p className={text('strong')}>{title}</p>
-        {children !== undefined && <div className={text('label', 'second')}>{children}</div>}
+        <div className={text('label', 'second')}>{children}</div>
       </div>
     </>
   );
@@ -69,7 +71,7 @@ function Statement({ icon: tile, title, children }: SaidProps) {
 
 function Never() {
   return (
-    <Statement icon={<IconShieldHalf {...icon} className={text('second')} />} title="Aún no se ha verificado">
+    <Statement tone="second" title="Aún no se ha verificado">
       Cada evento lleva una firma. Verificarlas dice si alguien cambió, quitó o agregó alguno.
     </Statement>
   );
@@ -80,17 +82,14 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
   const by = withFullStop(`Verificó ${started_by.name}, ${formatWhenInside(started_at)}`);
   if (state === 'running')
     return (
-      <Statement
-        icon={<IconShieldHalf {...icon} className={text('second')} />}
-        title="Verificando la auditoría…"
-      >
+      <Statement tone="second" title="Verificando la auditoría…">
         {formatNumber(events)} de {countOf(total, eventNoun)}
       </Statement>
     );
   if (state !== 'done')
     return (
       <Statement
-        icon={<IconShieldHalf {...icon} className={text('warning')} />}
+        tone="warning"
         title={state === 'stopped' ? 'La verificación se detuvo' : 'La verificación no terminó'}
       >
         No dice nada de los eventos. {by}
@@ -98,10 +97,7 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
     );
   if (faults.length > 0)
     return (
-      <Statement
-        icon={<IconShieldExclamation {...icon} className={text('danger')} />}
-        title="La auditoría no es como se escribió"
-      >
+      <Statement Icon={IconShieldExclamation} tone="danger" title="La auditoría no es como se escribió">
         <ul>
           {faults.map(({ chain, position, text: technical }) => (
             <li key={technical}>{faultWords(chain, position)}</li>
@@ -111,10 +107,7 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
       </Statement>
     );
   return (
-    <Statement
-      icon={<IconShieldCheck {...icon} className={text('success')} />}
-      title="La auditoría está como se escribió"
-    >
+    <Statement Icon={IconShieldCheck} tone="success" title="La auditoría está como se escribió">
       {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
         ` ${countOf(not_yet_covered, { singular: 'evento es más nuevo', plural: 'eventos son más nuevos' })} que el último sello firmado.`}

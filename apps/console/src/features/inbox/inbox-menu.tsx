@@ -1,5 +1,6 @@
-import { IconDots, IconFileSpreadsheet, IconFileText, IconShieldLock } from '@tabler/icons-react';
+import { IconDots, IconShieldLock } from '@tabler/icons-react';
 import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
+import { exportEntries } from '../../lib/export-entries.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { typeCan } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
@@ -13,8 +14,8 @@ const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** True if the person may export whole identity numbers of the type, or of every exported inbox. */
 function revealsAll(type: InboxType | null): boolean {
-  const exported = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
-  return exported.every(({ slug }) => typeCan(slug).reveal);
+  const exportedTypes = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
+  return exportedTypes.every(({ slug }) => typeCan(slug).reveal);
 }
 
 interface InboxMenuProps {
@@ -37,13 +38,12 @@ export function InboxMenu({ inbox, links }: InboxMenuProps) {
   );
 }
 
-/** Its submissions as a file, as the filters select them. */
+/** Menu entries that export the submissions that the filters select. */
 function useExports(inbox: Inbox): readonly MenuEntry[] {
   const confirm = useConfirm();
   const { type, entryId } = inbox.scope;
-  const rows = inbox.list.rows ?? [];
-  if (!rows.some(({ can }) => can.export)) return [];
-  const keep = (format: 'xlsx' | 'csv', sensitive: boolean) => {
+  if (inbox.list.rows?.some(({ can }) => can.export) !== true) return [];
+  const exportAs = (format: 'xlsx' | 'csv', isSensitive = false) => {
     const { search, filters, sort } = inbox.state;
     exportSubmissions(type?.slug ?? null, {
       ...(search !== '' && { search }),
@@ -51,40 +51,23 @@ function useExports(inbox: Inbox): readonly MenuEntry[] {
       ...(entryId !== null && { entry_id: entryId }),
       sort,
       format,
-      ...(sensitive && { sensitive: 'true' }),
-    }).catch((error: unknown) => noticeFailure(error));
+      ...(isSensitive && { sensitive: 'true' }),
+    }).catch(noticeFailure);
   };
-  const keepSensitive = async () => {
-    const yes = await confirm({
+  const exportSensitive = async () => {
+    const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Desea exportar los números de documento completos?',
       line: 'Queda registrado quién los exportó y cuándo.',
       icon: <IconShieldLock {...icon} />,
     });
-    if (yes) keep('xlsx', true);
+    if (isConfirmed) exportAs('xlsx', true);
   };
-  return [
-    {
-      key: 'xlsx',
-      label: 'Exportar a Excel',
-      icon: <IconFileSpreadsheet {...icon} />,
-      onSelect: () => keep('xlsx', false),
-    },
-    {
-      key: 'csv',
-      label: 'Exportar a CSV',
-      icon: <IconFileText {...icon} />,
-      onSelect: () => keep('csv', false),
-    },
-    ...(revealsAll(type)
-      ? [
-          {
-            key: 'sensitive',
-            label: 'Exportar con documentos completos',
-            icon: <IconShieldLock {...icon} />,
-            onSelect: () => void keepSensitive(),
-          },
-        ]
-      : []),
-  ];
+  const sensitiveEntry = {
+    key: 'sensitive',
+    label: 'Exportar con documentos completos',
+    icon: <IconShieldLock {...icon} />,
+    onSelect: () => void exportSensitive(),
+  };
+  return [...exportEntries((format) => exportAs(format)), ...(revealsAll(type) ? [sensitiveEntry] : [])];
 }

@@ -21,8 +21,8 @@ const narrowWindow = '(max-width: 1199px)';
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
   const narrow = useMediaQuery(narrowWindow);
-  useKey('Escape', () => inbox.opened !== null && inbox.close());
-  if (phone && inbox.opened !== null) return <DetailPane inbox={inbox} page />;
+  useKey('Escape', () => inbox.openId !== null && inbox.close());
+  if (phone && inbox.openId !== null) return <DetailPane inbox={inbox} page />;
   return (
     <div className={cx(stack(14), styles.screen)}>
       {head}
@@ -33,8 +33,8 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
           !narrow && styles.twoColumns,
         )}
       >
-        {(!narrow || inbox.opened === null) && <ListPane inbox={inbox} />}
-        {(!narrow || inbox.opened !== null) && <DetailPane inbox={inbox} page={narrow} />}
+        {(!narrow || inbox.openId === null) && <ListPane inbox={inbox} />}
+        {(!narrow || inbox.openId !== null) && <DetailPane inbox={inbox} page={narrow} />}
       </div>
     </div>
   );

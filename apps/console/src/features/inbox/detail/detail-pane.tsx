@@ -23,10 +23,10 @@ interface DetailPaneProps {
 
 /** The submission that is open, beside the list; in a narrow window as a page in its place. */
 export function DetailPane({ inbox, page }: DetailPaneProps) {
-  const { opened } = inbox;
-  const answer = useSubmission(opened);
+  const { openId } = inbox;
+  const answer = useSubmission(openId);
   const lastStep = useRef<Direction | null>(null);
-  if (opened === null)
+  if (openId === null)
     return (
       <div className={grid(0, 'center', 'scrolls')}>
         {(inbox.list.rows?.length ?? 0) > 0 && (

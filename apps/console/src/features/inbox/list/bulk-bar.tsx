@@ -7,7 +7,7 @@ import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { byType } from '../state/use-bulk-change.tsx';
+import { byType, type useBulkChange } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
 import {
   type BulkChange,
@@ -20,8 +20,8 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   readonly inbox: Inbox;
-  /** Makes one change of all of them, and tells how it went. */
-  readonly change: (rows: readonly SubmissionSummary[], change: BulkChange) => Promise<void>;
+  /** Changes submissions and shows the outcome. */
+  readonly change: ReturnType<typeof useBulkChange>['change'];
 }
 
 /** Actions on the selected submissions, at the foot of the list. */

@@ -122,7 +122,7 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
         <Row
           key={one.id}
           submission={one}
-          to={inbox.addressOf(inbox.opening(one))}
+          to={inbox.addressOf(inbox.stateOpening(one))}
           open={one.id === open}
           chosen={selection.ids.has(one.id)}
           choosing={selection.ids.size > 0}

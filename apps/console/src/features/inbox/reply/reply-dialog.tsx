@@ -33,7 +33,7 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={stack(16)}>
-        {replying.overtaken && (
+        {replying.isOvertaken && (
           <p role="alert" className={text('label', 'warning')}>
             Otra persona cambió esta solicitud mientras usted escribía. Revise cómo quedó y envíe de nuevo: su
             texto sigue aquí.
@@ -51,11 +51,12 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Templates({
-  replying: { templates, template, choose, before, recover },
-}: {
+interface ReplyingProps {
   readonly replying: Replying;
-}) {
+}
+
+function Templates({ replying }: ReplyingProps) {
+  const { templates, template, choose, replacedText, recover } = replying;
   return (
     <div className={stack(8)}>
       <ChoiceField label="Plantilla" value={template} onChange={(event) => choose(event.currentTarget.value)}>
@@ -66,7 +67,7 @@ function Templates({
           </option>
         ))}
       </ChoiceField>
-      {before !== null && (
+      {replacedText !== null && (
         <div className={row(0)}>
           <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={recover}>
             Recuperar el texto anterior
@@ -77,7 +78,7 @@ function Templates({
   );
 }
 
-function Words({ replying: { form, states } }: { readonly replying: Replying }) {
+function Words({ replying: { form, states } }: ReplyingProps) {
   const missing = missingValues(form.values);
   return (
     <>

@@ -26,18 +26,18 @@ const isWords = (value: unknown): value is ReplyWords =>
   typeof value.body === 'string';
 
 /** Returns the stored draft of the reply to a submission, or null. It survives a closed dialog, a refused call and a reload. */
-export function keptReply(person: string, id: string): ReplyWords | null {
-  const kept = readDraft(person, keyOf(id))?.value;
-  return isWords(kept) ? { subject: kept.subject, body: kept.body } : null;
+export function readReplyDraft(person: string, id: string): ReplyWords | null {
+  const value = readDraft(person, keyOf(id))?.value;
+  return isWords(value) ? { subject: value.subject, body: value.body } : null;
 }
 
 /** Stores the draft of a reply; null removes it. */
-export function keepReply(person: string, id: string, words: ReplyWords | null): void {
+export function storeReplyDraft(person: string, id: string, words: ReplyWords | null): void {
   if (words === null) dropDraft(person, keyOf(id));
   else keepDraft(person, keyOf(id), words);
 }
 
-/** The template in words about this submission. */
+/** Fills in a template with the values of the submission. */
 export function wordsOf(template: ReplyTemplate, submission: Submission): ReplyWords {
   return filledTemplate(template, valuesOf(submission));
 }

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   institutionLabels,
   isClaim,
-  type MailText,
   nextStates,
-  type ReplyTemplate,
   replyTemplates,
   replyText,
   submissionStates,
@@ -13,7 +11,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
-import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
+import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import {
   acceptSubmission,
@@ -23,50 +21,35 @@ import {
   type Submission,
   type SubmissionReplyBody,
 } from '../submissions/index.ts';
-import { keepReply, keptReply, missingValues, type ReplyWords, wordsOf } from './reply-draft.ts';
+import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {
   /** '' leaves it. */
   readonly state: string;
 }
 
-/** An answer that is being written. */
-export interface Replying {
-  readonly form: FormInHand<ReplyValues>;
-  readonly templates: readonly ReplyTemplate[];
-  /** The name of the template it was begun with, or ''. */
-  readonly template: string;
-  readonly choose: (name: string) => void;
-  /** Text that a template replaced; null while no text of the person was replaced. */
-  readonly before: ReplyWords | null;
-  readonly recover: () => void;
-  readonly states: readonly { readonly value: string; readonly label: string }[];
-  /** As the visitor will get it. */
-  readonly mail: MailText;
-  /** True if another person has changed the submission meanwhile. */
-  readonly overtaken: boolean;
-}
+export type Replying = ReturnType<typeof useReply>;
 
 const empty: ReplyWords = { subject: '', body: '' };
 
-/** Writes and sends an answer to the submission; `onSent` is called once it is in the outbox. */
-export function useReply(submission: Submission, onSent: () => void): Replying {
+/** Writes and sends a reply to the submission; `onSent` is called once it is in the outbox. */
+export function useReply(submission: Submission, onSent: () => void) {
   const type = inboxTypeOf(submission.type);
   const templates = replyTemplates(type, submission.data, submission.record);
   const person = useSession()?.userName ?? '';
-  const [kept] = useState(() => keptReply(person, submission.id));
-  const [template, setTemplate] = useState(kept === null ? (templates[0]?.name ?? '') : '');
-  const [before, setBefore] = useState<ReplyWords | null>(null);
-  const [overtaken, setOvertaken] = useState(false);
+  const [draft] = useState(() => readReplyDraft(person, submission.id));
+  const [template, setTemplate] = useState(draft === null ? (templates[0]?.name ?? '') : '');
+  const [replacedText, setReplacedText] = useState<ReplyWords | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const store = (words: ReplyWords | null) => storeReplyDraft(person, submission.id, words);
   const send = useSending(submission, () => {
-    keepReply(person, submission.id, null);
+    store(null);
     onSent();
   });
-  const states = statesAfter(submission);
   const [first] = templates;
   const form = useForm({
     initial: {
-      ...(kept ?? (first === undefined ? empty : wordsOf(first, submission))),
+      ...(draft ?? (first === undefined ? empty : wordsOf(first, submission))),
       state: submission.state === 'new' ? 'in_progress' : '',
     },
     check: checkReply,
@@ -78,36 +61,38 @@ export function useReply(submission: Submission, onSent: () => void): Replying {
     },
   });
   const { subject, body } = form.values;
-  const write = (words: ReplyWords) => {
-    form.set(words);
-    keepReply(person, submission.id, words);
-  };
   return {
     form: {
       ...form,
-      set: (change) => {
+      set: (change: Partial<ReplyValues>) => {
         form.set(change);
         const { state: _state, ...words } = { ...form.values, ...change };
-        keepReply(person, submission.id, words);
+        store(words);
       },
     },
     templates,
+    /** Name of the template that the reply began with, or ''. */
     template,
-    choose: (name) => {
-      const chosen = templates.find((one) => one.name === name);
-      const isOwn = keptReply(person, submission.id) !== null && (subject !== '' || body !== '');
-      if (isOwn) setBefore({ subject, body });
+    choose: (name: string) => {
+      const chosenTemplate = templates.find((candidate) => candidate.name === name);
+      const isOwnText = readReplyDraft(person, submission.id) !== null && (subject !== '' || body !== '');
+      if (isOwnText) setReplacedText({ subject, body });
       setTemplate(name);
-      form.set(chosen === undefined ? empty : wordsOf(chosen, submission));
-      keepReply(person, submission.id, null);
+      form.set(chosenTemplate === undefined ? empty : wordsOf(chosenTemplate, submission));
+      store(null);
     },
-    before,
+    /** Text of the person that a template replaced; null if there is none. */
+    replacedText,
     recover: () => {
-      if (before !== null) write(before);
+      if (replacedText !== null) {
+        form.set(replacedText);
+        store(replacedText);
+      }
       setTemplate('');
-      setBefore(null);
+      setReplacedText(null);
     },
-    states,
+    states: statesAfter(submission),
+    /** The mail as the visitor will get it. */
     mail: replyText(
       {
         ticket: submission.ticket,
@@ -118,7 +103,8 @@ export function useReply(submission: Submission, onSent: () => void): Replying {
       { subject, body },
       isClaim(type, submission.data, submission.record),
     ),
-    overtaken,
+    /** True if another person has changed the submission meanwhile. */
+    isOvertaken,
   };
 }
 
@@ -135,15 +121,17 @@ function checkReply({ subject, body, state }: ReplyValues) {
 }
 
 /** Returns the states that the submission can get with its reply. */
-function statesAfter({ state }: Submission): Replying['states'] {
-  const next = (['in_progress', 'closed'] as const).filter((one) => nextStates[state].includes(one));
+function statesAfter({ state }: Submission) {
+  const next = (['in_progress', 'closed'] as const).filter((candidate) =>
+    nextStates[state].includes(candidate),
+  );
   return [
     { value: '', label: `Dejarla como está: ${submissionStates[state]}` },
     ...next.map((value) => ({ value, label: `Pasarla a ${submissionStates[value]}` })),
   ];
 }
 
-/** Sends the same words once, however often they are sent, and words that were changed as another answer. */
+/** Sends a reply: the same text once however often it is sent, and a changed text as another reply. */
 function useSending(submission: Submission, onSent: () => void) {
   const client = useQueryClient();
   const sending = useRef({ words: '', key: '' });

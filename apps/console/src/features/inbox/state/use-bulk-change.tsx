@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
 import type { SubmissionState } from '@vitrina/model';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BulkResultDialog, type BulkResultProps, summaryOf } from '../../../content/list/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -21,19 +21,12 @@ type Rows = readonly SubmissionSummary[];
 
 interface Outcome {
   readonly results: readonly BulkResult[];
-  /** Ids of those that were not reached: a call failed. */
+  /** Ids of the submissions after the call that failed. */
   readonly untouchedIds: readonly string[];
   readonly error: unknown;
 }
 
-interface BulkChanging {
-  /** Makes one change of all of them, and tells of each that it could not be made of. */
-  readonly change: (rows: Rows, change: BulkChange) => Promise<void>;
-  /** Dialog that lists the submissions that were not changed, with the reasons. */
-  readonly dialog: ReactNode;
-}
-
-/** By type: each call is about one. */
+/** Groups submissions by type: each call is about one type. */
 export function byType(rows: Rows): readonly (readonly [slug: string, rows: Rows])[] {
   return [...Map.groupBy(rows, ({ type }) => type)];
 }
@@ -41,88 +34,83 @@ export function byType(rows: Rows): readonly (readonly [slug: string, rows: Rows
 async function changeAll(rows: Rows, change: BulkChange): Promise<Outcome> {
   const results: BulkResult[] = [];
   const groups = byType(rows);
-  for (const [at, [slug, some]] of groups.entries()) {
+  for (const [index, [slug, rowsOfType]] of groups.entries()) {
     try {
-      results.push(...(await bulkSubmissions(slug, some, change)).data);
+      results.push(...(await bulkSubmissions(slug, rowsOfType, change)).data);
     } catch (error) {
-      const untouchedIds = groups.slice(at).flatMap(([, rest]) => rest.map(({ id }) => id));
+      const untouchedIds = groups.slice(index).flatMap(([, furtherRows]) => furtherRows.map(({ id }) => id));
       return { results, untouchedIds, error };
     }
   }
   return { results, untouchedIds: [], error: null };
 }
 
-/** The ids of those that stayed as they were. */
+/** Returns the ids of the submissions that were not changed. */
 const unchangedIn = ({ results, untouchedIds }: Outcome): ReadonlySet<string> =>
   new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouchedIds]);
 
 /**
- * By the state that they had, the submissions that were discarded, each with the revision that it has since: what somebody has
- * changed meanwhile stays as they left it.
+ * Returns the discarded submissions by their former state, each with the revision that discarding made: undoing overwrites no
+ * later change of another person.
  */
-export function discardedIn(rows: Rows, unchanged: ReadonlySet<string>): ReadonlyMap<SubmissionState, Rows> {
-  const discarded = rows.filter(({ id, state }) => !unchanged.has(id) && state !== 'discarded');
+export function discardedIn(
+  rows: Rows,
+  unchangedIds: ReadonlySet<string>,
+): ReadonlyMap<SubmissionState, Rows> {
+  const discardedRows = rows.filter(({ id, state }) => !unchangedIds.has(id) && state !== 'discarded');
   return Map.groupBy(
-    discarded.map((row) => ({ ...row, revision: row.revision + 1 })),
+    discardedRows.map((row) => ({ ...row, revision: row.revision + 1 })),
     ({ state }) => state,
   );
 }
 
-/** Changes several submissions of an inbox at once. Those that are as they were stay selected. */
-export function useBulkChange(inbox: Inbox): BulkChanging {
+/** Changes several submissions of an inbox at once. Unchanged ones stay selected, and the dialog lists them with the reasons. */
+export function useBulkChange(inbox: Inbox) {
   const client = useQueryClient();
-  const [told, setTold] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
-  const tell = async (rows: Rows, outcome: Outcome, unchanged: ReadonlySet<string>) => {
+  const [report, setReport] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
+  const showOutcome = async (rows: Rows, outcome: Outcome, unchangedIds: ReadonlySet<string>) => {
     refreshSubmissions(client);
-    // What is told of can then be changed as it is now: with the revision before it would be refused again.
+    // The unchanged rows need their present revisions: with the earlier ones the next change would be refused again.
     await inbox.list.refresh();
     inbox.selection.only(
-      new Map(rows.flatMap(({ id, revision }) => (unchanged.has(id) ? [[id, revision]] : []))),
+      new Map(rows.flatMap(({ id, revision }) => (unchangedIds.has(id) ? [[id, revision]] : []))),
     );
-    if (unchanged.size > 0)
-      setTold({
+    if (unchangedIds.size > 0)
+      setReport({
         summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
         failed: outcome.results.filter(({ ok }) => !ok),
         untouched: outcome.untouchedIds.length,
         error: outcome.error,
-        addressOf: (id) => submissionAddress({ id, type: rows.find((one) => one.id === id)?.type ?? '' }),
+        addressOf: (id) => submissionAddress({ id, type: rows.find((row) => row.id === id)?.type ?? '' }),
         missing: 'Solicitud que ya no existe',
       });
   };
-  const offerUndo = (discarded: ReadonlyMap<SubmissionState, Rows>) => {
-    const count = [...discarded.values()].flat().length;
+  const offerUndo = (rowsByState: ReadonlyMap<SubmissionState, Rows>) => {
+    const count = [...rowsByState.values()].flat().length;
     if (count === 0) return;
     const undo = async () => {
-      for (const [state, rows] of discarded) {
+      for (const [state, rows] of rowsByState) {
         const outcome = await changeAll(rows, { state });
-        await tell(rows, outcome, unchangedIn(outcome));
+        await showOutcome(rows, outcome, unchangedIn(outcome));
       }
     };
-    const one = count === 1;
+    const [title, verb] =
+      count === 1 ? ['Solicitud descartada', 'quedó'] : ['Solicitudes descartadas', 'quedaron'];
     notifyWithUndo(
-      {
-        title: one ? 'Solicitud descartada' : 'Solicitudes descartadas',
-        text: `${countOf(count, submissionNoun)} ${one ? 'quedó' : 'quedaron'} fuera de la bandeja.`,
-      },
-      () => {
-        undo().catch((error: unknown) => noticeFailure(error));
-      },
+      { title, text: `${countOf(count, submissionNoun)} ${verb} fuera de la bandeja.` },
+      () => void undo().catch(noticeFailure),
     );
   };
-  const change: BulkChanging['change'] = async (rows, wanted) => {
-    const outcome = await changeAll(rows, wanted);
-    const unchanged = unchangedIn(outcome);
-    await tell(rows, outcome, unchanged);
-    if (wanted.state === 'discarded') offerUndo(discardedIn(rows, unchanged));
-    else if (unchanged.size === 0)
-      notify({
-        tone: 'success',
-        title: 'Excelente!',
-        text: `${countOf(rows.length, submissionNoun)} con el cambio`,
-      });
+  const change = async (rows: Rows, bulkChange: BulkChange): Promise<void> => {
+    const outcome = await changeAll(rows, bulkChange);
+    const unchangedIds = unchangedIn(outcome);
+    await showOutcome(rows, outcome, unchangedIds);
+    const text = `${countOf(rows.length, submissionNoun)} con el cambio`;
+    if (bulkChange.state === 'discarded') offerUndo(discardedIn(rows, unchangedIds));
+    else if (unchangedIds.size === 0) notify({ tone: 'success', title: 'Excelente!', text });
   };
   return {
     change,
-    dialog: told !== null && <BulkResultDialog {...told} onClose={() => setTold(null)} />,
+    dialog: report !== null && <BulkResultDialog {...report} onClose={() => setReport(null)} />,
   };
 }

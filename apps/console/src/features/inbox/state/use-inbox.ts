@@ -1,50 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type ListSelection, useSelection } from '../../../content/list/index.ts';
+import { useSelection } from '../../../content/list/index.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
-import type { InboxScope, SubmissionCounts, SubmissionSummary } from '../submissions/index.ts';
-import { type InboxFilter, useInboxFilters } from './filters.tsx';
+import type { InboxScope, SubmissionSummary } from '../submissions/index.ts';
+import { useInboxFilters } from './filters.tsx';
 import { type InboxState, inboxUrl } from './inbox-state.ts';
-import type { Step } from './neighbours.ts';
-import { type InboxList, useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
-import { type StepOptions, useSteps } from './use-steps.ts';
+import { useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
+import { useSteps } from './use-steps.ts';
 
-/** Id and type, which open a submission. */
-type Opened = Pick<SubmissionSummary, 'id' | 'type'>;
+/** Id and type of a submission, which open it. */
+type SubmissionId = Pick<SubmissionSummary, 'id' | 'type'>;
 
-/** An inbox on screen: what the address asks for, what the service answers, and what changes it. */
-export interface Inbox {
-  readonly scope: InboxScope;
-  readonly state: InboxState;
-  /** The submission that is open; null for none. */
-  readonly opened: Opened | null;
-  /** Submission that is open or was open last. */
-  readonly lastOpen: string | null;
-  readonly list: InboxList;
-  readonly counts: SubmissionCounts | undefined;
-  readonly filters: readonly InboxFilter[];
-  readonly selection: ListSelection;
-  /** Some of the rows may be changed or exported by this person. */
-  readonly mayChoose: boolean;
-  /** Changes what is listed, which begins at its first page. */
-  readonly narrow: (change: Partial<Pick<InboxState, 'search' | 'filters' | 'sort'>>) => void;
-  readonly clear: () => void;
-  readonly goTo: (page: number) => void;
-  readonly close: () => void;
-  /** Returns the neighbour of the open submission; null at the ends. */
-  readonly neighbour: (direction: 1 | -1) => Step;
-  /** Opens the one beside. */
-  readonly step: (direction: 1 | -1, options?: StepOptions) => void;
-  /** Shows the submissions that have arrived. */
-  readonly showFresh: () => void;
-  /** The address of this inbox with parts of its state changed. */
-  readonly addressOf: (change: Partial<InboxState>) => string;
-  /** Returns the part of the state that opens a submission. */
-  readonly opening: (submission: Opened) => Pick<InboxState, 'open' | 'openType'>;
-}
+/** An inbox on screen: the state in its address, its submissions, and the functions that change the state. */
+export type Inbox = ReturnType<typeof useInbox>;
 
-/** @param scope which inbox: the same object while it is the same */
-export function useInbox(scope: InboxScope): Inbox {
+/** Loads an inbox and holds its state. @param scope the same object while it is the same inbox */
+export function useInbox(scope: InboxScope) {
   const url = useMemo(() => inboxUrl(scope.type), [scope.type]);
   const [state, set] = useUrlState(url);
   const list = useInboxList(scope, state);
@@ -59,43 +30,45 @@ export function useInbox(scope: InboxScope): Inbox {
   const [lastOpen, setLastOpen] = useState(state.open);
   if (state.open !== null && state.open !== lastOpen) setLastOpen(state.open);
 
-  const opening = useCallback(
-    ({ id, type }: Opened) => ({ open: id, openType: scope.type === null ? type : null }),
+  /** Returns the part of the state that opens a submission. */
+  const stateOpening = useCallback(
+    ({ id, type }: SubmissionId) => ({ open: id, openType: scope.type === null ? type : null }),
     [scope.type],
   );
-  // Going from one to the next is one step of the way back, not many.
-  const openRow = (row: Opened) => set(opening(row), (before) => ({ replace: before.open !== null }));
-  const { neighbour, step } = useSteps({
-    list,
-    state,
-    openRow,
-    turnTo: (page) => set({ page }, { replace: true }),
-  });
+  // A series of steps from one submission to the next is one entry of the browser's history.
+  const openRow = (row: SubmissionId) =>
+    set(stateOpening(row), (previousState) => ({ replace: previousState.open !== null }));
+  const steps = useSteps({ list, state, openRow, turnTo: (page) => set({ page }, { replace: true }) });
   const slug = scope.type?.slug ?? rows.find(({ id }) => id === state.open)?.type ?? state.openType;
   return {
+    ...steps,
     scope,
     state,
-    opened: state.open === null || slug === null ? null : { id: state.open, type: slug },
+    /** The submission that is open; null for none. */
+    openId: state.open === null || slug === null ? null : { id: state.open, type: slug },
+    /** Id of the submission that is open or was open last. */
     lastOpen,
     list,
     counts,
     filters,
     selection,
+    /** True if the person may change or export some of the rows. */
     mayChoose: rows.some(({ can }) => can.update || can.export),
-    narrow: (change) =>
-      set({ ...change, page: 1 }, (before) => ({
-        replace: change.search !== undefined && before.search !== '',
+    /** Changes search, filters or order, and returns to the first page. */
+    narrow: (change: Partial<Pick<InboxState, 'search' | 'filters' | 'sort'>>) =>
+      set({ ...change, page: 1 }, (previousState) => ({
+        replace: change.search !== undefined && previousState.search !== '',
       })),
     clear: () => set({ search: '', filters: {}, page: 1 }),
     goTo,
     close: () => set({ open: null, openType: null }),
-    neighbour,
-    step,
+    /** Shows the submissions that have arrived. */
     showFresh: () => {
       void list.refresh();
       recount();
     },
-    addressOf: (change) => `${pathname}?${url.write({ ...state, ...change })}`,
-    opening,
+    /** Returns the address of this inbox with parts of its state changed. */
+    addressOf: (change: Partial<InboxState>) => `${pathname}?${url.write({ ...state, ...change })}`,
+    stateOpening,
   };
 }

@@ -1,30 +1,23 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-
-interface KeptFocus<E extends HTMLElement> {
-  readonly ref: RefObject<E | null>;
-  readonly onFocus: (event: FocusEvent<E>) => void;
-}
+import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within an element when the button that has it goes with what it did: without this it is at the top of the page.
- * @param instead where the focus goes then
- * @returns what the element is given
+ * Keeps the focus within an element when the focused button disappears; the browser would move it to the top of the page.
+ * @param fallback returns the element that gets the focus then
+ * @returns properties of the element
  */
-export function useKeptFocus<E extends HTMLElement>(
-  instead: (element: E) => HTMLElement | null,
-): KeptFocus<E> {
+export function useKeptFocus<E extends HTMLElement>(fallback: (element: E) => HTMLElement | null) {
   const ref = useRef<E>(null);
-  const last = useRef<Element | null>(null);
+  const lastFocus = useRef<Element | null>(null);
   useEffect(() => {
-    if (last.current === null || last.current.isConnected) return;
-    last.current = null;
+    if (lastFocus.current === null || lastFocus.current.isConnected) return;
+    lastFocus.current = null;
     if (ref.current !== null && document.activeElement === document.body)
-      instead(ref.current)?.focus({ preventScroll: true });
+      fallback(ref.current)?.focus({ preventScroll: true });
   });
   return {
     ref,
-    onFocus: ({ target }) => {
-      last.current = target;
+    onFocus: ({ target }: FocusEvent<E>) => {
+      lastFocus.current = target;
     },
   };
 }
