@@ -58,7 +58,7 @@ const rows = {
 } as const satisfies Record<PageContext['institution'], readonly (readonly [TypeSlug, string])[]>;
 
 /** Links below the products of a home page, by the part of the address after the institution. */
-const invitations: readonly (Invitation & { readonly only?: PageContext['institution'] })[] = [
+const invitations: readonly (Invitation & { readonly institution?: PageContext['institution'] })[] = [
   {
     path: 'stores',
     icon: 'map-pin',
@@ -67,14 +67,14 @@ const invitations: readonly (Invitation & { readonly only?: PageContext['institu
   },
   {
     path: 'calculators',
-    only: 'bank',
+    institution: 'bank',
     icon: 'calculator',
     title: 'Calcule su préstamo',
     text: 'Vea la cuota antes de pedirlo, con los términos vigentes.',
   },
   {
     path: 'terminologies',
-    only: 'insurances',
+    institution: 'insurances',
     icon: 'vocabulary',
     title: 'Glosario',
     text: 'Las palabras de los seguros, explicadas.',
@@ -89,7 +89,7 @@ const invitations: readonly (Invitation & { readonly only?: PageContext['institu
 
 const invitationsOf = (institution: PageContext['institution']): readonly Invitation[] =>
   invitations
-    .filter(({ only = institution }) => only === institution)
+    .filter((invitation) => (invitation.institution ?? institution) === institution)
     .map((invitation) => ({ ...invitation, path: `/${institution}/${invitation.path}` }));
 
 const organizationTypes = {

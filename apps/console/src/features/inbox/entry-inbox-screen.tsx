@@ -76,15 +76,15 @@ function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
 /** `AE-00125 · L 2,350,000.00 · Recepción de ofertas hasta: 21/12/2026` */
 function factsOf(type: InboxType, entry: Entry): string {
   const fields = fieldsOf(type);
-  const said = (key: string | undefined, isLabelled = false): string[] => {
+  const textsAt = (key: string | undefined, isLabelled = false): string[] => {
     const field = key === undefined ? undefined : fields[key];
     if (key === undefined || field === undefined || isEmptyValue(field, entry[key])) return [];
     const words = behaviour(field).toText(entry[key], field, new Map());
     return [isLabelled ? `${field.label}: ${words}` : words];
   };
   return [
-    ...said('code'),
-    ...said(type.inbox.figure?.against?.field),
-    ...said(type.lifecycle?.ends, true),
+    ...textsAt('code'),
+    ...textsAt(type.inbox.figure?.against?.field),
+    ...textsAt(type.lifecycle?.ends, true),
   ].join(' · ');
 }

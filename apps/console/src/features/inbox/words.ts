@@ -1,12 +1,12 @@
 import { formatNumber } from '../../lib/formats.ts';
 
-interface Named {
+interface PersonName {
   readonly first_names: string | null;
   readonly last_names: string | null;
 }
 
 /** Returns the name of the visitor; complaints may be anonymous. */
-export function nameOf({ first_names, last_names }: Named): string {
+export function nameOf({ first_names, last_names }: PersonName): string {
   return [first_names, last_names].filter((part) => part !== null && part !== '').join(' ') || 'Sin nombre';
 }
 

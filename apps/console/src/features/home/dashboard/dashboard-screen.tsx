@@ -61,7 +61,7 @@ export function Component() {
               { value: 'all', label: 'Todas' },
               ...institutions
                 .filter(seesInstitution)
-                .map((one) => ({ value: one, label: institutionLabels[one] })),
+                .map((value) => ({ value: value, label: institutionLabels[value] })),
             ]}
             onChange={(value) => setScope({ institution: value === 'all' ? null : value })}
           />
@@ -132,8 +132,8 @@ function Cards({
       title="Vence pronto"
       id="expiring"
       entries={data.expiring}
-      nothing="Ningún registro publicado vence pronto."
-      behind={{ ...scope, status: 'published', sort: 'expire_at' }}
+      emptyText="Ningún registro publicado vence pronto."
+      listQuery={{ ...scope, status: 'published', sort: 'expire_at' }}
       all="Ver todos"
       fact={(entry) => <EndsAt at={entry.at} now={now} />}
     />
@@ -158,8 +158,8 @@ function Cards({
           title="Últimas publicaciones"
           id="published"
           entries={data.published}
-          nothing="Aún no se ha publicado ningún registro."
-          behind={{ ...scope, status: 'published', sort: '-published_at' }}
+          emptyText="Aún no se ha publicado ningún registro."
+          listQuery={{ ...scope, status: 'published', sort: '-published_at' }}
           all="Ver todas"
           fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
         />
@@ -167,8 +167,8 @@ function Cards({
           title="Con cambios sin publicar"
           id="changed"
           entries={data.changed}
-          nothing="Todo lo guardado está publicado."
-          behind={{ ...scope, has_unpublished_changes: 'true' }}
+          emptyText="Todo lo guardado está publicado."
+          listQuery={{ ...scope, has_unpublished_changes: 'true' }}
           all="Ver todos"
           fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
         />

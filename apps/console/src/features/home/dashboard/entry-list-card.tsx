@@ -18,17 +18,17 @@ export interface EntryListCardProps {
   readonly id: string;
   readonly entries: readonly EntryLink[];
   /** Said when there are none. */
-  readonly nothing: string;
+  readonly emptyText: string;
   /** At the right of a row. */
   readonly fact: (entry: EntryLink) => ReactNode;
   /** Filters and order of the list behind the card; linked when one list holds all of them. */
-  readonly behind: Readonly<Record<string, string>>;
+  readonly listQuery: Readonly<Record<string, string>>;
   readonly all: string;
 }
 
 /** Some records, each a link to itself. */
-export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
-  const lists = listsBehind(useCan(), behind, undefined);
+export function EntryListCard({ title, id, entries, emptyText, fact, listQuery, all }: EntryListCardProps) {
+  const lists = listsBehind(useCan(), listQuery, undefined);
   const [onlyList] = lists;
   const end = onlyList !== undefined && lists.length === 1 && entries.length > 0 && (
     <Link to={onlyList.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
@@ -38,7 +38,7 @@ export function EntryListCard({ title, id, entries, nothing, fact, behind, all }
   return (
     <SectionCard title={title} titleId={id} end={end}>
       {entries.length === 0 ? (
-        <p className={cx(text('second'), styles.nothing)}>{nothing}</p>
+        <p className={cx(text('second'), styles.nothing)}>{emptyText}</p>
       ) : (
         <ul className={stack(0, 'lined')}>
           {entries.map((entry) => (

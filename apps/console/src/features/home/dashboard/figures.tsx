@@ -28,9 +28,9 @@ interface Figure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const uncounted = (words: string): Noun => ({ singular: words, plural: words });
-const moreWords = uncounted('más que la semana pasada');
-const fewerWords = uncounted('menos que la semana pasada');
+const sameNoun = (words: string): Noun => ({ singular: words, plural: words });
+const moreWords = sameNoun('más que la semana pasada');
+const fewerWords = sameNoun('menos que la semana pasada');
 
 function moreThanLastWeek(difference: number): ReactNode {
   if (difference === 0) return 'Igual que la semana pasada';

@@ -4,14 +4,14 @@ interface PeriodWords {
   /** `Últimos 30 días` */
   readonly name: string;
   /** Name of the preceding period: `los 30 días anteriores`. */
-  readonly before: string;
+  readonly previousName: string;
 }
 
 /** Labels of the periods. */
 export const periodWords: Readonly<Record<FigurePeriod, PeriodWords>> = {
-  '7d': { name: 'Últimos 7 días', before: 'los 7 días anteriores' },
-  '30d': { name: 'Últimos 30 días', before: 'los 30 días anteriores' },
-  '12w': { name: 'Últimas 12 semanas', before: 'las 12 semanas anteriores' },
+  '7d': { name: 'Últimos 7 días', previousName: 'los 7 días anteriores' },
+  '30d': { name: 'Últimos 30 días', previousName: 'los 30 días anteriores' },
+  '12w': { name: 'Últimas 12 semanas', previousName: 'las 12 semanas anteriores' },
 };
 
 /** The periods, the shortest first. */

@@ -46,7 +46,7 @@ async function returnToForm(form: string, name: string): Promise<void> {
  */
 export function Component() {
   const [{ form, ...search }, set] = useUrlState(iconsUrl);
-  const { catalogue, found } = useFoundIcons(search);
+  const { catalogue, found: foundIcons } = useFoundIcons(search);
   const all = catalogue.data?.icons.length;
   const look = ({ text, category }: IconSearch) =>
     // Refining a search is one step back, not one for each letter.
@@ -56,7 +56,8 @@ export function Component() {
       <div>
         <PageHead
           title="Íconos"
-          {...(found && all !== undefined && { count: <IconsCount found={found.length} all={all} /> })}
+          {...(foundIcons &&
+            all !== undefined && { count: <IconsCount found={foundIcons.length} all={all} /> })}
         />
         <p className={text('second')}>
           {form === null

@@ -46,11 +46,14 @@ const derived = new Set(
 
 /** Rights of a person who has these rights on stores alone. */
 function can(stores: object): PersonCan {
-  const nothing = { list: false, retrieve: false, create: false, update: false, publish: false };
-  const more = { archive: false, delete: false, export: false, reveal: false, institutions: null };
+  const noRights = { list: false, retrieve: false, create: false, update: false, publish: false };
+  const furtherRights = { archive: false, delete: false, export: false, reveal: false, institutions: null };
   return {
     types: Object.fromEntries(
-      contentTypes.map(({ slug }) => [slug, { ...nothing, ...more, ...(slug === 'stores' ? stores : {}) }]),
+      contentTypes.map(({ slug }) => [
+        slug,
+        { ...noRights, ...furtherRights, ...(slug === 'stores' ? stores : {}) },
+      ]),
     ),
     files: { list: false, upload: false },
     dashboard: true,
@@ -101,12 +104,12 @@ describe('the guides', () => {
   });
 
   it('have a picture for every step that wants one, and no other', () => {
-    const wanted = guides.flatMap((guide) =>
+    const expectedNames = guides.flatMap((guide) =>
       guide.steps.flatMap(({ plain }, index) => (plain ? [] : [pictureName(guide, index + 1)])),
     );
-    const stored = existsSync(pictures) ? readdirSync(pictures) : [];
-    expect(stored.sort()).toEqual(wanted.sort());
-    const total = stored.reduce((sum, name) => sum + statSync(join(pictures, name)).size, 0);
+    const storedNames = existsSync(pictures) ? readdirSync(pictures) : [];
+    expect(storedNames.sort()).toEqual(expectedNames.sort());
+    const total = storedNames.reduce((sum, name) => sum + statSync(join(pictures, name)).size, 0);
     expect(total).toBeLessThanOrEqual(maxTotalBytes);
   });
 
@@ -133,12 +136,12 @@ describe('the guides', () => {
   });
 
   it('are found by any words of theirs, accents or not', () => {
-    const found = (typed: string) => findGuides(guides, typed).map(({ slug }) => slug);
-    expect(found('')).toHaveLength(guides.length);
-    expect(found('NAVIDAD feriado')).toEqual(['horario-especial']);
-    expect(found('iconos')).toContain('encontrar-un-icono');
-    expect(found('segunda persona aprobacion')).toContain('pedir-una-revision');
-    expect(found('nada de esto existe')).toEqual([]);
+    const slugsFor = (query: string) => findGuides(guides, query).map(({ slug }) => slug);
+    expect(slugsFor('')).toHaveLength(guides.length);
+    expect(slugsFor('NAVIDAD feriado')).toEqual(['horario-especial']);
+    expect(slugsFor('iconos')).toContain('encontrar-un-icono');
+    expect(slugsFor('segunda persona aprobacion')).toContain('pedir-una-revision');
+    expect(slugsFor('nada de esto existe')).toEqual([]);
     expect(guides.flatMap(({ steps }) => steps.map(plainText)).join()).not.toContain('{}');
   });
 });

@@ -28,7 +28,7 @@ interface BulkBarProps {
 export function BulkBar({ inbox, change }: BulkBarProps) {
   const { selection, list } = inbox;
   const [busy, setBusy] = useState(false);
-  const chosen = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
+  const selectedRows = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
   const working = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -39,10 +39,10 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
       setBusy(false);
     }
   };
-  const assignees = useAssignees(inbox.scope.type?.slug ?? chosen[0]?.type ?? null);
-  const updates = chosen.every(({ can }) => can.update);
-  const exports = chosen.every(({ can }) => can.export);
-  const act = (wanted: BulkChange) => void working(() => change(chosen, wanted));
+  const assignees = useAssignees(inbox.scope.type?.slug ?? selectedRows[0]?.type ?? null);
+  const updates = selectedRows.every(({ can }) => can.update);
+  const exports = selectedRows.every(({ can }) => can.export);
+  const act = (bulkChange: BulkChange) => void working(() => change(selectedRows, bulkChange));
   return (
     <section
       className={cx(row(8, 'wrap', 'onInk'), text('label', 'strong'), styles.bar)}
@@ -66,7 +66,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
                 { key: 'me', label: 'A mí', onSelect: () => act({ assigned_to: 'me' }) },
                 { key: 'none', label: 'Sin asignar', onSelect: () => act({ assigned_to: null }) },
                 ...assignees
-                  .filter((one) => !one.me && chosen.every((row) => mayHave(one, row)))
+                  .filter((assignee) => !assignee.me && selectedRows.every((row) => mayHave(assignee, row)))
                   .map(({ id, name }) => ({
                     key: id,
                     label: name,
@@ -91,7 +91,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
         {exports && (
           <ActButton
             icon={<IconDownload {...icon} />}
-            onClick={() => void working(() => exportChosen(chosen))}
+            onClick={() => void working(() => exportChosen(selectedRows))}
           >
             Exportar
           </ActButton>
@@ -107,16 +107,16 @@ interface ActButtonProps extends React.ComponentPropsWithRef<'button'> {
   readonly icon: ReactElement;
 }
 
-function ActButton({ icon: drawn, children, ...rest }: ActButtonProps) {
+function ActButton({ icon: iconElement, children, ...rest }: ActButtonProps) {
   return (
     <button {...rest} type="button" className={cx(row(6, 'middle', 'rounded', 'hovers'), styles.act)}>
-      {drawn}
+      {iconElement}
       {children}
     </button>
   );
 }
 
-async function exportChosen(chosen: readonly SubmissionSummary[]): Promise<void> {
-  for (const [slug, rows] of byType(chosen))
+async function exportChosen(selectedRows: readonly SubmissionSummary[]): Promise<void> {
+  for (const [slug, rows] of byType(selectedRows))
     await exportSubmissions(slug, { ids: rows.map(({ id }) => id), format: 'xlsx' });
 }

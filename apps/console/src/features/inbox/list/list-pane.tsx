@@ -69,19 +69,19 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
       </div>
     );
   if (list.rows.length > 0) return <Rows inbox={inbox} rows={list.rows} />;
-  const narrowed = isNarrowed(state);
+  const isFiltered = isNarrowed(state);
   return (
     <div className={box('fill', 'scrolls')}>
       <EmptyState
-        variant={narrowed ? 'search' : 'empty'}
-        title={narrowed ? 'Ninguna solicitud coincide' : 'Aún no hay solicitudes'}
+        variant={isFiltered ? 'search' : 'empty'}
+        title={isFiltered ? 'Ninguna solicitud coincide' : 'Aún no hay solicitudes'}
         line={
-          narrowed
+          isFiltered
             ? 'Pruebe con otras palabras o con menos filtros.'
             : 'Lo que el público envíe desde el sitio aparecerá aquí.'
         }
       >
-        {narrowed && <Button onClick={inbox.clear}>Limpiar filtros</Button>}
+        {isFiltered && <Button onClick={inbox.clear}>Limpiar filtros</Button>}
       </EmptyState>
     </div>
   );
@@ -118,16 +118,16 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
       data-choosing={selection.ids.size > 0}
       onKeyDown={onKeyDown}
     >
-      {rows.map((one) => (
+      {rows.map((submission) => (
         <Row
-          key={one.id}
-          submission={one}
-          to={inbox.addressOf(inbox.stateOpening(one))}
-          open={one.id === open}
-          chosen={selection.ids.has(one.id)}
+          key={submission.id}
+          submission={submission}
+          to={inbox.addressOf(inbox.stateOpening(submission))}
+          open={submission.id === open}
+          isSelected={selection.ids.has(submission.id)}
           choosing={selection.ids.size > 0}
           onChoose={inbox.mayChoose ? selection.toggle : null}
-          about={inbox.scope.entryId === null ? one.entry_title : null}
+          recordName={inbox.scope.entryId === null ? submission.entry_title : null}
         />
       ))}
     </ul>

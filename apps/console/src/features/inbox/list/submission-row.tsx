@@ -20,18 +20,18 @@ export interface SubmissionRowProps {
   /** Its address: this inbox with the submission open. */
   readonly to: string;
   readonly open: boolean;
-  readonly chosen: boolean;
+  readonly isSelected: boolean;
   /** Rows are being chosen: a tap on one chooses it. */
   readonly choosing: boolean;
   /** Null where the person may change none of them. */
   readonly onChoose: ((id: string, range: boolean) => void) | null;
   /** Of an inbox of several records: what it is about. */
-  readonly about: string | null;
+  readonly recordName: string | null;
 }
 
 /** One submission of the list: who, how much, how far it has been dealt with, whose it is. */
 export const Row = memo(function Row(props: SubmissionRowProps) {
-  const { submission, to, open, chosen, choosing, onChoose, about } = props;
+  const { submission, to, open, isSelected, choosing, onChoose, recordName } = props;
   const unread = submission.read_at === null;
   const name = nameOf(submission);
   const phone = usePhone();
@@ -48,10 +48,10 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
       className={cx(box('relative', 'lineBelow', 'hovers'), styles.row)}
       data-row
       data-open={open}
-      data-chosen={chosen}
+      data-chosen={isSelected}
       data-unread={unread}
     >
-      {unread && !chosen && <span className={styles.dot} aria-hidden="true" />}
+      {unread && !isSelected && <span className={styles.dot} aria-hidden="true" />}
       <Link
         {...press}
         to={to}
@@ -68,7 +68,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
           </span>
           <span className={text('label', 'second', 'nowrap')}>{formatWhen(submission.received_at)}</span>
         </span>
-        <Subject submission={submission} about={about} />
+        <Subject submission={submission} recordName={recordName} />
         <span className={across(8, 'above4')}>
           <StateChip state={submission.state} />
           <span className={text('label', 'second', 'nowrap', 'fill')}>{submission.ticket}</span>
@@ -79,7 +79,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
         <span className={cx(across(0), styles.choose)}>
           <Checkbox
             aria-label={`Seleccionar ${submission.ticket}`}
-            checked={chosen}
+            checked={isSelected}
             onClick={(event) => onChoose(submission.id, event.shiftKey)}
             onChange={() => undefined}
           />
@@ -90,15 +90,15 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
 });
 
 /** The amount that decides, or what the submission is about; until when it must be answered. */
-function Subject({ submission, about }: Pick<SubmissionRowProps, 'submission' | 'about'>) {
+function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submission' | 'recordName'>) {
   const { figure, read_at } = submission;
-  const words = about ?? (figure === null ? (submission.email ?? submission.phone) : null);
+  const words = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);
   return (
     <span className={across(8)}>
       {figure !== null && (
         <span className={text(read_at === null ? 'name' : 'strong', 'nowrap')}>{formatMoney(figure)}</span>
       )}
-      <Share submission={submission} short={about !== null} />
+      <Share submission={submission} short={recordName !== null} />
       {words !== null && (
         <span className={text('second', 'truncate', 'fill')} title={words}>
           {words}

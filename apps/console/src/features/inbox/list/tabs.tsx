@@ -17,17 +17,17 @@ const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): n
   key === 'mine'
     ? counts.mine
     : key === 'all'
-      ? Object.values(counts.states).reduce((sum, one) => sum + one, 0)
+      ? Object.values(counts.states).reduce((sum, count) => sum + count, 0)
       : (counts.states[key] ?? 0);
 
 /** Returns the tab that matches the filters; null if none does. */
 function currentTab({ filters }: InboxState): string | null {
   const { state = [], assigned_to = [] } = filters;
-  const said = JSON.stringify([state, assigned_to]);
+  const currentFilters = JSON.stringify([state, assigned_to]);
   return (
     tabs.find(({ given }) => {
       const { state: states = [], assigned_to: owners = [] }: Record<string, readonly string[]> = given;
-      return JSON.stringify([states, owners]) === said;
+      return JSON.stringify([states, owners]) === currentFilters;
     })?.key ?? null
   );
 }
@@ -36,20 +36,20 @@ function currentTab({ filters }: InboxState): string | null {
 export function Tabs({ inbox }: { readonly inbox: Inbox }) {
   const { state, counts } = inbox;
   const current = currentTab(state);
-  const shown = tabs.map(({ key, label, given }): Tab => {
+  const linkTabs = tabs.map(({ key, label, given: filters }): Tab => {
     const { state: _state, assigned_to: _owner, ...others } = state.filters;
     const count = counts === undefined ? 0 : countOf(key, counts);
     return {
       key,
       label,
       current: key === current,
-      to: inbox.addressOf({ filters: { ...others, ...given }, page: 1, open: null, openType: null }),
+      to: inbox.addressOf({ filters: { ...others, ...filters }, page: 1, open: null, openType: null }),
       ...(count > 0 && { count: <Counter value={count} /> }),
     };
   });
   return (
     <div className={styles.tabs}>
-      <TabStrip label="Estado de las solicitudes" tabs={shown} />
+      <TabStrip label="Estado de las solicitudes" tabs={linkTabs} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
               key={filter.key}
               label={filter.label}
               value={filter.value(inbox.state.filters)}
-              onClear={() => inbox.narrow({ filters: without(inbox, filter) })}
+              onClear={() => inbox.narrow({ filters: filtersWithout(inbox, filter) })}
             />
           ))}
         </div>
@@ -86,7 +86,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-const without = ({ state }: Inbox, { names }: InboxFilter) =>
+const filtersWithout = ({ state }: Inbox, { names }: InboxFilter) =>
   Object.fromEntries(Object.entries(state.filters).filter(([name]) => !names.includes(name)));
 
 const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
@@ -104,7 +104,7 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
           label="Ordenar"
           value={state.sort}
           onChange={(event) => {
-            const sort = submissionSorts.find((one) => one === event.currentTarget.value);
+            const sort = submissionSorts.find((candidate) => candidate === event.currentTarget.value);
             if (sort !== undefined) inbox.narrow({ sort });
           }}
         >
@@ -122,9 +122,9 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
             title={filter.label}
             value={<b>{isSet(inbox, filter) && filter.value(state.filters)}</b>}
           >
-            {filter.control(state.filters, (given) => {
-              const set = Object.entries(given).filter(([, values]) => values.length > 0);
-              inbox.narrow({ filters: { ...without(inbox, filter), ...Object.fromEntries(set) } });
+            {filter.control(state.filters, (change) => {
+              const set = Object.entries(change).filter(([, values]) => values.length > 0);
+              inbox.narrow({ filters: { ...filtersWithout(inbox, filter), ...Object.fromEntries(set) } });
             })}
           </Fold>
         ))}

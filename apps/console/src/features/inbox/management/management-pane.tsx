@@ -78,7 +78,7 @@ function StateField() {
 }
 
 /** Value of the choice of no assignee. */
-const unassigned = 'none';
+const unassignedValue = 'none';
 
 function OwnerField() {
   const { submission, handling, assignees } = useOpenSubmission();
@@ -96,12 +96,12 @@ function OwnerField() {
       {(control) => (
         <Picker
           control={control}
-          value={owner?.id ?? unassigned}
+          value={owner?.id ?? unassignedValue}
           text={owner?.name ?? 'Sin asignar'}
-          options={[{ value: unassigned, label: 'Sin asignar' }, ...former, ...candidates]}
+          options={[{ value: unassignedValue, label: 'Sin asignar' }, ...former, ...candidates]}
           readOnly={!can.update}
           onPick={(value) => {
-            const next = value === unassigned ? null : value;
+            const next = value === unassignedValue ? null : value;
             if (next !== (owner?.id ?? null)) void handling.change({ assigned_to: next });
           }}
         />

@@ -9,7 +9,7 @@ import { StateChip, type SubmissionSummary } from '../submissions/index.ts';
 import styles from './personal-data.module.css';
 
 /** The submissions of the person: what each was about, when it came, and whether a legal hold keeps it. */
-export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
+export function SubmissionRows({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
   return (
     <ul>
       {rows.map((currentRow) => {

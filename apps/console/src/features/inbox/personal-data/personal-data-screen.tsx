@@ -16,7 +16,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
-import { Found } from './found.tsx';
+import { SubmissionRows } from './found.tsx';
 import styles from './personal-data.module.css';
 import { type Finding, type Lookup, useLookup } from './use-lookup.ts';
 
@@ -35,9 +35,9 @@ export function Component() {
   const { search, keep, erase } = useLookup();
   const can = useCan().personal_data;
   const confirm = useConfirm();
-  const { data: finding } = search;
+  const { data: lastFinding } = search;
   const eraseAll = async (found: Finding) => {
-    if (!(await asked(confirm, found))) return;
+    if (!(await confirmErasure(confirm, found))) return;
     const done = await erase.mutateAsync(found).catch(() => null);
     if (done === null) return;
     notify({
@@ -66,7 +66,7 @@ export function Component() {
           <LoadError title="No se pudo buscar" error={search.error} unreached="Intente de nuevo." />
         </Card>
       )}
-      {finding !== undefined && finding.list.meta.total === 0 && (
+      {lastFinding !== undefined && lastFinding.list.meta.total === 0 && (
         <Card padding="none">
           <EmptyState
             variant="search"
@@ -75,15 +75,15 @@ export function Component() {
           />
         </Card>
       )}
-      {finding !== undefined && finding.list.meta.total > 0 && (
+      {lastFinding !== undefined && lastFinding.list.meta.total > 0 && (
         <Card padding="none" as="section" aria-label="Lo que se encontró">
           <div className={cx(row(12, 'between', 'wrap'), styles.head)}>
-            <h2 role="status">{countOf(finding.list.meta.total, noun)}</h2>
+            <h2 role="status">{countOf(lastFinding.list.meta.total, noun)}</h2>
             <span className={row(8, 'wrap')}>
               <Button
                 icon={<IconDownload stroke={1.75} />}
                 busy={keep.isPending}
-                onClick={() => keep.mutate(finding.lookup)}
+                onClick={() => keep.mutate(lastFinding.lookup)}
               >
                 Exportar todo
               </Button>
@@ -93,20 +93,20 @@ export function Component() {
                   icon={<IconTrash stroke={1.75} />}
                   busy={erase.isPending}
                   busyText="Borrando…"
-                  onClick={() => void eraseAll(finding)}
+                  onClick={() => void eraseAll(lastFinding)}
                 >
                   Borrar sus datos
                 </Button>
               )}
             </span>
           </div>
-          <Found rows={finding.list.data} />
-          {finding.list.meta.pages > 1 && (
+          <SubmissionRows rows={lastFinding.list.data} />
+          {lastFinding.list.meta.pages > 1 && (
             <div className={cx(box('lineAbove'), styles.foot)}>
               <Pagination
-                page={finding.page}
-                pages={finding.list.meta.pages}
-                onPage={(page) => search.mutate({ lookup: finding.lookup, page })}
+                page={lastFinding.page}
+                pages={lastFinding.list.meta.pages}
+                onPage={(page) => search.mutate({ lookup: lastFinding.lookup, page })}
               />
             </div>
           )}
@@ -118,8 +118,8 @@ export function Component() {
 
 const noun = { singular: 'solicitud', plural: 'solicitudes' } as const;
 
-function asked(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
-  const held = list.data.filter((one) => one.held).length;
+function confirmErasure(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
+  const heldCount = list.data.filter((submission) => submission.held).length;
   return confirm({
     kind: 'delete',
     title: '¿Desea borrar los datos de esta persona?',
@@ -127,7 +127,7 @@ function asked(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
     box: (
       <>
         <b>{countOf(list.meta.total, noun)}</b> con {kinds[lookup.by].label.toLowerCase()} {lookup.value}
-        {held > 0 && `. Las que tienen retención legal (${held} a la vista) se conservan.`}
+        {heldCount > 0 && `. Las que tienen retención legal (${heldCount} a la vista) se conservan.`}
       </>
     ),
   });
@@ -154,8 +154,8 @@ function LookupForm({ busy, onLookup }: LookupFormProps) {
         label="Buscar por"
         value={by}
         onChange={(event) => {
-          const picked = personKeyKinds.find((kind) => kind === event.currentTarget.value);
-          if (picked !== undefined) setBy(picked);
+          const chosenKind = personKeyKinds.find((kind) => kind === event.currentTarget.value);
+          if (chosenKind !== undefined) setBy(chosenKind);
         }}
       >
         {personKeyKinds.map((kind) => (

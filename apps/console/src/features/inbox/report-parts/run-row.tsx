@@ -53,11 +53,17 @@ export function LateChip() {
 }
 
 /** `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas` */
-function askedWords({ date_from, date_to, states: chosen, columns, include_sensitive }: ReportRun): string {
-  const all = chosen.length === 0 || chosen.length === Object.keys(submissionStates).length;
+function requestText({
+  date_from,
+  date_to,
+  states: runStates,
+  columns,
+  include_sensitive,
+}: ReportRun): string {
+  const all = runStates.length === 0 || runStates.length === Object.keys(submissionStates).length;
   return [
     date_from === date_to ? formatDay(date_from) : `Del ${formatDay(date_from)} al ${formatDay(date_to)}`,
-    all ? 'Todos los estados' : chosen.map((state) => submissionStates[state]).join(', '),
+    all ? 'Todos los estados' : runStates.map((state) => submissionStates[state]).join(', '),
     countOf(columns.length, { singular: 'columna', plural: 'columnas' }),
     ...(include_sensitive ? ['con datos sensibles'] : []),
   ].join(' · ');
@@ -65,15 +71,16 @@ function askedWords({ date_from, date_to, states: chosen, columns, include_sensi
 
 /** `Correo a 2 destinatarios: Enviado`, and who did not get it. */
 function MailLine({ mail: { state, recipients } }: { readonly mail: NonNullable<ReportRun['mail']> }) {
-  const missed = recipients.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed');
+  const missedRecipients = recipients.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed');
   return (
     <span
-      className={text('label', missed.length > 0 || state === 'failed' ? 'danger' : 'second')}
+      className={text('label', missedRecipients.length > 0 || state === 'failed' ? 'danger' : 'second')}
       title={recipients.map(({ address }) => address).join(', ')}
     >
       Correo a {countOf(recipients.length, recipientNoun)}
       {state !== null && `: ${mailStates[state]}`}
-      {missed.length > 0 && ` · Sin entregar a ${missed.map(({ address }) => address).join(', ')}`}
+      {missedRecipients.length > 0 &&
+        ` · Sin entregar a ${missedRecipients.map(({ address }) => address).join(', ')}`}
     </span>
   );
 }
@@ -97,7 +104,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
             {formatWhen(run.schedule?.due_at ?? run.created_at)}
           </span>
         </span>
-        <span className={text('label', 'second')}>{askedWords(run)}</span>
+        <span className={text('label', 'second')}>{requestText(run)}</span>
         {run.mail !== null && <MailLine mail={run.mail} />}
         {run.state === 'running' && <Progress run={run} />}
       </div>

@@ -46,14 +46,14 @@ export function ReportScreen() {
   const { pathname } = useLocation();
   const inbox = pathname.slice(0, -(type.inbox.reportScreen ?? 'quick-report/create').length - 1);
   const record = useRecordSteps(type, entryId, inbox);
-  return <Permitted type={type} entryId={entryId} record={record} inbox={inbox} />;
+  return <FormOrRefusal type={type} entryId={entryId} record={record} inbox={inbox} />;
 }
 
 /** One report of the submissions of all records of a type. */
 export function TypeReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const record = type.labels.feminine ? 'Todas' : 'Todos';
-  return <Permitted type={type} entryId={null} record={record} inbox={`/inbox/${type.slug}`} />;
+  return <FormOrRefusal type={type} entryId={null} record={record} inbox={`/inbox/${type.slug}`} />;
 }
 
 interface QuickReportProps {
@@ -68,7 +68,7 @@ interface QuickReportProps {
 
 const backTo = (inbox: string) => ({ to: inbox, label: 'Volver a la bandeja' });
 
-function Permitted(props: QuickReportProps) {
+function FormOrRefusal(props: QuickReportProps) {
   const { type, inbox } = props;
   usePageTitle(titleOf(type));
   if (useTypeCan(type).export) return <QuickReportForm {...props} />;

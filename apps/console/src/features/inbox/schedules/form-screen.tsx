@@ -18,14 +18,14 @@ import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
   const scope = useRecordScope({ inList: false });
-  return scope === null ? <NotFound /> : <Permitted scope={scope} id={id} />;
+  return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
 /** One scheduled report of a type, new or of the address. */
 export function TypeFormScreen() {
   const { id } = useRouteParams();
   const scope = useTypeScope({ inList: false });
-  return scope === null ? <NotFound /> : <Permitted scope={scope} id={id} />;
+  return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
 interface PermittedProps {
@@ -34,7 +34,7 @@ interface PermittedProps {
   readonly id: string | undefined;
 }
 
-function Permitted({ scope, id }: PermittedProps) {
+function FormOrRefusal({ scope, id }: PermittedProps) {
   const { export: mayExport, create } = useTypeCan(scope.type);
   const title = id === undefined ? 'Nuevo reporte programado' : 'Reporte programado';
   usePageTitle(id === undefined ? 'Nuevo' : title);

@@ -19,29 +19,29 @@ import { useScheduleMutations } from './use-schedule-mutations.ts';
 /** The scheduled reports of one record. */
 export function RecordListScreen() {
   const scope = useRecordScope({ inList: true });
-  return scope === null ? <NotFound /> : <Permitted scope={scope} />;
+  return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
 /** The scheduled reports of a whole type, those of single records among them. */
 export function TypeListScreen() {
   const scope = useTypeScope({ inList: true });
-  return scope === null ? <NotFound /> : <Permitted scope={scope} />;
+  return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
-function Permitted({ scope }: { readonly scope: ScheduleScope }) {
+function ListOrRefusal({ scope }: { readonly scope: ScheduleScope }) {
   const { export: mayExport } = useTypeCan(scope.type);
   usePageTitle('Reportes programados');
   if (mayExport) return <List scope={scope} />;
   return (
     <div className={stack(12)}>
-      <PageHead title="Reportes programados" back={scope.above} />
+      <PageHead title="Reportes programados" back={scope.parent} />
       <MayNotReport />
     </div>
   );
 }
 
 function List({ scope }: { readonly scope: ScheduleScope }) {
-  const { type, entryId, list, above, mayCreate } = scope;
+  const { type, entryId, list, parent, mayCreate } = scope;
   const [page, setPage] = useState(1);
   const [history, setHistory] = useState<ScheduledReport | null>(null);
   const schedules = useQuery(schedulesQuery(type, entryId, page));
@@ -61,7 +61,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
   return (
     <ListScreen
       title="Reportes programados"
-      back={above}
+      back={parent}
       query={schedules}
       counted={false}
       noun={{ singular: 'reporte programado', plural: 'reportes programados' }}

@@ -47,7 +47,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone'), styles.schedule)}>
       <span className={stack(2, 'fill', 'shrink')}>
         {can.update ? (
-          <Link to={scope.one(id)} className={cx(text('name', 'truncate'), styles.name)} title={name}>
+          <Link to={scope.addressOf(id)} className={cx(text('name', 'truncate'), styles.name)} title={name}>
             {name}
           </Link>
         ) : (

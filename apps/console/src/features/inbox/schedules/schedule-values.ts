@@ -128,7 +128,8 @@ export function bodyOf(values: Values): Checked<ScheduleInput> {
 }
 
 /** True if the two values describe the same report. */
-export const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (first: Values, second: Values): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** The kinds that stand beside one another; a day of the week is chosen below them. */
 export const monthlyKinds = [

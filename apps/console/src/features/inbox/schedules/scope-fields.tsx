@@ -13,8 +13,8 @@ interface ScopeFieldsProps extends CardProps {
 }
 
 /** True if a report can be of all institutions of the type: there are several, and the person sees each. */
-const isEvery = (seen: readonly Institution[], { institutions }: InboxType): boolean =>
-  seen.length > 1 && seen.length === institutions.length;
+const isEvery = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
+  visibleInstitutions.length > 1 && visibleInstitutions.length === institutions.length;
 
 /** Name of a scheduled report, and the records whose submissions it has. */
 export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {

@@ -21,9 +21,9 @@ export interface ScheduleScope {
   readonly record: string;
   /** The address of their list. */
   readonly list: string;
-  readonly above: { readonly to: string; readonly label: string };
+  readonly parent: { readonly to: string; readonly label: string };
   /** Returns the address of one scheduled report. */
-  readonly one: (id: string) => string;
+  readonly addressOf: (id: string) => string;
   /** True if the person may add a scheduled report. */
   readonly mayCreate: boolean;
 }
@@ -41,8 +41,8 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
   const { id: entryId = '' } = useRouteParams();
   const list = listIn(useLocation().pathname);
   const inbox = list.slice(0, -listPart.length);
-  const between = useMemo(() => (inList ? [] : [{ label: listTitle, to: list }]), [inList, list]);
-  const record = useRecordSteps(type, entryId, inbox, between);
+  const crumbs = useMemo(() => (inList ? [] : [{ label: listTitle, to: list }]), [inList, list]);
+  const record = useRecordSteps(type, entryId, inbox, crumbs);
   const can = useTypeCan(type);
   const { error } = useQuery({
     queryKey: [...schedulesKey(type), 'inbox', entryId],
@@ -59,8 +59,8 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
     entryId,
     record,
     list,
-    above: { to: inbox, label: 'la bandeja' },
-    one: (id) => `${list}/${id}`,
+    parent: { to: inbox, label: 'la bandeja' },
+    addressOf: (id) => `${list}/${id}`,
     mayCreate: can.create && can.export,
   };
 }
@@ -87,8 +87,8 @@ export function useTypeScope({ inList }: { readonly inList: boolean }): Schedule
     entryId: null,
     record: type.labels.feminine ? 'Todas' : 'Todos',
     list,
-    above: { to: `/notification-settings/${entryType}`, label: screenTitle(type) },
-    one: (id) => `${list}/${id}/update`,
+    parent: { to: `/notification-settings/${entryType}`, label: screenTitle(type) },
+    addressOf: (id) => `${list}/${id}/update`,
     mayCreate: notifications.create && can.create && can.export,
   };
 }

@@ -138,12 +138,12 @@ interface ToggleProps {
 
 /** One of several, of which the chosen one is black. */
 function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
-  const Shown = isSelected && Icon !== undefined ? IconCheck : Icon;
+  const ButtonIcon = isSelected && Icon !== undefined ? IconCheck : Icon;
   return (
     <Button
       kind={isSelected ? 'ink' : 'outline'}
       aria-pressed={isSelected}
-      {...(Shown !== undefined && { icon: <Shown stroke={1.75} aria-hidden="true" /> })}
+      {...(ButtonIcon !== undefined && { icon: <ButtonIcon stroke={1.75} aria-hidden="true" /> })}
       onClick={onChoose}
     >
       {children}

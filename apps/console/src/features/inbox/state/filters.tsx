@@ -21,30 +21,32 @@ export interface InboxFilter {
   /** Its parameters. */
   readonly names: readonly string[];
   /** Short text of the set value. */
-  readonly value: (given: Given) => ReactNode;
+  readonly value: (filters: Given) => ReactNode;
   /** Control that sets the filter; `onChange` gets all of its parameters. */
-  readonly control: (given: Given, onChange: (given: Given) => void) => ReactNode;
+  readonly control: (filters: Given, onChange: (change: Given) => void) => ReactNode;
 }
 
 /** The filter as lists have it, by a field. */
 function byField(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
-  const own = (given: Given) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  const parametersOf = (filters: Given) =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
   return {
     key: filter.key,
     label: filter.label,
     names,
-    value: (given) => <Value filter={filter} given={own(given)} />,
-    control: (given, onChange) => <Control filter={filter} given={own(given)} onChange={onChange} />,
+    value: (filters) => <Value filter={filter} given={parametersOf(filters)} />,
+    control: (filters, onChange) => (
+      <Control filter={filter} given={parametersOf(filters)} onChange={onChange} />
+    ),
   };
 }
 
 /** Creates the filter by assignee: the person, nobody, or any assignee. */
 function ownerFilter(assignees: readonly Assignee[]): ListFilter {
-  const others = assignees.filter(({ me }) => !me).map(({ id, name }) => [id, name]);
-  const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(others) };
+  const otherAssignees = assignees.filter(({ me }) => !me).map(({ id, name }) => [id, name]);
+  const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(otherAssignees) };
   return {
     key: 'assigned_to',
     label: 'Asignada a',
@@ -97,7 +99,7 @@ function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
 export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFilter[] {
   const assignees = useAssignees(type?.slug ?? null);
   return useMemo(() => {
-    const declared =
+    const declaredFilters =
       type === null
         ? [typeFilter(readableInboxTypes()), ...sharedFilters(readableInboxTypes())]
         : [
@@ -106,9 +108,11 @@ export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFi
             ...submissionFilters(type),
           ];
     // What the address says of all its submissions.
-    const said = entryId === null ? [] : ['institution_id', 'category_id'];
-    const shown = [ownerFilter(assignees), ...declared].filter(({ key }) => !said.includes(key));
-    return [...shown.map(byField), hourFilter].sort((a, b) => positionOf(a) - positionOf(b));
+    const fixedKeys = entryId === null ? [] : ['institution_id', 'category_id'];
+    const offeredFilters = [ownerFilter(assignees), ...declaredFilters].filter(
+      ({ key }) => !fixedKeys.includes(key),
+    );
+    return [...offeredFilters.map(byField), hourFilter].sort((a, b) => positionOf(a) - positionOf(b));
   }, [type, entryId, assignees]);
 }
 

@@ -47,12 +47,12 @@ function End({ label, value, onChange }: EndProps) {
 }
 
 interface HoursProps {
-  readonly given: Given;
+  readonly filters: Given;
   readonly onChange: (input: Given) => void;
 }
 
-function Hours({ given, onChange }: HoursProps) {
-  const [from, to] = names.map((name) => given[name]?.[0]);
+function Hours({ filters, onChange }: HoursProps) {
+  const [from, to] = names.map((name) => filters[name]?.[0]);
   const set = (next: readonly (string | undefined)[]) =>
     onChange(Object.fromEntries(names.map((name, at) => [name, next[at] ? [next[at]] : []])));
   return (
@@ -70,5 +70,5 @@ export const hourFilter: InboxFilter = {
   label: 'Hora del día',
   names,
   value: (input) => describeHours(input['hour_from']?.[0], input['hour_to']?.[0]),
-  control: (input, onChange) => <Hours given={input} onChange={onChange} />,
+  control: (input, onChange) => <Hours filters={input} onChange={onChange} />,
 };

@@ -47,12 +47,12 @@ function filtersParameter(shape: FilterShape): UrlParameter<Given> {
     read: (query) =>
       Object.fromEntries(
         names.flatMap((name) => {
-          const given = [...new Set(query.getAll(name))];
-          const values = given.filter((value) => shape[name]?.safeParse(value).success === true);
+          const texts = [...new Set(query.getAll(name))];
+          const values = texts.filter((value) => shape[name]?.safeParse(value).success === true);
           return values.length === 0 ? [] : [[name, values.sort()]];
         }),
       ),
-    write: (given) => names.flatMap((name) => (given[name] ?? []).map((value) => [name, value] as const)),
+    write: (filters) => names.flatMap((name) => (filters[name] ?? []).map((value) => [name, value] as const)),
   };
 }
 

@@ -16,21 +16,21 @@ export interface Incoming<R> {
 /**
  * Compares the first page that is shown with what it would be now. Nothing moves: what came in is counted, what changed
  * is changed where it stands, and what no longer goes with the filters stays until the list is asked for again.
- * @param shown the rows on screen, the newest first
+ * @param visibleRows the rows on screen, the newest first
  * @param latest the first page as it is now
  */
-export function incomingSince<R extends Row>(shown: readonly R[], latest: readonly R[]): Incoming<R> {
-  const now = new Map(latest.map((row) => [row.id, row]));
-  const known = new Set(shown.map(({ id }) => id));
+export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: readonly R[]): Incoming<R> {
+  const latestById = new Map(latest.map((row) => [row.id, row]));
+  const visibleIds = new Set(visibleRows.map(({ id }) => id));
   const newest =
-    shown
+    visibleRows
       .map(({ received_at }) => received_at)
       .sort()
       .at(-1) ?? '';
   return {
-    fresh: latest.filter(({ id, received_at }) => !known.has(id) && received_at > newest).length,
-    rows: shown.map((row) => {
-      const current = now.get(row.id);
+    fresh: latest.filter(({ id, received_at }) => !visibleIds.has(id) && received_at > newest).length,
+    rows: visibleRows.map((row) => {
+      const current = latestById.get(row.id);
       return current !== undefined && current.revision >= row.revision ? current : row;
     }),
   };

@@ -25,7 +25,7 @@ export function neighbourOf(open: string | null, direction: 1 | -1, { ids, page,
   return { to: 'page', page: next, end: direction === 1 ? 'first' : 'last' };
 }
 
-interface Pressed {
+interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -35,6 +35,6 @@ interface Pressed {
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Returns the direction of a key within the list; null for other keys. */
-export function directionOf({ key, ctrlKey, metaKey, altKey }: Pressed): 1 | -1 | null {
+export function directionOf({ key, ctrlKey, metaKey, altKey }: PressedKey): 1 | -1 | null {
   return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
 }

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react';
 const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="textbox"]';
 
 /** Calls when that key is pressed alone, unless a field, an open menu or a dialog has the focus, whose key it then is. */
-export function useKey(wanted: string, onKey: () => void): void {
+export function useKey(keyName: string, onKey: () => void): void {
   const press = useEffectEvent(onKey);
   useEffect(() => {
-    const fields = wanted.length === 1 ? takesLetters : 'input:not([type="checkbox"]), textarea';
+    const fields = keyName.length === 1 ? takesLetters : 'input:not([type="checkbox"]), textarea';
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-      if (key !== wanted || ctrlKey || metaKey || altKey) return;
+      if (key !== keyName || ctrlKey || metaKey || altKey) return;
       if (defaultPrevented || !(target instanceof Element)) return;
       const isOnScreen = target === document.body || target.closest('main') !== null;
       if (!isOnScreen || target.matches(fields)) return;
-      if (wanted.length === 1) event.preventDefault();
+      if (keyName.length === 1) event.preventDefault();
       press();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [wanted]);
+  }, [keyName]);
 }

@@ -16,7 +16,7 @@ import type {
 } from './submission-types.ts';
 
 /** Id and type, which identify a submission. */
-type Found = Pick<SubmissionSummary, 'id' | 'type'>;
+type SubmissionId = Pick<SubmissionSummary, 'id' | 'type'>;
 
 /** Query keys of submissions. */
 export const submissionKeys = {
@@ -59,7 +59,7 @@ export function inboxCountsQuery(scope: InboxScope) {
 }
 
 /** A submission as it is now. @throws ApiError */
-export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promise<Submission> {
+export function readSubmission({ id, type }: SubmissionId, signal?: AbortSignal): Promise<Submission> {
   return request(callsOf(type).submissions.read, { params: { submissionId: id }, ...(signal && { signal }) });
 }
 
@@ -67,17 +67,17 @@ export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promi
 const pollMs = 30_000;
 
 /** The submission that is open; asks for nothing while none is. */
-export function useSubmission(opened: Found | null) {
-  const { id, type } = opened ?? { id: '', type: '' };
+export function useSubmission(submissionId: SubmissionId | null) {
+  const { id, type } = submissionId ?? { id: '', type: '' };
   return useQuery({
     queryKey: submissionKeys.one(id),
     queryFn: async ({ client, signal }) => {
       const answer = await readSubmission({ id, type }, signal);
       // A change that was answered while this was on its way is the newer one.
-      const known = client.getQueryData<Submission>(submissionKeys.one(id));
-      return known !== undefined && known.revision > answer.revision ? known : answer;
+      const cached = client.getQueryData<Submission>(submissionKeys.one(id));
+      return cached !== undefined && cached.revision > answer.revision ? cached : answer;
     },
-    enabled: opened !== null,
+    enabled: submissionId !== null,
     refetchInterval: pollMs,
   });
 }
@@ -96,7 +96,7 @@ export function useAssignees(slug: string | null): readonly Assignee[] {
 
 /** Changes a submission as the person saw it. @throws ApiError `stale_revision` with the current one when somebody was first */
 export function changeSubmission(
-  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
   change: SubmissionChange,
 ): Promise<Submission> {
   return request(callsOf(type).submissions.change, {
@@ -111,7 +111,7 @@ export function changeSubmission(
  * was first
  */
 export function replyToSubmission(
-  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
   body: SubmissionReplyBody,
   idempotencyKey: string,
 ) {
@@ -124,12 +124,12 @@ export function replyToSubmission(
 }
 
 /** The whole identity number; who asked is recorded. @throws ApiError */
-export async function revealIdNumber({ id, type }: Found): Promise<string | null> {
+export async function revealIdNumber({ id, type }: SubmissionId): Promise<string | null> {
   return (await request(callsOf(type).submissions.reveal, { params: { submissionId: id } })).id_number;
 }
 
 /** Puts a submission under a legal hold for a reason, or lifts it with null. @throws ApiError */
-export function holdSubmission({ id, type }: Found, reason: string | null): Promise<Submission> {
+export function holdSubmission({ id, type }: SubmissionId, reason: string | null): Promise<Submission> {
   const body = reason === null ? { held: false as const } : { held: true as const, reason };
   return request(callsOf(type).holds.hold, { params: { submissionId: id }, body });
 }
@@ -137,17 +137,17 @@ export function holdSubmission({ id, type }: Found, reason: string | null): Prom
 /** One act on submissions of one type as the list shows them, an answer each; what others have changed since stays. @throws ApiError */
 export function bulkSubmissions(
   slug: string,
-  seen: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],
+  rows: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],
   change: BulkChange,
 ) {
-  const revisions = Object.fromEntries(seen.map(({ id, revision }) => [id, revision]));
+  const revisions = Object.fromEntries(rows.map(({ id, revision }) => [id, revision]));
   return request(callsOf(slug).submissions.bulk, {
-    body: { ...change, ids: seen.map(({ id }) => id), revisions },
+    body: { ...change, ids: rows.map(({ id }) => id), revisions },
   });
 }
 
 /** Returns the download address of a file of a submission. */
-export function submissionFileAddress({ id, type }: Found, fileId: string): string {
+export function submissionFileAddress({ id, type }: SubmissionId, fileId: string): string {
   return addressOf(callsOf(type).submissions.file, { params: { submissionId: id, fileId } });
 }
 

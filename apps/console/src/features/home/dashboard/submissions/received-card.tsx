@@ -76,7 +76,7 @@ interface ReceivedProps extends Pick<Scope, 'period'> {
 
 function Received({ figures, period, asTable }: ReceivedProps) {
   const { received, spans, types } = figures;
-  const { name, before } = periodWords[period];
+  const { name, previousName } = periodWords[period];
   const change = comparison(received);
   return (
     <div className={stack(0, 'fill')}>
@@ -85,7 +85,7 @@ function Received({ figures, period, asTable }: ReceivedProps) {
           {formatNumber(received.count)}
         </Link>
         <span className={text('label', 'second')}>
-          {change === null ? `Ninguna en ${before}` : `${change} ${before}`}
+          {change === null ? `Ninguna en ${previousName}` : `${change} ${previousName}`}
         </span>
       </p>
       {received.count === 0 ? (

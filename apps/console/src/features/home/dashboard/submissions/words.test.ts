@@ -19,14 +19,10 @@ it('tells a bar by its day or its week, and what it counts', () => {
 });
 
 it('compares with the time before', () => {
-  const compared = (count: number, previous: number) => comparison({ count, previous, list: '' });
-  expect(compared(112, 100)).toBe('12\u00a0% más que');
-  expect(compared(0, 4)).toBe('100\u00a0% menos que');
-  expect([compared(4, 4), compared(1001, 1000), compared(3, 0)]).toEqual([
-    'Igual que',
-    'Casi igual que',
-    null,
-  ]);
+  const compare = (count: number, previous: number) => comparison({ count, previous, list: '' });
+  expect(compare(112, 100)).toBe('12\u00a0% más que');
+  expect(compare(0, 4)).toBe('100\u00a0% menos que');
+  expect([compare(4, 4), compare(1001, 1000), compare(3, 0)]).toEqual(['Igual que', 'Casi igual que', null]);
 });
 
 it('tells hours in the unit that is read easily', () => {

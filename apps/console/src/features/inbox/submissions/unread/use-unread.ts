@@ -10,7 +10,7 @@ const pollMs = 60_000;
 
 /** True once the screen that was drawn first has been painted. */
 function useIsPainted(): boolean {
-  const [painted, setPainted] = useState(false);
+  const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A task of its own comes after the frame is painted.
@@ -22,19 +22,19 @@ function useIsPainted(): boolean {
       clearTimeout(timer);
     };
   }, []);
-  return painted;
+  return isPainted;
 }
 
 /** Submissions of all inboxes that nobody has read; 0 until that is known, and for who may read none. */
 export function useUnread(): number {
   useCan(); // Drawn again when the permissions change.
   // Counting takes the service longer than a list: the screen's own data come first.
-  const painted = useIsPainted();
+  const isPainted = useIsPainted();
   const { data } = useQuery({
     // As the inbox over all types asks (`inboxCountsQuery`): one answer serves both.
     queryKey: ['submissions', 'counts', 'all', 'all'],
     queryFn: ({ signal }) => request(calls.inboxes.counts, { signal }),
-    enabled: painted && readsInboxes(),
+    enabled: isPainted && readsInboxes(),
     refetchInterval: pollMs,
     staleTime: pollMs / 2,
   });
