@@ -11,12 +11,12 @@ export function controlOf(page: Page, control: Control): Locator {
       .getByRole('link');
     return (control.role === 'first record' ? records : submissions).filter({ visible: true }).first();
   }
-  const { role, name, begins = false, within } = control;
-  const dialogs = page.getByRole('dialog', { includeHidden: within === 'first dialog' });
+  const { role, name, begins = false, area } = control;
+  const dialogs = page.getByRole('dialog', { includeHidden: area === 'first dialog' });
   const parts = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
-  const around = within === undefined ? page : parts[within];
+  const around = area === undefined ? page : parts[area];
   // Below another dialog nothing is there for assistive technology.
-  const includeHidden = within === 'first dialog';
+  const includeHidden = area === 'first dialog';
   const namedItem = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
   return around
     .getByRole(role, { ...namedItem, includeHidden })

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capital } from '../../../content/shared/index.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { ScreenIcon } from '../../../records/icons/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
-import { Thumbnail } from '../../../records/thumbnails/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './entry-list.module.css';
 import { listsBehind } from './lists-behind.ts';
+import { RecordRow } from './record-row.tsx';
 
 export interface EntryListCardProps {
   readonly title: string;
@@ -62,26 +61,14 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
     .filter((word) => word !== null)
     .join(' · ');
   return (
-    <li>
-      <Link
-        to={recordAddress(type, entry)}
-        className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}
-      >
-        {entry.thumbnail === null ? (
-          <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
-            <ScreenIcon name={type.icon} size={18} />
-          </span>
-        ) : (
-          <Thumbnail url={entry.thumbnail} size="compact" />
-        )}
-        <span className={stack(0, 'fill')}>
-          <span className={text('name', 'truncate')} title={entry.name}>
-            {entry.name}
-          </span>
-          <span className={text('small', 'second')}>{kind}</span>
-        </span>
-        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
-      </Link>
-    </li>
+    <RecordRow
+      to={recordAddress(type, entry)}
+      name={entry.name}
+      icon={type.icon}
+      thumbnail={entry.thumbnail}
+      line={kind}
+    >
+      {children}
+    </RecordRow>
   );
 }

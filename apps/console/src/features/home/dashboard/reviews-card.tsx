@@ -6,13 +6,13 @@ import { reviewList } from '../../../content/reviews/index.ts';
 import { capital } from '../../../content/shared/index.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { ScreenIcon } from '../../../records/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Count } from '../../../ui/page/chip.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './entry-list.module.css';
 import { recently } from './moments.ts';
+import { RecordRow } from './record-row.tsx';
 
 const maxReviews = 5;
 
@@ -52,26 +52,17 @@ function ReviewItem({ review, now }: { readonly review: Review; readonly now: Da
   const { id, entry, comment, asked_at, asked_by } = review;
   const type = findContentType(entry.type);
   return (
-    <li>
-      <Link to={`/reviews/${id}`} className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}>
-        <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
-          <ScreenIcon name={type?.icon ?? 'user-search'} size={18} />
-        </span>
-        <span className={stack(0, 'fill', 'shrink')}>
-          <span className={text('name', 'truncate')} title={entry.name}>
-            {entry.name}
-          </span>
-          <span className={text('small', 'second', 'truncate')}>
-            {type === undefined ? entry.type : capital(type.labels.singular)} · {comment}
-          </span>
-        </span>
-        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>
-          <time dateTime={asked_at} title={formatDateTime(asked_at)}>
-            {recently(asked_at, now)}
-          </time>
-          <span>{asked_by.name}</span>
-        </span>
-      </Link>
-    </li>
+    <RecordRow
+      to={`/reviews/${id}`}
+      name={entry.name}
+      icon={type?.icon ?? 'user-search'}
+      line={`${type === undefined ? entry.type : capital(type.labels.singular)} · ${comment}`}
+      isLineCut
+    >
+      <time dateTime={asked_at} title={formatDateTime(asked_at)}>
+        {recently(asked_at, now)}
+      </time>
+      <span>{asked_by.name}</span>
+    </RecordRow>
   );
 }

@@ -16,8 +16,8 @@ export interface NamedControl {
   readonly name: string;
   /** True if the name continues with a variable text: `Restaurar Agencia…`. */
   readonly begins?: true;
-  /** Place of the control. Of two open dialogs the lower one is the first. */
-  readonly within?: 'dialog' | 'first dialog' | 'main';
+  /** Part of the screen with the control. Of two open dialogs the lower one is the first. */
+  readonly area?: 'dialog' | 'first dialog' | 'main';
 }
 
 /** Control that a step is about. The names of the first record of a list and of the first submission of an inbox vary. */

@@ -36,9 +36,9 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
   const name = nameOf(submission);
   const phone = usePhone();
   const choose = phone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
-  const { ended, ...press } = useLongPress(choose);
+  const { ended: endPress, ...press } = useLongPress(choose);
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const wasLong = ended();
+    const wasLong = endPress();
     if (!wasLong && !(choosing && phone)) return;
     event.preventDefault();
     if (!wasLong) choose?.();

@@ -1,16 +1,15 @@
 import { Counter } from '../../../lib/counter.tsx';
 import { type Tab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
-import type { InboxState } from '../state/inbox-state.ts';
 import type { Inbox } from '../state/use-inbox.ts';
 import type { SubmissionCounts } from '../submissions/index.ts';
 import styles from './list.module.css';
 
-/** The parameters that a tab sets; one that sets none shows all. */
+/** Tabs with the filters that they set. */
 const tabs = [
-  { key: 'all', label: 'Todas', given: {} },
-  { key: 'new', label: 'Nuevas', given: { state: ['new'] } },
-  { key: 'in_progress', label: 'En gestión', given: { state: ['in_progress'] } },
-  { key: 'mine', label: 'Mías', given: { assigned_to: ['me'] } },
+  { key: 'all', label: 'Todas', state: [], assigned_to: [] },
+  { key: 'new', label: 'Nuevas', state: ['new'], assigned_to: [] },
+  { key: 'in_progress', label: 'En gestión', state: ['in_progress'], assigned_to: [] },
+  { key: 'mine', label: 'Mías', state: [], assigned_to: ['me'] },
 ] as const;
 
 const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): number =>
@@ -20,36 +19,30 @@ const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): n
       ? Object.values(counts.states).reduce((sum, count) => sum + count, 0)
       : (counts.states[key] ?? 0);
 
-/** Returns the tab that matches the filters; null if none does. */
-function currentTab({ filters }: InboxState): string | null {
-  const { state = [], assigned_to = [] } = filters;
-  const currentFilters = JSON.stringify([state, assigned_to]);
-  return (
-    tabs.find(({ given }) => {
-      const { state: states = [], assigned_to: owners = [] }: Record<string, readonly string[]> = given;
-      return JSON.stringify([states, owners]) === currentFilters;
-    })?.key ?? null
-  );
-}
-
-/** The submissions by how far they have been dealt with; other filters stay as they are. */
+/** Shows the submissions by state or assignee; other filters stay as they are. */
 export function Tabs({ inbox }: { readonly inbox: Inbox }) {
-  const { state, counts } = inbox;
-  const current = currentTab(state);
-  const linkTabs = tabs.map(({ key, label, given: filters }): Tab => {
-    const { state: _state, assigned_to: _owner, ...others } = state.filters;
-    const count = counts === undefined ? 0 : countOf(key, counts);
+  const { filters } = inbox.state;
+  const currentText = JSON.stringify([filters['state'] ?? [], filters['assigned_to'] ?? []]);
+  const links = tabs.map(({ key, label, state, assigned_to }): Tab => {
+    const change = Object.entries({ state, assigned_to }).filter(([, values]) => values.length > 0);
+    const { state: _state, assigned_to: _owner, ...otherFilters } = filters;
+    const count = inbox.counts === undefined ? 0 : countOf(key, inbox.counts);
     return {
       key,
       label,
-      current: key === current,
-      to: inbox.addressOf({ filters: { ...others, ...filters }, page: 1, open: null, openType: null }),
+      current: JSON.stringify([state, assigned_to]) === currentText,
+      to: inbox.addressOf({
+        filters: { ...otherFilters, ...Object.fromEntries(change) },
+        page: 1,
+        open: null,
+        openType: null,
+      }),
       ...(count > 0 && { count: <Counter value={count} /> }),
     };
   });
   return (
     <div className={styles.tabs}>
-      <TabStrip label="Estado de las solicitudes" tabs={linkTabs} />
+      <TabStrip label="Estado de las solicitudes" tabs={links} />
     </div>
   );
 }

@@ -36,9 +36,9 @@ export function Component() {
   const can = useCan().personal_data;
   const confirm = useConfirm();
   const { data: lastFinding } = search;
-  const eraseAll = async (found: Finding) => {
-    if (!(await confirmErasure(confirm, found))) return;
-    const done = await erase.mutateAsync(found).catch(() => null);
+  const eraseAll = async (target: Finding) => {
+    if (!(await confirmErasure(confirm, target))) return;
+    const done = await erase.mutateAsync(target).catch(() => null);
     if (done === null) return;
     notify({
       tone: 'success',
@@ -47,8 +47,8 @@ export function Component() {
       ...(done.held > 0 && { detail: `${countOf(done.held, noun)} con retención legal se conservan.` }),
       duration: 6000,
     });
-    search.mutate({ lookup: found.lookup, page: 1 });
-    // The button that was pressed goes with what it erased.
+    search.mutate({ lookup: target.lookup, page: 1 });
+    // The pressed button disappears with the rows.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (

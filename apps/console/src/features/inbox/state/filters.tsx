@@ -45,7 +45,7 @@ function byField(filter: ListFilter): InboxFilter {
 
 /** Creates the filter by assignee: the person, nobody, or any assignee. */
 function ownerFilter(assignees: readonly Assignee[]): ListFilter {
-  const otherAssignees = assignees.filter(({ me }) => !me).map(({ id, name }) => [id, name]);
+  const otherAssignees = assignees.filter((assignee) => !assignee.me).map(({ id, name }) => [id, name]);
   const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(otherAssignees) };
   return {
     key: 'assigned_to',

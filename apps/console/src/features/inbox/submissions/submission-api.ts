@@ -74,8 +74,10 @@ export function useSubmission(submissionId: SubmissionId | null) {
     queryFn: async ({ client, signal }) => {
       const answer = await readSubmission({ id, type }, signal);
       // A change that was answered while this was on its way is the newer one.
-      const cached = client.getQueryData<Submission>(submissionKeys.one(id));
-      return cached !== undefined && cached.revision > answer.revision ? cached : answer;
+      const cachedSubmission = client.getQueryData<Submission>(submissionKeys.one(id));
+      return cachedSubmission !== undefined && cachedSubmission.revision > answer.revision
+        ? cachedSubmission
+        : answer;
     },
     enabled: submissionId !== null,
     refetchInterval: pollMs,
@@ -164,39 +166,34 @@ export function exportSubmissions(slug: string | null, query: ListQuery): Promis
   );
 }
 
-/** Takes over what a submission is now: where it is open, and in its place in every list. */
-export function acceptSubmission(client: QueryClient, fresh: Submission): void {
-  client.setQueryData(submissionKeys.one(fresh.id), fresh);
-  client.setQueriesData<SubmissionPage>({ queryKey: submissionKeys.lists }, (list) =>
-    list === undefined
-      ? list
-      : { ...list, data: list.data.map((row) => (row.id === fresh.id ? { ...row, ...rowOf(fresh) } : row)) },
+/** Stores the current state of a submission for its pane and for the lists that contain it. */
+export function acceptSubmission(client: QueryClient, submission: Submission): void {
+  const change = Object.fromEntries(listFields.map((name) => [name, submission[name]]));
+  client.setQueryData(submissionKeys.one(submission.id), submission);
+  client.setQueriesData<SubmissionPage>(
+    { queryKey: submissionKeys.lists },
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((row) => (row.id === submission.id ? { ...row, ...change } : row)),
+      },
   );
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
 }
 
-/** Returns the fields of a submission that lists show and staff change. */
-const rowOf = ({
-  state,
-  assigned_to,
-  result,
-  read_at,
-  closed_at,
-  due_state,
-  revision,
-  held,
-}: Submission) => ({
-  state,
-  assigned_to,
-  result,
-  read_at,
-  closed_at,
-  due_state,
-  revision,
-  held,
-});
+/** Fields of a submission that lists show and staff change. */
+const listFields = [
+  'state',
+  'assigned_to',
+  'result',
+  'read_at',
+  'closed_at',
+  'due_state',
+  'revision',
+  'held',
+] as const satisfies readonly (keyof SubmissionSummary)[];
 
-/** After an act on several: counts, and what is open of them, are asked for again. */
+/** Reloads the counts and the open submissions after a change of several. */
 export function refreshSubmissions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
   void client.invalidateQueries({ queryKey: [...submissionKeys.all, 'one'] });

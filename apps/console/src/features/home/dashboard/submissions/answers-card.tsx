@@ -31,7 +31,6 @@ export function AnswersCard() {
 }
 
 function Answers({ figures, period }: { readonly figures: InboxFigures; readonly period: string }) {
-  const { types, answered, unanswered } = figures;
   return (
     <table className={cx(text('label', 'wide'), styles.table)}>
       <thead>
@@ -44,52 +43,53 @@ function Answers({ figures, period }: { readonly figures: InboxFigures; readonly
         </tr>
       </thead>
       <tbody>
-        {types.map(({ type: slug, unanswered, answered }) => {
-          const type = findContentType(slug);
-          if (type === undefined) return null;
+        {figures.types.map((inboxFigures) => {
+          const type = findContentType(inboxFigures.type);
           return (
-            <tr key={slug}>
-              <th scope="row">{screenTitle(type)}</th>
-              <td>
-                <Link to={`/inbox/${slug}?${unanswered.list}`} className={text('link')}>
-                  <Counter value={unanswered.count} />
-                </Link>
-              </td>
-              <td>
-                <Median base={`/inbox/${slug}`} answered={answered} />
-              </td>
-            </tr>
+            type && (
+              <AnswersRow
+                key={type.slug}
+                title={screenTitle(type)}
+                inbox={`/inbox/${type.slug}`}
+                figures={inboxFigures}
+              />
+            )
           );
         })}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">Todas</th>
-          <td>
-            <Link to={`/inbox?${unanswered.list}`} className={text('link')}>
-              <Counter value={unanswered.count} />
-            </Link>
-          </td>
-          <td>
-            <Median base="/inbox" answered={answered} />
-          </td>
-        </tr>
+        <AnswersRow title="Todas" inbox="/inbox" figures={figures} />
       </tfoot>
     </table>
   );
 }
 
-interface MedianProps {
-  /** Address of the list. */
-  readonly base: string;
-  readonly answered: InboxFigures['answered'];
+interface AnswersRowProps {
+  readonly title: string;
+  /** Address of the inbox. */
+  readonly inbox: string;
+  readonly figures: Pick<InboxFigures, 'answered' | 'unanswered'>;
 }
 
-function Median({ base, answered: { count, median_hours, list } }: MedianProps) {
-  if (count === 0) return <span className={text('third')}>{hoursText(null)}</span>;
+function AnswersRow({ title, inbox, figures }: AnswersRowProps) {
+  const { count, median_hours, list } = figures.answered;
   return (
-    <Link to={`${base}?${list}`} className={text('link')}>
-      {hoursText(median_hours)}
-    </Link>
+    <tr>
+      <th scope="row">{title}</th>
+      <td>
+        <Link to={`${inbox}?${figures.unanswered.list}`} className={text('link')}>
+          <Counter value={figures.unanswered.count} />
+        </Link>
+      </td>
+      <td>
+        {count === 0 ? (
+          <span className={text('third')}>{hoursText(null)}</span>
+        ) : (
+          <Link to={`${inbox}?${list}`} className={text('link')}>
+            {hoursText(median_hours)}
+          </Link>
+        )}
+      </td>
+    </tr>
   );
 }

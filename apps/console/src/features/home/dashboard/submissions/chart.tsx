@@ -12,7 +12,7 @@ import { barLabel, type Span, spanName, spanWords } from './words.ts';
 /** Bars that fit a phone. */
 const barsOnPhone = 14;
 
-const totalOf = ({ answered, unanswered }: Span): number => answered.count + unanswered.count;
+const totalOf = (span: Span): number => span.answered.count + span.unanswered.count;
 const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
 
 /** Returns the bar that a key leads to; undefined for other keys. */

@@ -3,7 +3,7 @@ import { findContentType, screenTitle } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formats.ts';
-import { LoadError } from '../../../../lib/load-error.tsx';
+import { Loaded } from '../../../../lib/loaded.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SectionCard } from '../../../../ui/page/card.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
@@ -20,7 +20,8 @@ import { comparison } from './words.ts';
 /** Shows the submissions of the period by day, and how many of them are unanswered. */
 export function ReceivedCard() {
   const [scope] = useScope();
-  const { data, error, refetch } = useInboxFigures(scope);
+  const figures = useInboxFigures(scope);
+  const { data } = figures;
   const [asTable, setAsTable] = useState(false);
   const toggle = (
     <button
@@ -50,23 +51,19 @@ export function ReceivedCard() {
       end={end}
       className={cx(stack(0), styles.card)}
     >
-      {data === undefined ? (
-        <Waiting error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Received figures={data} period={scope.period} asTable={asTable} />
-      )}
+      <Loaded
+        query={figures}
+        failed="No se pudieron cargar las solicitudes"
+        skeleton={
+          <SkeletonGroup label="Cargando las solicitudes…">
+            <Skeleton height={260} />
+          </SkeletonGroup>
+        }
+      >
+        {(loadedFigures) => <Received figures={loadedFigures} period={scope.period} asTable={asTable} />}
+      </Loaded>
     </SectionCard>
   );
-}
-
-function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  if (error === null)
-    return (
-      <SkeletonGroup label="Cargando las solicitudes…">
-        <Skeleton height={260} />
-      </SkeletonGroup>
-    );
-  return <LoadError title="No se pudieron cargar las solicitudes" error={error} onRetry={onRetry} />;
 }
 
 interface ReceivedProps extends Pick<Scope, 'period'> {

@@ -21,9 +21,8 @@ export function spanName({ from, to }: Span): string {
 
 /** `Viernes 20 de noviembre: 16 sin atender, 39 atendidas` */
 export function spanWords(span: Span): string {
-  const { answered, unanswered } = span;
-  const answeredWords = countOf(answered.count, { singular: 'atendida', plural: 'atendidas' });
-  return `${spanName(span)}: ${formatNumber(unanswered.count)} sin atender, ${answeredWords}`;
+  const answersText = countOf(span.answered.count, { singular: 'atendida', plural: 'atendidas' });
+  return `${spanName(span)}: ${formatNumber(span.unanswered.count)} sin atender, ${answersText}`;
 }
 
 /** `12 % más que`, `3 % menos que`, `Igual que` the time before; null where nothing came then. */

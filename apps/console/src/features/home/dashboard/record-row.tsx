@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ScreenIcon } from '../../../records/icons/index.ts';
+import { Thumbnail } from '../../../records/thumbnails/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './entry-list.module.css';
+
+interface RecordRowProps {
+  readonly to: string;
+  readonly name: string;
+  /** Shown where there is no thumbnail. */
+  readonly icon: string;
+  readonly thumbnail?: string | null;
+  /** Line below the name; one line at most if `isLineCut`. */
+  readonly line: ReactNode;
+  readonly isLineCut?: true;
+  /** Facts at the right. */
+  readonly children: ReactNode;
+}
+
+/** Row of a card on the dashboard that links to a record. */
+export function RecordRow({ to, name, icon, thumbnail = null, line, isLineCut, children }: RecordRowProps) {
+  return (
+    <li>
+      <Link to={to} className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}>
+        {thumbnail === null ? (
+          <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
+            <ScreenIcon name={icon} size={18} />
+          </span>
+        ) : (
+          <Thumbnail url={thumbnail} size="compact" />
+        )}
+        <span className={cx(stack(0, 'fill'), isLineCut && box('shrink'))}>
+          <span className={text('name', 'truncate')} title={name}>
+            {name}
+          </span>
+          <span className={cx(text('small', 'second'), isLineCut && text('truncate'))}>{line}</span>
+        </span>
+        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
+      </Link>
+    </li>
+  );
+}
