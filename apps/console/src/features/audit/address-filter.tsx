@@ -5,12 +5,12 @@ import styles from './audit.module.css';
 
 interface AddressFilterProps {
   readonly address: string | null;
-  /** On the button that closes the panel: `Ver 4 eventos`. */
+  /** Text of the button that closes the panel: `Ver 4 eventos`. */
   readonly done: string;
   readonly onChange: (address: string | null) => void;
 }
 
-/** By the address from which something was done: what is typed counts once Enter is pressed or the panel closed. */
+/** Filter by IP address; the typed text applies on Enter and when the panel closes. */
 export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
   const [open, setOpen] = useState(false);
   const [text, setTyped] = useState('');

@@ -19,7 +19,7 @@ const columns = [
   { label: 'Cuándo', width: '148px' },
 ];
 
-/** The events as rows, on the phone as cards. */
+/** Table of events; on the phone a list of cards. */
 export function AuditTable({ audit, events }: AuditTableProps) {
   const { state, open } = audit;
   return (

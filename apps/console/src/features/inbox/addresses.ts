@@ -1,4 +1,4 @@
-/** Returns the address of a submission of which only the type is known: in the inbox of all records of the type. */
+/** Returns the address of a submission in the inbox of all records of its type. */
 export function submissionAddress({ id, type }: { readonly id: string; readonly type: string }): string {
   return `/inbox/${type}?submission=${id}`;
 }

@@ -12,7 +12,7 @@ const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNod
     late: { tone: 'danger', icon: <IconClockX aria-hidden="true" />, word: 'Venció' },
   };
 
-/** Until when it is to be answered, as a traffic light that also tells by icon and words; nothing where nobody waits. */
+/** Chip with the due date of a submission, its urgency shown by colour, icon and text; nothing where no answer is due. */
 export function DueMark({
   submission,
 }: {

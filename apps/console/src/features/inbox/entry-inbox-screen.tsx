@@ -50,7 +50,7 @@ interface RecordHeadProps {
   readonly name: string | undefined;
 }
 
-/** The record: picture, name, and what a visitor quotes of it. */
+/** Head of a record's inbox: picture, name, and the facts that visitors quote. */
 function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
   const phone = usePhone();
   const links = useRecordReports(type);

@@ -20,7 +20,7 @@ function revealsAll(type: InboxType | null): boolean {
 
 interface InboxMenuProps {
   readonly inbox: Inbox;
-  /** Ways to other screens for which there is no space next to the title. */
+  /** Links to other screens for which there is no space next to the title. */
   readonly links: readonly MenuEntry[];
 }
 

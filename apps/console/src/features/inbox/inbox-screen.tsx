@@ -24,7 +24,7 @@ export function InboxScreen() {
   return <InboxSplit inbox={inbox} head={<Head inbox={inbox} />} />;
 }
 
-/** Name, how many are unread, and the way to the inbox of another type. */
+/** Head of an inbox: title, number of unread submissions, and the choice of the type. */
 function Head({ inbox }: { readonly inbox: Inbox }) {
   const { type } = inbox.scope;
   const unread = inbox.counts?.unread ?? 0;

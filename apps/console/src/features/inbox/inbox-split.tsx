@@ -14,10 +14,10 @@ interface InboxSplitProps {
   readonly head: React.ReactNode;
 }
 
-/** Windows in which list, submission and its handling have no place side by side. */
+/** Media query of windows too narrow for list, submission and handling side by side. */
 const narrowWindow = '(max-width: 1199px)';
 
-/** An inbox: what it is of, the list, and beside it the submission that is open; in a narrow window in its place. */
+/** Inbox with its head, the list, and the open submission beside it; in a narrow window the submission replaces the list. */
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
   const narrow = useMediaQuery(narrowWindow);

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The way to a report; on the phone an entry of the inbox's menu. */
+/** Link to a report; on the phone an entry of the inbox's menu. */
 export interface ReportLink extends MenuEntry {
   readonly label: string;
   readonly to: string;
@@ -27,7 +27,7 @@ const schedulesLink = (to: string): ReportLink => ({
   icon: <IconCalendarTime {...icon} />,
 });
 
-/** The ways to reports of the record whose inbox is open, for who may make them. */
+/** Returns the links to the reports of the record whose inbox is open; none for people who may not export. */
 export function useRecordReports(type: InboxType): readonly ReportLink[] {
   const can = useTypeCan(type);
   const { pathname } = useResolvedPath('.', { relative: 'path' });
@@ -40,7 +40,7 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
   ];
 }
 
-/** The same for all records of a type; none for all types together. */
+/** Returns the links to the reports of all records of a type; none for the inbox over all types. */
 export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   const can = useTypeCan({ slug: type?.slug ?? '' });
   const { notifications } = useCan();
@@ -51,7 +51,7 @@ export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   ];
 }
 
-/** The scheduled reports of a whole type stand under its notifications. */
+/** Returns the address of the scheduled reports of a type, which is under its notifications. */
 const schedulesOf = ({ slug }: InboxType): string => {
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0] ?? slug;
   return `/notification-settings/${entryType}/inbox/scheduled-reports`;

@@ -95,7 +95,7 @@ const recordReport = loadNamed(reports, 'ReportScreen');
 const recordSchedules = loadNamed(schedules, 'RecordListScreen');
 const recordSchedule = loadNamed(schedules, 'RecordFormScreen');
 
-/** Screens of the inbox of a record; none where the public sends nothing to the type. */
+/** Screens of the inbox of a record; none for types without an inbox. */
 export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): RecordScreen[] {
   if (inboxPath === undefined) return [];
   const screen = (part: string, action: Action, title: string, load: RecordScreen['load']) => ({

@@ -31,7 +31,7 @@ const firstDay: Load = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
 const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
 
-/** The state of the content in figures, each a link to the records behind it. */
+/** Dashboard: the state of the content in figures, each a link to the records that it counts. */
 export function Component() {
   const [scope, setScope] = useScope();
   const { data, error, refetch } = useDashboard(scope);
@@ -84,7 +84,7 @@ export function Component() {
   );
 }
 
-/** When time was last looked after; amber when publications may be waiting for nobody. */
+/** Shows the last run of the scheduler; amber when it is late and publications may be waiting. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
   const momentText =

@@ -16,16 +16,16 @@ export interface EntryListCardProps {
   readonly title: string;
   readonly id: string;
   readonly entries: readonly EntryLink[];
-  /** Said when there are none. */
+  /** Text of an empty card. */
   readonly emptyText: string;
-  /** At the right of a row. */
+  /** Returns the facts at the right of a row. */
   readonly fact: (entry: EntryLink) => ReactNode;
   /** Filters and order of the list behind the card; linked when one list holds all of them. */
   readonly listQuery: Readonly<Record<string, string>>;
   readonly all: string;
 }
 
-/** Some records, each a link to itself. */
+/** Card with links to some records. */
 export function EntryListCard({ title, id, entries, emptyText, fact, listQuery, all }: EntryListCardProps) {
   const lists = listsBehind(useCan(), listQuery, undefined);
   const [onlyList] = lists;

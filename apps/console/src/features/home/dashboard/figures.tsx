@@ -89,7 +89,7 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
   ];
 }
 
-/** The strip of figures; each leads to the records that it counts. */
+/** Row of figures, each a link to the records that it counts. */
 export function Figures({
   figures,
   institution,
@@ -159,7 +159,7 @@ function FigureContent({ label, icon, count, line }: InsideProps) {
   );
 }
 
-/** One list behind it: a link. Several: a menu of them. */
+/** Figure as a link to its list, or with a menu of its lists where there are several. */
 function FigureLink({
   figure,
   institution,

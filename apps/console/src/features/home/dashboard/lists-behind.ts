@@ -13,7 +13,7 @@ export interface ListBehind {
   readonly to: string;
 }
 
-/** The address of a type's list, narrowed; the institution only where the type knows institutions. */
+/** Returns the address of the filtered list of a type; the institution is left out for types without institutions. */
 export function listAddress(
   type: ContentType,
   query: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function listAddress(
   return params.size === 0 ? type.path : `${type.path}?${params}`;
 }
 
-/** The lists that a figure about published, changed, pending or expired records counts: those of types with drafts that the person may list. */
+/** Returns the lists whose records a figure counts: those of types with drafts that the person may list. */
 export function listsBehind(
   can: PersonCan,
   query: Readonly<Record<string, string>>,

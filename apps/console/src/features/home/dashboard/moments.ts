@@ -47,11 +47,11 @@ export function recently(moment: Moment, now: Moment): string {
   return days === 1 ? 'ayer' : formatDay(day);
 }
 
-/** When something ends: in days from today, the hour of it while that is near, the day after. */
+/** Texts of the moment at which something ends: days from today, and the hour or the day. */
 export interface EndMoment {
   readonly text: string;
   readonly detail: string;
-  /** Today or tomorrow. */
+  /** True if the moment is today or tomorrow. */
   readonly near: boolean;
 }
 

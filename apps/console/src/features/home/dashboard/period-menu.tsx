@@ -9,7 +9,7 @@ interface PeriodMenuProps {
   readonly onChange: (period: FigurePeriod) => void;
 }
 
-/** For what time the figures of the inboxes are told. */
+/** Menu of the periods of the inbox figures. */
 export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
   const { name } = periodWords[period];
   return (

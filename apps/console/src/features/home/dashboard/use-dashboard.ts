@@ -16,7 +16,7 @@ export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 export interface Scope {
   /** Null for all. */
   readonly institution: Institution | null;
-  /** Of what came to the inboxes. */
+  /** Period of the figures of the inboxes. */
   readonly period: FigurePeriod;
 }
 
@@ -25,13 +25,13 @@ const dashboardUrl = urlState<Scope>({
   period: choice('period', periods, '30d'),
 });
 
-/** The institution and the period that the address asks for, and what changes them. */
+/** Returns the institution and the period in the address, and the function that changes them. */
 export const useScope = () => useUrlState(dashboardUrl);
 
 /** Interval of reloading the figures in milliseconds: the last cycle of the scheduler grows old, and submissions arrive. */
 const pollMs = 60_000;
 
-/** The figures of the content. */
+/** Loads the figures of the content. */
 export function useDashboard({ institution }: Scope) {
   return useQuery({
     queryKey: [...entryKeys.dashboard, institution ?? 'all'],
@@ -45,7 +45,7 @@ export function useDashboard({ institution }: Scope) {
   });
 }
 
-/** The figures of the inboxes; asks for nothing where the person may read none. */
+/** Loads the figures of the inboxes; makes no request for people who may read none. */
 export function useInboxFigures({ institution, period }: Scope) {
   return useQuery<InboxFigures>({
     queryKey: ['submissions', 'figures', institution ?? 'all', period],

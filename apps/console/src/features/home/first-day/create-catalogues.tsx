@@ -25,11 +25,11 @@ const inWords = (groups: readonly StandardGroup[]): string =>
 
 interface CreateCataloguesProps {
   readonly missing: readonly StandardGroup[];
-  /** The one act of the card; quiet where it only completes what is there. */
+  /** True where the button is the main action of the card. */
   readonly strong: boolean;
 }
 
-/** Creates the standard records that are missing, after saying which they are. */
+/** Button that creates the missing standard records after a confirmation that lists them. */
 export function CreateCatalogues({ missing, strong }: CreateCataloguesProps) {
   const confirm = useConfirm();
   const create = useCreateCatalogues();

@@ -52,7 +52,7 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
 
 interface StepItemProps {
   readonly step: FirstDay['steps'][number];
-  /** Of the step that creates them. */
+  /** Missing standard records, for the step that creates them. */
   readonly missing: FirstDay['missing'];
 }
 

@@ -4,7 +4,7 @@ import type { FirstDayStepKey } from '@vitrina/contract';
 export interface StepWords {
   readonly title: string;
   readonly line: string;
-  /** Absent where the step is done in the list itself. */
+  /** Absent where the step is done in the checklist itself. */
   readonly link?: { readonly to: string; readonly label: string };
   /** The tutorial that shows how, by the last part of its address. */
   readonly guide?: string;

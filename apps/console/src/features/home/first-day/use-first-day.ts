@@ -13,7 +13,7 @@ export function useFirstDay() {
   });
 }
 
-/** Creates what is missing; everything that was read may have changed by it. */
+/** Creates the missing standard records and reloads everything. */
 export function useCreateCatalogues() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCreateCatalogues() {
   });
 }
 
-/** Puts the checklist away, or takes it back. */
+/** Hides the checklist on the dashboard, or shows it again. */
 export function useDismiss() {
   const client = useQueryClient();
   return useMutation({

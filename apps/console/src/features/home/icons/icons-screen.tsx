@@ -19,7 +19,7 @@ const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
   form: anyText('para'),
 });
 
-/** Copies the name and says so. */
+/** Copies the name and shows a notice. */
 async function copyName(name: string, reason?: string): Promise<void> {
   const detail = reason === undefined ? {} : { detail: reason };
   if (await copyText(name)) notify({ tone: 'success', title: 'Nombre copiado', text: name, ...detail });
@@ -33,7 +33,7 @@ async function copyName(name: string, reason?: string): Promise<void> {
     });
 }
 
-/** Hands the icon to the form that opened the list; when that is closed by now, copies its name instead. */
+/** Returns the icon to the form that opened the list; copies its name if the form is closed. */
 async function returnToForm(form: string, name: string): Promise<void> {
   if (await returnIcon(form, name))
     notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });

@@ -24,7 +24,7 @@ const noticesUrl = urlState({
   page: count('page', { max: 1000, fallback: 1 }),
 });
 
-/** Every notice of the person of the last ninety days, or those that are unread. */
+/** Lists the notices of the person of the last ninety days: all, or the unread ones. */
 export function Component() {
   const { state, notices, goTo } = useNotices();
   const { readAll } = useNoticeActs();

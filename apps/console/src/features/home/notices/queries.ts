@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
 
-/** Under which notices are kept. */
+/** Query keys of notices. */
 export const noticeKeys = { all: ['notices'] as const, latest: ['notices', 'latest'] as const };
 
-/** For so long the latest notices are taken as they are known (ms). */
+/** Time for which the latest notices count as fresh, in milliseconds. */
 export const noticesFreshMs = 60_000;
 
-/** Notices that the panel of the bell shows. */
+/** Number of notices in the panel of the bell. */
 const latestCount = 8;
 
-/** The latest notices, and how many are unread. */
+/** Query for the latest notices and the number of unread ones. */
 export const latestNotices = queryOptions({
   queryKey: noticeKeys.latest,
   queryFn: ({ signal }) => request(calls.notices.list, { query: { per_page: String(latestCount) }, signal }),

@@ -3,10 +3,10 @@ import { contentTypes, hasInbox } from '@vitrina/model';
 import { fold } from '@vitrina/model/slug';
 import { type Control, type Guide, type GuideNeeds, guides, type Step } from './guide.ts';
 
-/** The name of the control that the text of a step names; null where it depends on what there is. */
+/** Returns the name of a control; null where it varies. */
 export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
 
-/** The text of a step in one piece, as it is searched and read aloud. */
+/** Returns the text of a step with the name of its control, for the search and for screen readers. */
 export const plainText = ({ text, control }: Step): string =>
   text.replace('{}', `«${nameOf(control) ?? ''}»`);
 

@@ -13,7 +13,7 @@ import { type Guide, pictureSize, type Step } from './guide.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 
-/** One guide: its numbered steps with their pictures. One of a task that the person may not do is not there for them. */
+/** Screen of one guide with its steps and pictures; 404 for a task that the person may not do. */
 export function Component() {
   const { guide_slug: slug } = useRouteParams();
   const guide = guidesFor(useCan()).find((candidate) => candidate.slug === slug);

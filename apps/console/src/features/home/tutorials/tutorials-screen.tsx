@@ -19,7 +19,7 @@ import styles from './tutorials.module.css';
 const tutorialsUrl = urlState({ search: searchText('q', maxSearchLength) });
 const steps = { singular: 'paso', plural: 'pasos' };
 
-/** The guides of what the person may do, found by any of their words. */
+/** Lists the guides to the tasks that the person may do, with a search. */
 export function Component() {
   const [{ search }, set] = useUrlState(tutorialsUrl);
   const all = guidesFor(useCan());

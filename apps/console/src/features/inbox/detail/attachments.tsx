@@ -6,7 +6,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { submissionFileAddress } from '../submissions/index.ts';
 import styles from './detail.module.css';
 
-/** The files that the visitor sent: each is downloaded, never shown inside the console. */
+/** Lists the files that the visitor sent, for download only: the console never shows their contents. */
 export function Attachments() {
   const { submission } = useOpenSubmission();
   const { files } = submission;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 /** Time for which the button shows that it has copied, in milliseconds. */
 const confirmationMs = 2000;
 
-/** Puts a text on the clipboard. */
+/** Button that copies a text to the clipboard. */
 export function CopyButton({ text, subject }: { readonly text: string; readonly subject: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -17,11 +17,11 @@ import { DetailHead, type Direction } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
-  /** In the place of the list, with a way back to it. */
+  /** True where the pane replaces the list, with a link back to it. */
   readonly page: boolean;
 }
 
-/** The submission that is open, beside the list; in a narrow window as a page in its place. */
+/** Pane of the open submission beside the list; in a narrow window it replaces the list. */
 export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { openId } = inbox;
   const answer = useSubmission(openId);

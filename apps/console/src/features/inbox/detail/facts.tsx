@@ -76,7 +76,7 @@ function EmailText({ address }: { readonly address: string }) {
   );
 }
 
-/** Returns the label of a field beside its value: the number is named by its document. */
+/** Returns the label of a field; that of an identity number is the kind of document. */
 function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
   const [, documentLabel] = Object.entries(identityDocuments).find(([kind]) => kind === document) ?? [];
   return (key === 'id_number' ? documentLabel : undefined) ?? field.short ?? field.label;

@@ -7,7 +7,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { percentText } from '../words.ts';
 import styles from './detail.module.css';
 
-/** The amount that decides, the largest thing of all, with a bar against what is asked for it. */
+/** Shows the decisive amount of a submission, with a bar that compares it with the asking price. */
 export function FigureCard({ type }: { readonly type: InboxType }) {
   const { data, record } = useOpenSubmission().submission;
   const declaredFigure = type.inbox.figure;

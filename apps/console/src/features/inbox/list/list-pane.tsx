@@ -18,7 +18,7 @@ import { Row } from './submission-row.tsx';
 import { Tabs } from './tabs.tsx';
 import { Tools } from './tools.tsx';
 
-/** The submissions of the inbox: tabs, search and filters above, the page's place below. */
+/** List of an inbox: tabs, search and filters above, the pages below. */
 export function ListPane({ inbox }: { readonly inbox: Inbox }) {
   const { list } = inbox;
   const bulk = useBulkChange(inbox);
@@ -134,7 +134,7 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   );
 }
 
-/** The submission in whose row something has the focus. */
+/** Returns the id of the submission whose row contains the element. */
 function idOfRow(target: EventTarget): string | undefined {
   const row = target instanceof Element ? target.closest('[data-row]') : null;
   return row?.querySelector<HTMLElement>('[data-submission]')?.dataset['submission'];

@@ -21,15 +21,15 @@ export interface SubmissionRowProps {
   readonly to: string;
   readonly open: boolean;
   readonly isSelected: boolean;
-  /** Rows are being chosen: a tap on one chooses it. */
+  /** True while rows are selected: a tap then selects a row. */
   readonly choosing: boolean;
   /** Null where the person may change none of them. */
   readonly onChoose: ((id: string, range: boolean) => void) | null;
-  /** Of an inbox of several records: what it is about. */
+  /** Name of the record, in an inbox of several records. */
   readonly recordName: string | null;
 }
 
-/** One submission of the list: who, how much, how far it has been dealt with, whose it is. */
+/** Row of a submission: sender, amount, state and assignee. */
 export const Row = memo(function Row(props: SubmissionRowProps) {
   const { submission, to, open, isSelected, choosing, onChoose, recordName } = props;
   const unread = submission.read_at === null;
@@ -89,7 +89,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
   );
 });
 
-/** The amount that decides, or what the submission is about; until when it must be answered. */
+/** Decisive amount or subject of a submission, and its due date. */
 function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submission' | 'recordName'>) {
   const { figure, read_at } = submission;
   const words = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);

@@ -21,7 +21,7 @@ import styles from './list.module.css';
 const isSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
   names.some((name) => (state.filters[name] ?? []).length > 0);
 
-/** The search, the button of the filters, and those that are set. */
+/** Search box, button of the filters, and chips of the filters that are set. */
 export function Tools({ inbox }: { readonly inbox: Inbox }) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
@@ -94,7 +94,7 @@ const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
   due_at: 'La que vence antes primero',
 };
 
-/** The order, and every filter under its name. */
+/** Choice of the order, and all filters in folds. */
 function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   const { state, filters } = inbox;
   return (

@@ -10,7 +10,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { acceptSubmission, holdSubmission } from '../submissions/index.ts';
 
-/** Keeps the submission from being erased while the law needs it, or lets it go again. */
+/** Section that puts a submission under a legal hold, which prevents its erasure, or lifts the hold. */
 export function HoldPart() {
   const { submission } = useOpenSubmission();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { StateChip, type SubmissionSummary } from '../submissions/index.ts';
 import styles from './personal-data.module.css';
 
-/** The submissions of the person: what each was about, when it came, and whether a legal hold keeps it. */
+/** Lists the submissions of a person: record, time of arrival, and legal hold. */
 export function SubmissionRows({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
   return (
     <ul>

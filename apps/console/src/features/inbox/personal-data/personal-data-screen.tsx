@@ -26,11 +26,11 @@ const kinds: Readonly<Record<Lookup['by'], { readonly label: string; readonly ex
   phone: { label: 'Teléfono', example: '9900-0021' },
 };
 
-/** Letters of what is looked for, as the call takes them. */
+/** Shortest and longest search text that the call accepts, in characters. */
 const minLength = 3;
 const maxLength = 120;
 
-/** Finds everything that one person has sent to any inbox, hands it out and erases it. */
+/** Finds, exports and erases everything that one person has sent to any inbox. */
 export function Component() {
   const { search, keep, erase } = useLookup();
   const can = useCan().personal_data;

@@ -6,13 +6,13 @@ import { exchange, request } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
-/** By what a person is looked for. Kept out of the address, which the browser remembers. */
+/** Key and value by which a person is searched. They are not in the address, which the browser remembers. */
 export interface Lookup {
   readonly by: PersonKeyKind;
   readonly value: string;
 }
 
-/** A lookup and what it found. */
+/** Lookup with a page of its results. */
 export interface Finding {
   readonly lookup: Lookup;
   readonly page: number;
@@ -22,7 +22,7 @@ export interface Finding {
 /** Rows of a page. */
 const perPage = 25;
 
-/** Searches, exports and erases; each tells what failed. */
+/** Mutations that search, export and erase; the person is notified of failures. */
 export function useLookup() {
   const client = useQueryClient();
   const search = useMutation({

@@ -10,7 +10,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { missingValues } from './reply-draft.ts';
 import { type Replying, useReply } from './use-reply.ts';
 
-/** Writes an answer to the visitor: begun with a template, seen as it will arrive, and kept until it is sent. */
+/** Dialog with a reply to the visitor: it begins with a template, shows the mail, and stores the draft until it is sent. */
 export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
   const { submission } = useOpenSubmission();
   const replying = useReply(submission, onClose);

@@ -91,7 +91,7 @@ interface RunRowProps {
   readonly onChanged: () => void;
 }
 
-/** A run of a report: who asked, what, how many rows, and its file while it is kept. */
+/** Row of a run of a report: person, filters, number of rows, and its file while it is kept. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
   const { reports } = callsOf(type.slug);
   const input = { params: { runId: run.id } };

@@ -21,7 +21,7 @@ import { inboxTypeOf } from '../submissions/index.ts';
 /** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
-/** One run of a report, where a mail leads: its file, or why it is not to be had. */
+/** Screen of one run of a report, which mails link to: its file, or the reason why there is none. */
 export function RunScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const { run_id: runId = '' } = useRouteParams();
@@ -72,7 +72,7 @@ function LinkedRun({ type, runId }: { readonly type: InboxType; readonly runId: 
   );
 }
 
-/** Until when the file is kept, or why this person cannot fetch it. */
+/** Shows the expiry of the file, or the reason why the person cannot download it. */
 function FileNote({
   run: { file, can, state, include_sensitive, columns },
   type,

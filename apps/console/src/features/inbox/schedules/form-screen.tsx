@@ -14,14 +14,14 @@ import { scheduleQuery } from './schedule-api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 
-/** One scheduled report of a record, new or of the address. */
+/** Screen of a scheduled report of a record: a new one, or the one in the address. */
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
   const scope = useRecordScope({ inList: false });
   return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
-/** One scheduled report of a type, new or of the address. */
+/** Screen of a scheduled report of a type: a new one, or the one in the address. */
 export function TypeFormScreen() {
   const { id } = useRouteParams();
   const scope = useTypeScope({ inList: false });

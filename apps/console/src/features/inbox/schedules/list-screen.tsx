@@ -16,13 +16,13 @@ import { ScheduleRow } from './schedule-row.tsx';
 import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 import { useScheduleMutations } from './use-schedule-mutations.ts';
 
-/** The scheduled reports of one record. */
+/** Lists the scheduled reports of one record. */
 export function RecordListScreen() {
   const scope = useRecordScope({ inList: true });
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
-/** The scheduled reports of a whole type, those of single records among them. */
+/** Lists the scheduled reports of a type, including those of single records. */
 export function TypeListScreen() {
   const scope = useTypeScope({ inList: true });
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;

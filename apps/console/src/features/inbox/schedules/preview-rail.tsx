@@ -61,7 +61,7 @@ interface PreviewRailProps {
   readonly preview: ReturnType<typeof usePreview>;
 }
 
-/** The next five runs, the mail of the first one, and its first rows. */
+/** Shows the next five runs, the mail of the first one, and its first rows. */
 export function PreviewRail({ type, values, preview }: PreviewRailProps) {
   if (preview.data === undefined)
     return (
@@ -168,7 +168,7 @@ interface MailCardProps {
   readonly preview: SchedulePreview;
 }
 
-/** The mail of the first run, with what there is so far. */
+/** Shows the mail of the first run with the submissions so far. */
 function MailCard({ type, name, preview: { runs, content } }: MailCardProps) {
   const [first] = runs;
   if (first === undefined) return null;

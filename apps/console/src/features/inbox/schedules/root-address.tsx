@@ -2,7 +2,7 @@ import { notifiedTypes } from '@vitrina/model';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { NotFound } from '../../../content/scope/index.ts';
 
-/** Leads from `/{entry_type}/inbox/scheduled-reports`, as the source can be read, to the same address under the notifications of the type. */
+/** Redirects from `/{entry_type}/inbox/scheduled-reports`, an address of the source, to the one under the notifications of the type. */
 export function RootAddress() {
   const { entry_type: value = '' } = useParams();
   const { pathname, search, hash } = useLocation();

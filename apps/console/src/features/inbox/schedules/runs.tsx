@@ -16,7 +16,7 @@ interface RunsProps {
   readonly onChanged: () => void;
 }
 
-/** The runs of a scheduled report, newest first: when, what it covered, rows, file and mail. */
+/** Lists the runs of a scheduled report, newest first: time, period, rows, file and mail. */
 export function Runs({ type, schedule: { id }, onChanged }: RunsProps) {
   const [page, setPage] = useState(1);
   const runs = useQuery({ ...scheduleRunsQuery(type, id, page), placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export function Runs({ type, schedule: { id }, onChanged }: RunsProps) {
   );
 }
 
-/** Shows the runs over the list. */
+/** Shows the runs in a dialog over the list. */
 export function RunsDialog({ onClose, ...runs }: RunsProps & { readonly onClose: () => void }) {
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { callsOf } from '@vitrina/client/calls';
 import type { InboxType } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
 
-/** Scheduled reports of a page of their list. */
+/** Scheduled reports per page of the list. */
 const schedulesPerPage = 25;
-/** Runs of a page of a history. */
+/** Runs per page of a history. */
 export const runsPerPage = 10;
 
 /** Interval of polling in milliseconds while a run is in progress, false otherwise. */

@@ -28,12 +28,12 @@ interface ScheduleFormProps {
   readonly schedule: ScheduledReport | null;
 }
 
-/** When it is sent, what it holds and to whom it goes; beside it what that comes to, below it what was sent. */
+/** Form of a scheduled report: time, contents and recipients, with a preview beside it and the former runs below. */
 export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
   const { type, list } = scope;
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
   const saved = useRef(initialOf(schedule, scope, institutions));
-  /** Nothing more is lost by leaving. */
+  /** True once the values are saved, so that leaving loses nothing. */
   const done = useRef(false);
   const { reveal } = useTypeCan(type);
   const mutations = useScheduleMutations(type);

@@ -30,7 +30,7 @@ interface ScheduleRowProps {
   readonly onHistory: () => void;
 }
 
-/** Of which submissions: the record, else the category, else all of the institution. */
+/** Names the submissions of a scheduled report: the record, else the category, else all of the institution. */
 function scopeWords(
   { institution_id, category, entry }: ScheduledReport,
   { record, type }: ScheduleScope,
@@ -40,7 +40,7 @@ function scopeWords(
   return `${institution}${entry?.name ?? category?.name ?? record}`;
 }
 
-/** A scheduled report: when and of what, its next and its last run, and what may be done with it. */
+/** Row of a scheduled report: periodicity, scope, next and last run, and its actions. */
 export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
   const { id, name, periodicity, window, recipients, format, paused_reason, can, active } = schedule;
   return (
@@ -92,7 +92,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
   );
 }
 
-/** When it runs next, and how it last ended. */
+/** Shows the time of the next run and the outcome of the last one. */
 function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps, 'schedule'>) {
   return (
     <span className={cx(stack(4), text('small', 'second'), styles.moments)}>

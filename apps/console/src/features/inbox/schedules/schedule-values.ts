@@ -22,7 +22,7 @@ import type { ScheduleScope } from './scope.ts';
 export interface Values extends ReportValues {
   readonly name: string;
   readonly kind: PeriodicityKind;
-  /** Of the month; kept while another periodicity is chosen. */
+  /** Days of the month; they stay while another periodicity is chosen. */
   readonly days: readonly number[];
   readonly hour: number;
   readonly window: WindowKind;
@@ -39,7 +39,7 @@ export interface CardProps {
   readonly form: FormInHand<Values>;
 }
 
-/** The hour that is offered first: before the working day. */
+/** Default hour: before the working day. */
 const firstHour = 7;
 
 /** Returns the initial values of the form: those of the scheduled report, or defaults. */
@@ -84,7 +84,7 @@ function institutionOf(
   return entry_id === null ? null : first;
 }
 
-/** When it runs. */
+/** Returns the periodicity of the form. */
 export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
   kind,
   hour,
@@ -131,12 +131,12 @@ export function bodyOf(values: Values): Checked<ScheduleInput> {
 export const isSame = (first: Values, second: Values): boolean =>
   JSON.stringify(first) === JSON.stringify(second);
 
-/** The kinds that stand beside one another; a day of the week is chosen below them. */
+/** Monthly kinds of periodicity, in display order; the days of the week are one kind for the person. */
 export const monthlyKinds = [
   'first_day',
   'last_day',
   'specific_dates',
 ] as const satisfies readonly PeriodicityKind[];
 
-/** The day of the week that is chosen, or the first one that is offered. */
+/** Returns the chosen day of the week, or the default. */
 export const weekdayOf = (kind: PeriodicityKind) => (isWeekly(kind) ? kind : 'monday');

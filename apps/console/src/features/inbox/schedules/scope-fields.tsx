@@ -12,11 +12,11 @@ interface ScopeFieldsProps extends CardProps {
   readonly institutions: readonly Institution[];
 }
 
-/** True if a report can be of all institutions of the type: there are several, and the person sees each. */
+/** True if a report can cover all institutions of the type: there are several, and the person sees each. */
 const isEvery = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
   visibleInstitutions.length > 1 && visibleInstitutions.length === institutions.length;
 
-/** Name of a scheduled report, and the records whose submissions it has. */
+/** Fields for the name of a scheduled report and the records that it covers. */
 export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
   const { values, set, errorAt } = form;
   const { type, entryId, record } = scope;

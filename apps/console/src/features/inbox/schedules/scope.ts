@@ -12,14 +12,14 @@ import { useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
 import { schedulesKey } from './schedule-api.ts';
 
-/** Place of a list of scheduled reports: below the inbox of a record, or below the notifications of a type, which lists those of all records. */
+/** Location of a list of scheduled reports: under the inbox of a record, or under the notifications of a type for all its records. */
 export interface ScheduleScope {
   readonly type: InboxType;
   /** null: of all records. */
   readonly entryId: string | null;
   /** Name of the record, or of all records of the type. */
   readonly record: string;
-  /** The address of their list. */
+  /** Address of the list. */
   readonly list: string;
   readonly parent: { readonly to: string; readonly label: string };
   /** Returns the address of one scheduled report. */
@@ -31,11 +31,11 @@ export interface ScheduleScope {
 const listTitle = 'Reportes programados';
 const listPart = '/scheduled-reports';
 
-/** The list's own address, from that of the list or of what is under it. */
+/** Returns the address of the list from that of the list or of a screen below it. */
 const listIn = (pathname: string): string =>
   pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
 
-/** The scope under the inbox of the address's record; null where no record and no submission has its id. `inList`: the screen is the list. */
+/** Returns the scope of the record in the address; null if no record and no submission has its id. `inList`: the screen is the list. */
 export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
@@ -65,7 +65,7 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
   };
 }
 
-/** The scope under the notifications of the address's type; null where there is no such type. */
+/** Returns the scope of the type in the address; null if there is no such type. `inList`: the screen is the list. */
 export function useTypeScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const { entry_type: entryType = '' } = useRouteParams();
   const list = listIn(useLocation().pathname);

@@ -30,7 +30,7 @@ import styles from './schedules.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1);
-/** The shortest month has so many days. */
+/** Number of days of the shortest month. */
 const shortestMonth = 28;
 
 const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>> = {
@@ -40,7 +40,7 @@ const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>
   specific_dates: IconCalendarWeek,
 };
 
-/** When it is sent, and what each run covers. */
+/** Card with the time of the runs and the period that each run covers. */
 export function TimingCard({ form }: CardProps) {
   const { values, set, errorAt } = form;
   return (
@@ -136,7 +136,7 @@ interface ToggleProps {
   readonly children: string;
 }
 
-/** One of several, of which the chosen one is black. */
+/** Button of an option; that of the selected option is black. */
 function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   const ButtonIcon = isSelected && Icon !== undefined ? IconCheck : Icon;
   return (
@@ -151,7 +151,7 @@ function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   );
 }
 
-/** On which day of the week, or on which days of the month; nothing where the periodicity says it. */
+/** Choice of the day of the week or the days of the month; nothing where the periodicity determines them. */
 function DaysField({ form: { values, set, errorAt } }: CardProps) {
   const { kind, days } = values;
   if (isWeekly(kind))

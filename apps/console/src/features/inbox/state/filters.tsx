@@ -14,7 +14,7 @@ import type { Given } from '../../../fields/shared/filters/index.ts';
 import { type Assignee, type InboxScope, readableInboxTypes, useAssignees } from '../submissions/index.ts';
 import { hourFilter } from './hour-filter.tsx';
 
-/** A filter of an inbox, whatever it is by. */
+/** Filter of an inbox: by a field, or by the hour of the day. */
 export interface InboxFilter {
   readonly key: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface InboxFilter {
   readonly control: (filters: Given, onChange: (change: Given) => void) => ReactNode;
 }
 
-/** The filter as lists have it, by a field. */
+/** Converts a filter of lists into one of an inbox. */
 function byField(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
@@ -56,7 +56,7 @@ function ownerFilter(assignees: readonly Assignee[]): ListFilter {
   };
 }
 
-/** About which records of the type they are. */
+/** Creates the filter by record of the type. */
 function recordFilter({ slug, labels }: InboxType): ListFilter {
   const label = capital(labels.singular);
   return {
@@ -82,7 +82,7 @@ function typeFilter(types: readonly InboxType[]): ListFilter {
   };
 }
 
-/** Filters that mean the same in every inbox; each once. */
+/** Returns the filters that mean the same in every inbox, each once. */
 function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
   const all = types.flatMap((type) => [...submissionSystemFilters(type), ...submissionFilters(type)]);
   const shared = Object.keys(submissionFilterShape).filter(
@@ -95,7 +95,7 @@ function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
   );
 }
 
-/** The filters that the inbox offers, those that are used most first. */
+/** Returns the filters of an inbox, the most used first. */
 export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFilter[] {
   const assignees = useAssignees(type?.slug ?? null);
   return useMemo(() => {

@@ -64,7 +64,7 @@ function Hours({ filters, onChange }: HoursProps) {
   );
 }
 
-/** The time of day at which submissions came in, whatever the day, on a 12-hour clock (source section 9). */
+/** Filter by the time of day at which submissions arrived, on a 12-hour clock (source section 9). */
 export const hourFilter: InboxFilter = {
   key: 'hour',
   label: 'Hora del día',

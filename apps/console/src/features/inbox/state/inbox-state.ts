@@ -36,10 +36,10 @@ export interface InboxState {
   readonly openType: string | null;
 }
 
-/** Parameters that are no filter, or that the address of the inbox says already. */
+/** Parameters that are no filters. */
 const notFilters: ReadonlySet<string> = new Set(['search']);
 
-/** The values of filters, each of which may be given several times; in one order, so that equal states make equal addresses. */
+/** Codec of the filters, each of which may have several values; sorted, so that equal states have equal addresses. */
 function filtersParameter(shape: FilterShape): UrlParameter<Given> {
   const names = Object.keys(shape).filter((name) => !notFilters.has(name));
   return {
@@ -56,7 +56,7 @@ function filtersParameter(shape: FilterShape): UrlParameter<Given> {
   };
 }
 
-/** By parameter, what it takes. */
+/** Schemas of the filters by parameter. */
 type FilterShape = Readonly<
   Record<string, { safeParse(value: unknown): { readonly success: boolean } } | undefined>
 >;

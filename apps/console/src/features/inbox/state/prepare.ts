@@ -4,7 +4,7 @@ import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../submissions/index.ts';
 import { inboxUrl, listQueryOf } from './inbox-state.ts';
 
-/** Asks for what the inbox at the address shows first: its page of submissions, its counts, and the record that it is of. */
+/** Prefetches the first data of the inbox at an address: its page of submissions, its counts, and its record. */
 export async function prepareInbox({ contentType, params, query }: ScreenAddress): Promise<void> {
   const type = contentType === undefined ? null : inboxTypeOf(contentType);
   const entryId = params['id'] ?? null;

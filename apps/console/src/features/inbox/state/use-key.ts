@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Elements that take letters, or find their choices by them. */
+/** Selector of elements that use letter keys themselves. */
 const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="textbox"]';
 
-/** Calls when that key is pressed alone, unless a field, an open menu or a dialog has the focus, whose key it then is. */
+/** Calls `onKey` when the key is pressed alone, unless a field, an open menu or a dialog has the focus. */
 export function useKey(keyName: string, onKey: () => void): void {
   const press = useEffectEvent(onKey);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function inboxCountsQuery(scope: InboxScope) {
   });
 }
 
-/** A submission as it is now. @throws ApiError */
+/** Loads the current state of a submission. @throws ApiError */
 export function readSubmission({ id, type }: SubmissionId, signal?: AbortSignal): Promise<Submission> {
   return request(callsOf(type).submissions.read, { params: { submissionId: id }, ...(signal && { signal }) });
 }
@@ -66,7 +66,7 @@ export function readSubmission({ id, type }: SubmissionId, signal?: AbortSignal)
 /** Interval of reloading an open submission in milliseconds: another person may be handling it. */
 const pollMs = 30_000;
 
-/** The submission that is open; asks for nothing while none is. */
+/** Loads and polls the open submission; makes no request while none is open. */
 export function useSubmission(submissionId: SubmissionId | null) {
   const { id, type } = submissionId ?? { id: '', type: '' };
   return useQuery({
@@ -84,7 +84,7 @@ export function useSubmission(submissionId: SubmissionId | null) {
   });
 }
 
-/** To whom submissions of a type can be given; empty until that is known, and for the inbox over all types. */
+/** Loads the people whom submissions of a type can be assigned to; empty while they load, and for the inbox over all types. */
 export function useAssignees(slug: string | null): readonly Assignee[] {
   const { data } = useQuery({
     queryKey: ['assignees', slug],
@@ -125,7 +125,7 @@ export function replyToSubmission(
   });
 }
 
-/** The whole identity number; who asked is recorded. @throws ApiError */
+/** Loads the whole identity number; the service records the actor. @throws ApiError */
 export async function revealIdNumber({ id, type }: SubmissionId): Promise<string | null> {
   return (await request(callsOf(type).submissions.reveal, { params: { submissionId: id } })).id_number;
 }
@@ -136,7 +136,7 @@ export function holdSubmission({ id, type }: SubmissionId, reason: string | null
   return request(callsOf(type).holds.hold, { params: { submissionId: id }, body });
 }
 
-/** One act on submissions of one type as the list shows them, an answer each; what others have changed since stays. @throws ApiError */
+/** Changes several submissions of one type from the revisions in the list, with a result for each; later changes of other people stay. @throws ApiError */
 export function bulkSubmissions(
   slug: string,
   rows: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],

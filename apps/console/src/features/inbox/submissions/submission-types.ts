@@ -23,7 +23,7 @@ export type SubmissionReplyBody = NonNullable<InputOf<SubmissionCalls['reply']>[
 /** Change of several submissions by staff. */
 export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids' | 'revisions'>;
 
-/** Inbox that is shown: of one record, of one type, or of all types. */
+/** Scope of an inbox: one record, one type, or all types. */
 export interface InboxScope {
   /** Null for the inbox over all types. */
   readonly type: InboxType | null;
@@ -31,7 +31,7 @@ export interface InboxScope {
   readonly entryId: string | null;
 }
 
-/** The content type of a submission. @throws where it has no inbox: it was declared when the submission came */
+/** Returns the content type of a submission. @throws Error if the type has no inbox: it had one when the submission came */
 export function inboxTypeOf(slug: string): InboxType {
   const type = findContentType(slug);
   if (type === undefined || !hasInbox(type)) throw new Error(`"${slug}" has no inbox`);

@@ -27,7 +27,7 @@ function movedTo(key: string, at: number, bars: number): number | undefined {
   return to === undefined ? undefined : Math.min(bars - 1, Math.max(0, to));
 }
 
-/** A bar a day or week, each a link to its submissions; one is reached by Tab, the others by the arrow keys. */
+/** Bar chart of submissions by day or week. Each bar is a link; Tab reaches one bar, the arrow keys the others. */
 export function Chart({ spans }: { readonly spans: readonly Span[] }) {
   const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
   const bars = useRef<HTMLUListElement>(null);

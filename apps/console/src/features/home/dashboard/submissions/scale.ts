@@ -1,4 +1,4 @@
-/** Steps between lines that people count in: 1, 2 or 5 of a power of ten, and 25, 250 and so on. */
+/** Returns round steps between lines: 1, 2, 2.5 and 5 times a power of ten, as far as they are whole. */
 function stepsFrom(power: number): readonly number[] {
   return [1, 2, 2.5, 5].map((factor) => factor * power).filter(Number.isInteger);
 }
@@ -10,7 +10,7 @@ export interface Scale {
   readonly top: number;
 }
 
-/** Three lines at round numbers, of which the highest is near the highest bar. */
+/** Returns three lines at round numbers, the highest near the highest bar. */
 export function scaleFor(highest: number): Scale {
   let power = 1;
   for (;;) {

@@ -25,7 +25,7 @@ export function spanWords(span: Span): string {
   return `${spanName(span)}: ${formatNumber(span.unanswered.count)} sin atender, ${answersText}`;
 }
 
-/** `12 % más que`, `3 % menos que`, `Igual que` the time before; null where nothing came then. */
+/** Compares with the preceding period: `12 % más que`, `Igual que`; null if nothing arrived then. */
 export function comparison({ count, previous }: InboxFigures['received']): string | null {
   if (previous === 0) return null;
   const percent = Math.round(((count - previous) / previous) * 100);

@@ -25,7 +25,7 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/** Submissions of all inboxes that nobody has read; 0 until that is known, and for who may read none. */
+/** Number of unread submissions of all inboxes; 0 while it loads, and for people who may read none. */
 export function useUnread(): number {
   useCan(); // Drawn again when the permissions change.
   // Counting takes the service longer than a list: the screen's own data come first.
