@@ -30,10 +30,7 @@ interface Reading {
 export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
   /** One page of the list, 25 entries unless `per_page` says otherwise, 100 at most. */
   list(query?: ListQuery, reading?: Reading): Promise<Page<EntryAt<S, Slug>>>;
-  /**
-   * Every entry that the query selects, in creation order. One that is in the list throughout comes exactly once, whatever
-   * others save meanwhile.
-   */
+  /** Yields the selected entries in creation order; an entry that stays in the list comes exactly once. */
   all(query?: WalkQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
   /** One entry; of what the public sees, by its slug too. */
   read(

@@ -1,7 +1,4 @@
-/**
- * Actions in the audit trail, with the Spanish phrase that the console shows after the actor's name. A new action is
- * one line here.
- */
+/** Actions of the audit trail with the Spanish phrase after the actor's name; a new action is one line here. */
 export const auditActions = {
   created: 'Creó',
   saved: 'Guardó',

@@ -5,10 +5,7 @@ const shapes = new Map<string, z.ZodType>();
 /** The shared shapes by name. */
 export const namedShapes: ReadonlyMap<string, z.ZodType> = shapes;
 
-/**
- * Gives a shape its name in the API document (`Money`), which shows it once, as a component, and refers to it; returns
- * the shape itself. A refinement of it is shown under the same name.
- */
+/** Gives a shape and its refinements a name in the API document (`Money`), and returns the shape. */
 export function nameShape<T extends z.ZodType>(name: string, shape: T): T {
   shapes.set(name, shape);
   return shape;

@@ -6,10 +6,7 @@ const base = 'https://console.invalid';
 /** The longest path that is kept while somebody signs in. */
 export const maxConsolePathLength = 2000;
 
-/**
- * Path, query and fragment of a text that leads to a page of the console. Null for another site, for a text that some
- * parser reads as another site, and for the sign-in pages.
- */
+/** Returns path, query and fragment of a console page; null for other sites, ambiguous texts and sign-in pages. */
 export function consolePath(text: string): string | null {
   const url = isLocalPath(text) ? parseUrl(text, base) : null;
   // The encoded forms count too: `/%09/evil.example` is a path to one reader and a host to another.

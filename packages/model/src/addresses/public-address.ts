@@ -22,10 +22,7 @@ function patternOf(type: ContentType, values: AddressParts['values'] = {}): stri
   return address?.pattern ?? '';
 }
 
-/**
- * Path of an entry's public page on the site, by the patterns of source section 9. Null for types without public
- * pages, and for entries that lack a part of it.
- */
+/** Path of an entry's public page (source section 9); null without a public page or without a part of the path. */
 export function publicPath(type: ContentType, entry: AddressParts): string | null {
   if (!type.publicPage) return null;
   const parts: Readonly<Record<string, string | null | undefined>> = {

@@ -37,9 +37,7 @@ export const guarantees = {
 } as const satisfies Options;
 /** Base amount of the debt insurance: the outstanding balance or the original principal. */
 export const lifeInsuranceBases = { balance: 'Saldo', original: 'Monto original' } as const satisfies Options;
-/**
- * Modes of paying the disbursement fee: deducted from the disbursement, added to the principal, or paid at signing.
- */
+/** Payment of the disbursement fee: deducted, added to the principal, or paid at signing. */
 export const feeModes = {
   deducted: 'Se descuenta',
   financed: 'Se financia',
@@ -195,10 +193,7 @@ const issuesIn = (error: z.ZodError): Issue[] =>
 
 const currencyOf = (values: CalculatorValues): Currency => (values['currency'] === 'USD' ? 'USD' : 'HNL');
 
-/**
- * Reads the parameters of a calculator's entry; returns the issues while its draft is incomplete. Fields that do not
- * enter the computation are ignored.
- */
+/** Reads the parameters of a calculator's entry; returns the issues of an incomplete draft. Ignores other fields. */
 export function readParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,

@@ -35,10 +35,7 @@ export interface Installment {
   readonly closing: Cents;
 }
 
-/**
- * The level payment of a French loan, half-up to the cent. The annuity P·i / (1 − (1+i)^−n) is evaluated as one exact
- * fraction, so the only rounding is the last one.
- */
+/** Level payment of a French loan, P·i / (1 − (1+i)^−n), computed as one exact fraction and rounded once. */
 export function levelPayment(principal: Cents, annualRate: Rate, termMonths: number): Cents {
   const months = BigInt(termMonths);
   if (annualRate === 0n) return divideHalfUp(principal, months);

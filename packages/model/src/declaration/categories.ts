@@ -35,10 +35,7 @@ function categoryLabels(
   return { singular, plural, title, feminine: true };
 }
 
-/**
- * The categories of a content type (source section 7 "Attribute options"): records of their own, in an
- * order that people choose, one level deep, each for the institutions that it names.
- */
+/** Defines the categories of a content type (source section 7 "Attribute options"): ordered records, one level deep. */
 export function defineCategories<const S extends string>(
   owner: Owner<S>,
   {

@@ -73,10 +73,7 @@ export interface Sole {
   readonly scopeFields: readonly string[];
   /** Only records for which this holds are rivals. */
   readonly when?: Condition;
-  /**
-   * Fate of the previous record: it leaves the site, loses this switch, or stays; if it stays, publishing another is
-   * refused, and one scheduled for publication already counts.
-   */
+  /** Fate of the previous record: unpublished, without this switch, or kept; `never` refuses the publication. */
   readonly onReplace: 'unpublished' | 'never' | { readonly clearedSwitch: string };
 }
 

@@ -29,10 +29,7 @@ export function titleOf(type: ContentType, data: Data): string {
   return textField(data, type.title ?? type.name) || nameOf(type, data);
 }
 
-/**
- * Text of the free search: folded text of every field that declares `search`. `forPublic` leaves staff-only fields
- * out.
- */
+/** Text of the free search: folded text of every field with `search`; `forPublic` omits staff-only fields. */
 export function searchText(type: ContentType, data: Data, forPublic = false): string {
   const words = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
     const value = data[key];
@@ -73,9 +70,7 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
   return keys;
 }
 
-/**
- * Issues that prevent publication of the draft; empty if there are none. Paths are JSON pointers into the flat entry.
- */
+/** Issues that prevent publication of the draft; paths are JSON pointers into the flat entry. */
 export function publishIssues(type: ContentType, draft: Draft, context: PublishContext): Issue[] {
   const { siblings } = context;
   const values = { ...joinDraft(type, draft), id: siblings['id'] };

@@ -19,10 +19,7 @@ const adviceByExtension: Readonly<Record<string, string>> = {
   svgz: svg,
 };
 
-/**
- * Returns advice in Spanish on converting a file of a type that is not accepted, by its content type or the extension of its
- * name; null for any other type.
- */
+/** Returns advice in Spanish on converting a file of a type that is not accepted; null for any other type. */
 export function conversionAdvice(contentType: string, name = ''): string | null {
   const type = contentType.toLowerCase();
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

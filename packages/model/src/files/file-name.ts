@@ -22,10 +22,7 @@ function extensionOf(contentType: string): string {
   return extension === undefined ? '' : `.${extension}`;
 }
 
-/**
- * Returns the safe form of a file name from outside: letters, digits, spaces and plain punctuation in one line, with the
- * extension of the detected content type. '' stays ''.
- */
+/** Safe form of a file name: letters, digits, spaces, plain punctuation and the detected extension. '' stays ''. */
 export function cleanFileName(name: string, contentType: string): string {
   if (name === '') return '';
   const base = withoutExtensions(plainName(name))

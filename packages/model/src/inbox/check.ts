@@ -143,10 +143,7 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
   ];
 }
 
-/**
- * Returns the faults in a type's inbox; none for a type without. @param scope of the type's own fields, identity
- * included
- */
+/** Returns the faults in a type's inbox. @param scope fields of the type, identity included */
 export function inboxFaults(type: ContentType, { types, siblings }: Scope): string[] {
   if (!hasInbox(type)) return [];
   const { from = [], open, due } = type.inbox;

@@ -4,10 +4,7 @@ import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
 import type { CommonField } from './common-fields.ts';
 import type { ReplyTemplate } from './reply.ts';
 
-/**
- * Use of a common field in an inbox: absent; optional for everybody; or conditional on the form's values and those
- * that it takes from the record.
- */
+/** Use of a common field in an inbox: absent, optional, or conditional on values of the form and the record. */
 export type CommonFieldUse =
   | 'omitted'
   | 'optional'

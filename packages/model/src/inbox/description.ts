@@ -22,9 +22,7 @@ const plainField = z.object({
   label: z.string(),
   help: z.string().optional(),
   placeholder: z.string().optional(),
-  /**
-   * True if the field must be filled in, or the condition under which it must. A required checkbox must be ticked.
-   */
+  /** True if the field is required, or the condition of the requirement. A required checkbox must be ticked. */
   required: z.union([z.boolean(), condition]),
   required_message: z.string().optional(),
   /** It is asked only while this holds. */

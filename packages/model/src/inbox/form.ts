@@ -82,9 +82,7 @@ function withInitial(type: InboxType, { field }: Condition, data: Values): Value
   return declaredField ? { ...data, [field]: data[field] ?? initialValue(declaredField) } : data;
 }
 
-/**
- * Returns the reason, in Spanish for a visitor, that a record on the site takes no submissions now; null if it does.
- */
+/** Returns the reason, in Spanish, that a record takes no submissions now; null if it does. */
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
   const at = now.toISOString();

@@ -10,9 +10,7 @@ export interface HolidayChanges {
 
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/**
- * Changes as a setting says them: `2027-04-12 -2027-04-14`, the days that are added and, behind a minus, those that are worked.
- */
+/** Changes to the holidays in a setting: `2027-04-12 -2027-04-14`, added days and, after a minus, working days. */
 export const holidayChangesText = z
   .string()
   .refine((text) => partsOf(text).every((part) => isCalendarDay(part.replace(/^-/, ''))), {
@@ -87,10 +85,7 @@ export function holidayName(day: string, changes: HolidayChanges = inForce): str
   return changes.additions.includes(day) ? 'día decretado' : null;
 }
 
-/**
- * True if offices work on that day: Monday to Friday, and no holiday. The configured changes hold unless others are
- * given.
- */
+/** True on Monday to Friday except holidays. Uses the configured changes unless others are given. */
 export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;

@@ -20,10 +20,7 @@ const normalise: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
   phone: normalisePhone,
 };
 
-/**
- * Normalises an input to the stored key: figures of an identity number, mail in lower case, phone in E.164; null for
- * an empty one.
- */
+/** Normalises an input to the stored key: figures, mail in lower case, phone in E.164; null for an empty one. */
 export function personKey(kind: PersonKeyKind, input: string): string | null {
   const key = normalise[kind](input);
   return key === '' ? null : key;

@@ -100,10 +100,7 @@ export const replyObstacles = {
   discarded: 'La solicitud está descartada. Recupérela antes de responder.',
 } as const;
 
-/**
- * Returns the obstacle to a reply by mail; null if there is none. A legal hold is no obstacle: it keeps data, and
- * forbids no work.
- */
+/** Returns the obstacle to a reply by mail; null if there is none. A legal hold does not prevent replies. */
 export function replyObstacle({ erased, email, state }: Answerable): keyof typeof replyObstacles | null {
   if (erased) return 'erased';
   if (email === null || email === '') return 'no_email';

@@ -30,9 +30,7 @@ export function reportNews(
   return rows === 1 ? `1 ${singular} nueva ${period}.` : `${formatNumber(rows)} ${plural} nuevas ${period}.`;
 }
 
-/**
- * Returns the note on the lifetime of links to visitors' files in a report; null if its columns have no such links.
- */
+/** Returns the note on the lifetime of links to visitors' files in a report; null without such links. */
 export function reportLinksNote({ inbox }: InboxType, columns: readonly string[]): string | null {
   const hasLinks = inbox.report.some((column) => 'file' in column && columns.includes(column.file));
   return hasLinks

@@ -1,10 +1,7 @@
 import { fold } from '../addresses/slug.ts';
 import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 
-/**
- * Searchable text of a submission in addition to the ticket: names, e-mail, phone as stored and as displayed.
- * Identity numbers are left out: a reader who sees them masked could guess them by searching.
- */
+/** Searchable text of a submission. Identity numbers are omitted: a search could reveal masked digits. */
 export function searchedWords(values: Readonly<Record<string, unknown>>): string {
   // Values have passed the schema of the form.
   const phone = values['phone'] as Phone | undefined;

@@ -37,10 +37,7 @@ const recordChoice: Kind<RelationField, string> = {
 /** A box that a visitor ticks: where it is needed, it must be ticked. */
 const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
 
-/**
- * Operations on the fields of a form: as for a record, but files are uploads and relations are limited to what the
- * public can see.
- */
+/** Operations on the fields of a form: as for a record, but with uploads and with public relations only. */
 export const sentFieldOperations: FieldOperations = fieldOperations(sentBehaviour);
 
 function sentBehaviour(field: Field): Kind<Field, unknown> {

@@ -52,18 +52,12 @@ function staysOf(form: RegExp, address: string): boolean {
   return all?.every((reading) => form.test(reading) && !entity.test(reading)) ?? false;
 }
 
-/**
- * True if the text is the address of a page on the web: http or https, without user names, as written and after
- * decoding.
- */
+/** True for an http or https address without user names, as written and after decoding. */
 export function isWebAddress(text: string, httpsOnly = false): boolean {
   return web.test(text) && (!httpsOnly || webHttps.test(text)) && staysOf(decodedWeb, text);
 }
 
-/**
- * True if the text is a valid link target: a path of this site (`/path`), a part of the page (`#part`), a page on the
- * web, a telephone (`tel:`) or a mailbox (`mailto:`), as written and after decoding.
- */
+/** True for a path, a part of the page, a web address, `tel:` or `mailto:`, as written and after decoding. */
 export function isLinkAddress(text: string): boolean {
   if (path.test(text))
     return (

@@ -32,19 +32,13 @@ function mailAddressFrom(text: string): string | null {
   return text.includes('@') && isLinkAddress(address) ? address : null;
 }
 
-/**
- * Completes the address of a page: `www.example.com` gets `https://`. Returns any other text unchanged; a word without a
- * dot is not turned into an address.
- */
+/** Completes the address of a page: `www.example.com` gets `https://`. Any other text stays unchanged. */
 export function completeWebAddress(text: string): string {
   const input = cleanLine(text).trim();
   return isWebAddress(input) ? input : (webAddressFrom(input) ?? text);
 }
 
-/**
- * Completes what a link leads to: the address of a page, an e-mail address (`mailto:`) or a telephone (`tel:`). Returns any
- * other text unchanged.
- */
+/** Completes a link target: address of a page, e-mail address or telephone. Any other text stays unchanged. */
 export function completeLinkAddress(text: string): string {
   const input = cleanLine(text).trim();
   if (isLinkAddress(input)) return input;

@@ -55,10 +55,7 @@ export function isCivilMinute(text: string): boolean {
 
 const momentMessage = 'Escriba una fecha, una fecha con hora (2026-11-21T15:00) o un instante ISO 8601.';
 
-/**
- * An end of a range of moments: a whole day or a whole minute in the bank's time zone, or an instant with its offset. All of
- * them belong to the range.
- */
+/** End of a range of moments: a day or a minute in the bank's time zone, or an instant; included in the range. */
 export const momentBound: z.ZodType<string> = nameShape(
   'MomentBound',
   z.union([calendarDay, z.string().regex(civilMinute).refine(isCivilMinute), instant], momentMessage),

@@ -43,10 +43,7 @@ export interface CommonOptions {
   readonly shownOnSite?: false;
   /** The public reads it only while this holds. */
   readonly publicWhen?: Condition;
-  /**
-   * No two entries that are not deleted hold the same value: in the whole type, in one institution, or among those
-   * with the same value of a sibling field.
-   */
+  /** Scope in which values are unique among records that are not deleted; a sibling field can narrow it. */
   readonly unique?: 'type' | 'institution' | { readonly scopeField: string };
   /** Offered as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
@@ -148,10 +145,7 @@ export interface Sanitisers {
 /** Gives pseudo-random numbers in [0, 1). */
 export type Random = () => number;
 
-/**
- * Kind of field: its shape and rules, and everything that is derived from them. The console adds a module
- * (`apps/console/src/fields`), the server nothing.
- */
+/** Kind of field: shape, rules and behaviour. The console adds a module (`apps/console/src/fields`). */
 export interface Kind<F, V> {
   /** Shape and rules of a value that is there; messages in Spanish. Drafts are held to it. */
   schema(field: F): z.ZodType<V>;
@@ -171,9 +165,7 @@ export interface Kind<F, V> {
   target?(field: F): string;
   /** The names of the fields beside it that its value depends on. */
   siblings?(field: F): readonly string[];
-  /**
-   * True if the value may stay when the field `sibling`, which it depends on, has got the value `is`. Absent: it may.
-   */
+  /** True if the value may stay after the sibling field on which it depends got the value `is`; true when absent. */
   staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
   innerParts?(field: F): readonly InnerPart[];

@@ -45,10 +45,7 @@ export function formatPhone(phone: Phone, short = false): string {
 /** Country calling codes of one and two digits; all others have three (ITU-T E.164). */
 const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4}| )/;
 
-/**
- * The telephone for a cell of a spreadsheet: `(+504) 2200-0010`, `(+1) 2025550123`. A cell that began with `+` would be a
- * formula. `normalisePhone` reads it back.
- */
+/** Telephone in a cell: `(+504) 2200-0010`. A cell that began with `+` would be a formula. */
 export function formatPhoneCell(phone: Phone, short = false): string {
   return formatPhone(phone, short).replace(callingCode, '($&) ').replace(/ {2}/, ' ');
 }

@@ -88,10 +88,7 @@ const inlineTags = /<\/?(?:strong|em|a|sup|sub)\b[^<>]*>/g;
 /** So many characters before a raised text hold the letter before it. */
 const contextLength = 300;
 
-/**
- * Html in which each `sup` and `sub` has become characters. Takes html whose elements are all closed and whose `sup` and
- * `sub` have no attributes.
- */
+/** Html whose `sup` and `sub` are replaced by characters. Requires closed elements, and no attributes on these two. */
 export function withScriptCharacters(html: string): string {
   if (!/<su[pb]>/.test(html)) return html;
   const output = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {

@@ -199,10 +199,7 @@ export const unknownIcon = 'Elija un ícono de la lista.';
 
 const iconName = nameShape('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
 
-/**
- * The name of an icon of the icon list. Here only its form: the list is long, so whoever writes asks it of the names
- * that `references` gives.
- */
+/** Name of an icon. The kind checks only its form: the writer looks up the names that `references` gives. */
 export const icon: Kind<IconField, string> = {
   schema: () => iconName,
   requiredMessage: 'Elija un ícono.',

@@ -44,9 +44,7 @@ export function allowedChildren(field: TreeField, parent: string | null): readon
   return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
 }
 
-/**
- * Returns the reason, in Spanish, that an element of the type cannot be a child of that parent type; null if it can.
- */
+/** Returns the reason, in Spanish, that the parent type cannot hold an element of the type; null if it can. */
 export function childIssue(field: TreeField, parent: string | null, type: string): string | null {
   const child = Object.hasOwn(field.of, type) ? field.of[type] : undefined;
   if (child === undefined) return 'Elija el tipo de elemento.';

@@ -39,10 +39,7 @@ function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
   };
 }
 
-/**
- * Returns the path of the first elements deeper than the given number of levels; null if there are none. The caller
- * has counted them.
- */
+/** Returns the path of the first elements below the given number of levels, which the caller has counted. */
 function findBelowDepth(depth: number, body: unknown): (string | number)[] | null {
   if (!Array.isArray(body) || body.length === 0) return null;
   if (depth === 0) return [];
@@ -121,10 +118,7 @@ export function treeSchemas(
     return schemaBelow(null);
   };
 
-  /**
-   * Returns the result of `make` for each element type that the parent (`null`: the root) takes. Throws if it takes
-   * none.
-   */
+  /** Returns the result of `make` for each child type of the parent (`null`: the root). @throws Error without any */
   const mapChildTypes = <T>(
     field: TreeField,
     parent: string | null,

@@ -6,10 +6,7 @@ const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
 const letter = '[^\\s!-\\/:-@\\[-`\\{-~]';
 const label = `${letter}(?:(?:${letter}|-)*${letter})?`;
 
-/**
- * A mailbox that a mail server takes without SMTPUTF8: the name is a dot-atom of ASCII, the domain has two labels or more, of
- * any script.
- */
+/** Mailbox that a server accepts without SMTPUTF8: ASCII dot-atom before the `@`, at least two labels after it. */
 export const mailboxPattern = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
 
 const maxNameLength = 64;
@@ -52,10 +49,7 @@ export function mailboxFault(input: unknown): string {
 /** Domains whose mailboxes are the same with and without dots before the @. */
 const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The mailbox behind an address, for counting: without a tag (`name+tag@`), in lower case, and without dots where they mean
- * nothing. It is no address to send to.
- */
+/** Mailbox of an address for counting: lower case, without a tag or insignificant dots. Not for sending. */
 export function mailboxKey(address: string): string {
   const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');

@@ -62,10 +62,7 @@ export function mailMoment(at: Date): string {
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
-/**
- * Notification of staff about a submission: its ticket and its link; nothing that the visitor typed except the name
- * that the subject may contain.
- */
+/** Notification of staff about a submission: ticket and link, without the visitor's data except the subject's name. */
 export function notificationText(
   { id, ticket, type, entryTitle, receivedAt }: NamedSubmission,
   name: string,
@@ -138,10 +135,7 @@ export function confirmationText(
 /** From whom an answer comes where the record is of no institution. */
 const anyInstitution = 'Servicio al cliente';
 
-/**
- * Reply to a visitor as staff wrote it, its first paragraph as the greeting. A reply to a claim ends with the
- * customer's right to go to the regulator.
- */
+/** Reply to a visitor; the first paragraph is the greeting. A reply to a claim names the regulator. */
 export function replyText(
   { ticket, entryTitle, receivedAt }: Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>,
   institution: string | null,

@@ -3,10 +3,7 @@ import { dayOf, daysAfter, instantOf } from '../time/time.ts';
 import { contentTypes } from '../types/index.ts';
 import type { Variables } from './variables.ts';
 
-/**
- * Name of a type in the addresses of notification settings (source section 2): the last word of its slug for
- * projects.
- */
+/** Name of a type in the addresses of notification settings (source section 2): for projects the slug's last word. */
 const entryTypeOf = ({ slug }: InboxType): string => slug.replace(/^real-state-/, '');
 
 /** The types with an inbox, by what notification settings call them. */

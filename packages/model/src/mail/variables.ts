@@ -10,10 +10,7 @@ export function unknownVariables(text: string, variables: Variables): string[] {
     .filter((name) => !Object.hasOwn(variables, name));
 }
 
-/**
- * The text with each variable replaced by its value, once: what a value says is never looked at again, and nothing is run.
- * @param values by name; what has none stays as it stands
- */
+/** Replaces each variable of the text by its value, once. @param values by name; other variables stay */
 export function filledText(text: string, values: Variables): string {
   return text.replace(variable, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

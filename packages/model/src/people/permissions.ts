@@ -1,7 +1,4 @@
-/**
- * Subject of a permission, as permission maps name it (source section 6). A content type names its own in its
- * declaration; `resources` has all there are.
- */
+/** Subject of a permission in permission maps (source section 6); `resources` lists all of them. */
 export type Resource = string;
 
 /** The source's four actions, and four finer ones (ours) that take the value of `update` where a map does not name them. */

@@ -1,7 +1,4 @@
-/**
- * Characters that nobody can see: control and direction marks, zero-width characters, soft hyphens, byte order marks,
- * variation selectors, tags, annotation marks, placeholders of objects, halves of surrogate pairs.
- */
+/** Invisible characters: control, direction and zero-width characters, soft hyphens, tags, surrogates and others. */
 const invisible = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc]+/gu;
 
 /** A picture with its variation selector or skin tone. */

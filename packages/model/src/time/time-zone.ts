@@ -104,10 +104,7 @@ export function endOfDay(day: string): Date {
   return startOfDay(daysAfter(day, 1));
 }
 
-/**
- * Name of the time zone inside a sentence: `hora de Honduras`, elsewhere by the zone's city: `hora de New York`,
- * `hora UTC`.
- */
+/** Name of the time zone in a sentence: `hora de Honduras`, or by city: `hora de New York`, `hora UTC`. */
 export function zoneWords(): string {
   if (zone === defaultTimeZone) return 'hora de Honduras';
   const [city = zone] = zone.split('/').slice(-1);

@@ -20,11 +20,7 @@ type Kind = Pick<SheetColumn, 'type' | 'figure'>;
 const isFigure = ({ type, figure }: Kind): boolean =>
   figure !== undefined || type === 'number' || type === 'amount';
 
-/**
- * Reads a cell for a column: columns of numbers take the exact number, all others the shown text.
- *
- * @param decimalComma true for files whose numbers may carry a decimal comma
- */
+/** Reads a cell: the exact number for columns of numbers, else the shown text. @param decimalComma allows commas */
 export function readCell(
   column: Kind,
   text: string,

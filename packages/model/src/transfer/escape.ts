@@ -11,10 +11,7 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/**
- * Characters that a spreadsheet may take for the end of a cell when it opens a CSV with another separator; quotes
- * that do not begin a cell then protect nothing.
- */
+/** Characters that may end a cell when a CSV is opened with another separator; quotes inside do not prevent it. */
 const cellEnds = /([,;\t\r\n])/;
 
 /**
@@ -24,10 +21,7 @@ const cellEnds = /([,;\t\r\n])/;
 const otherwiseWritten =
   /^[ '"]*(?:0\d+|\d{12,}|\d+(?:\.\d*)?[eE][+-]?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/]\d{4}) *$/;
 
-/**
- * The text with every part of it guarded that could be a cell of its own in a CSV, whichever sign stands between cells, and
- * that a spreadsheet could run; and the whole of it where a spreadsheet would write it otherwise.
- */
+/** Escapes the parts of a text that a spreadsheet could run or convert when it opens the CSV with any separator. */
 export function escapeCsv(text: string): string {
   const escapedText = escapeFormula(eachPart(text, escapeFormula));
   return otherwiseWritten.test(escapedText) ? `'${escapedText}` : escapedText;

@@ -47,9 +47,7 @@ const transfers = {
   tree: tree(transferOf),
 } satisfies Transfers;
 
-/**
- * Returns the field's conversion to cells and back without the value's type: values have passed the kind's schema.
- */
+/** Returns the conversion of the field's values, which have passed the kind's schema, to cells and back. */
 export function transferOf(field: Field): Transfer<Field, unknown> {
   const table: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
   return (table[field.kind] ?? plain) as Transfer<Field, unknown>;

@@ -162,10 +162,7 @@ export function writeEntry(
   });
 }
 
-/**
- * True if the cell is a number or a day in a column of that type: a spreadsheet runs nothing of it, and may calculate
- * with it.
- */
+/** True for a number or a day in a column of that type: a spreadsheet calculates with it and runs nothing. */
 export function isNumericCell({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
   return type !== 'text' && /^[\d.:/-]*$/.test(text);
 }

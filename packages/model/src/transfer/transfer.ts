@@ -35,10 +35,7 @@ export interface ReadContext {
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Result of reading cells: a value (checked by the kind's schema afterwards), or the faults by the path of the
- * column.
- */
+/** Result of reading cells: a value for the kind's schema, or faults by the path of the column. */
 export type Reading = { readonly value: unknown } | { readonly faults: readonly Issue[] };
 
 /** Conversion between values of a kind and spreadsheet cells. `read(write(value))` is the value. */

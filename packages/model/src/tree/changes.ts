@@ -13,10 +13,7 @@ function heightOf(node: TreeNode): number {
   return 1 + Math.max(0, ...node.components.map(heightOf));
 }
 
-/**
- * Returns the reason, in Spanish, that the element cannot be a child of that parent (`null`: the root); null if it
- * can.
- */
+/** Returns the reason, in Spanish, that the parent (`null`: the root) cannot hold the element; null if it can. */
 export function placementIssue(
   field: TreeField,
   nodes: TreeNodes,
@@ -111,8 +108,7 @@ export function changeSettings(
 }
 
 /**
- * The nodes with one of them moved; `index` counts the children of the new parent without it. The same array when the
- * move is not allowed, or changes nothing.
+ * Moves a node; `index` counts the new parent's other children. Returns the same array for no or a forbidden change.
  */
 export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
   const node = findNode(nodes, key);
