@@ -2,6 +2,7 @@ import type { BuiltInView, Section } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
+import { scheduledStatuses } from '../statuses.ts';
 
 /** The two days between which an offer runs, both included. */
 export const offerDates = {
@@ -88,6 +89,21 @@ export const seoSection = {
 
 /** Members of a type without drafts and without a page: its records are published as soon as they are saved. */
 export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;
+
+/** Members of a type with drafts, scheduled publication and a page: its records can have every state. */
+export const withDraftsAndPage = { drafts: true, states: scheduledStatuses, publicPage: true } as const;
+
+/** Members of a catalogue: records of all institutions, without drafts, edited in a panel beside their list. */
+export const catalogue = {
+  ...withoutDraft,
+  catalogue: true,
+  panel: true,
+  group: 'structure',
+  institutions: 'shared',
+  name: 'name',
+  activeFlag: 'active',
+  views: [],
+} as const;
 
 /** The list of what was changed since it was published. */
 export const unpublishedChangesView: BuiltInView = {

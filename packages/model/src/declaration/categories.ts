@@ -1,4 +1,4 @@
-import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { activeField, catalogue, orderField } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { type Institution, institutionLabels } from '../institutions.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
@@ -78,24 +78,17 @@ export function defineCategories<const S extends string>(
     slug,
     path: `${owner.navPath ?? owner.path}/categories`,
     parentPath: owner.navPath ?? owner.path,
-    catalogue: true,
-    panel: true,
     resource: owner.resource,
-    group: 'structure',
     position,
     icon: 'category',
     labels: categoryLabels(names, of),
-    institutions: 'shared',
     serves: severalInstitutions ? { field: 'institution_ids' } : owner.institutions,
-    ...withoutDraft,
+    ...catalogue,
     withSlug: true,
-    name: 'name',
-    activeFlag: 'active',
     ordered: { scopeFields: childName ? ['parent_id'] : [] },
     columns: ['name', ...Object.keys(parent), ...Object.keys(institutionFields), 'active', 'updated_at'],
     mainFilters: [...Object.keys(institutionFields), 'active'],
     searchPlaceholder: 'Nombre…',
-    views: [],
     sort: 'order',
     embeds: childName ? ['parent_id'] : [],
     sections: [

@@ -15,7 +15,6 @@ export const attachmentId = nameShape('AttachmentId', z.uuid('Adjunte el archivo
 const attachment: Kind<FileField, string> = {
   schema: () => attachmentId,
   requiredMessage: 'Adjunte el archivo.',
-  isEmpty: (value) => value === '',
   toText: () => 'Archivo adjunto',
   sample: () => '00000000-0000-7000-8000-000000000000',
   faults: () => ['/a.pdf', 5, { url: '/files/a.pdf' }],

@@ -46,7 +46,6 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
     },
     publicSchema: (field) => z.array(oneOf(field, walk.publicShape)),
     requiredMessage: 'Agregue al menos un bloque.',
-    isEmpty: (value) => value.length === 0,
     toText: (value, field, related) =>
       value
         .map((block) => {

@@ -27,7 +27,6 @@ export function optionLabel(options: Options, value: string): string {
 export const choice: Kind<ChoiceField, string> = {
   schema: (field) => z.enum(Object.keys(field.options), 'Elija una opción de la lista.'),
   requiredMessage: 'Elija una opción.',
-  isEmpty: (value) => value === '',
   options: (field) => field.options,
   siblings: ({ dependsOn }) => (dependsOn === undefined ? [] : [dependsOn]),
   staysWith: (value, { dependsOn }, sibling, is) =>
@@ -54,7 +53,6 @@ export const choices: Kind<ChoicesField, string[]> = {
       .overwrite((values) => order.filter((option) => values.includes(option)));
   },
   requiredMessage: 'Elija al menos una opción.',
-  isEmpty: (value) => value.length === 0,
   options: (field) => field.options,
   toText: (value, field) => value.map((option) => optionLabel(field.options, option)).join(', '),
   filter: 'any-of',

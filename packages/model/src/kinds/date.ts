@@ -70,7 +70,6 @@ const past = (message: string): Issue[] => [{ path: '', message }];
 export const date: Kind<DateField, string> = {
   schema: () => calendarDay,
   requiredMessage: 'Elija la fecha.',
-  isEmpty: (value) => value === '',
   publishIssues: (value, field, { today, siblings }) => [
     ...(field.future && value < today ? past('Elija una fecha de hoy en adelante.') : []),
     ...comparisonIssues(value, field.laterThan, siblings, later),
@@ -86,7 +85,6 @@ export const date: Kind<DateField, string> = {
 export const datetime: Kind<DatetimeField, string> = {
   schema: () => instant,
   requiredMessage: 'Elija la fecha y la hora.',
-  isEmpty: (value) => value === '',
   publishIssues: (value, field, { now, siblings }) => [
     ...(field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : []),
     ...comparisonIssues(value, field.laterThan, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
@@ -113,7 +111,6 @@ const monthShape = nameShape(
 export const month: Kind<MonthField, string> = {
   schema: () => monthShape,
   requiredMessage: 'Elija el mes.',
-  isEmpty: (value) => value === '',
   publishIssues: (value, field, { today }) =>
     field.future && value < today.slice(0, 7) ? past('Elija este mes o uno posterior.') : [],
   toText: (value) => `${value.slice(5)}/${value.slice(0, 4)}`,

@@ -75,7 +75,6 @@ export const destination: Kind<DestinationField, Destination> = {
   // The shape's input and output are alike; its type says so of the output only.
   schema: () => destinationSchema as z.ZodType<Destination>,
   requiredMessage: 'Elija el destino.',
-  isEmpty: () => false,
   publishIssues: (value, { mayBeUnpublished }, context) => {
     const reference = referenceOf(value);
     return [

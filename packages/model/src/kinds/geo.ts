@@ -56,7 +56,6 @@ const pointShape = nameShape(
 export const geo: Kind<GeoField, GeoPoint> = {
   schema: () => pointShape,
   requiredMessage: 'Marque el punto en el mapa.',
-  isEmpty: () => false,
   toText: formatPoint,
   publicValue: (value, { approximateWhen }, { siblings, related }) =>
     approximateWhen && conditionHolds(approximateWhen, siblings, related) ? roundPoint(value) : value,

@@ -62,7 +62,6 @@ export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]>
       .array(behaviour(field.of).schema(field.of), 'Agregue elementos.')
       .max(field.max, `Agregue ${field.max} como máximo.`),
   requiredMessage: 'Agregue al menos uno.',
-  isEmpty: (value) => value.length === 0,
   publishIssues: (value, field) =>
     value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : [],
   toText: (value, field, related) =>

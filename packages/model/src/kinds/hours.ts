@@ -171,7 +171,6 @@ export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
       .max(field.max, `Escriba ${field.max} como máximo.`)
       .overwrite((rows) => [...rows].sort((a, b) => a.from.localeCompare(b.from))),
   requiredMessage: 'Agregue un horario especial.',
-  isEmpty: (value) => value.length === 0,
   publishIssues: (value) =>
     value.flatMap((row, index) =>
       shiftIssues(row.shifts).map((issue) => ({

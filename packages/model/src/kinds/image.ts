@@ -132,7 +132,6 @@ export const images: Kind<ImagesField, Image[]> = {
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
   sanitise: (value, _field, by) => mapList(value, (item) => withOwnFile(item, by)),
   requiredMessage: 'Suba al menos una imagen.',
-  isEmpty: (value) => value.length === 0,
   publishIssues: (value, field) => [
     ...(value.length < (field.min ?? 0)
       ? [{ path: '', message: `Suba al menos ${field.min} imágenes.` }]

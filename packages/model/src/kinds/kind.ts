@@ -151,8 +151,8 @@ export interface Kind<F, V> {
   schema(field: F): z.ZodType<V>;
   /** Message if the field is required and empty. */
   readonly requiredMessage: string;
-  /** True when a value that passed the schema still says nothing. */
-  isEmpty(value: V, field: F): boolean;
+  /** True if a value that passed the schema is empty; by default '' and lists without elements are. */
+  isEmpty?(value: V, field: F): boolean;
   /** Issues at publishing beyond the schema; fields inside report their own. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** The value in one line of Spanish, for comparisons, dialogs and exports. */

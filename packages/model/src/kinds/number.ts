@@ -91,7 +91,6 @@ export const number: Kind<NumberField, number> = {
       .refine((n) => step === undefined || isMultiple(n, step), `Escriba un múltiplo de ${step}.`);
   },
   requiredMessage: 'Escriba un número.',
-  isEmpty: () => false,
   publishIssues: (value, field, { siblings, today }) => {
     const nextYear = Number(today.slice(0, 4)) + 1;
     return [
@@ -133,7 +132,6 @@ export const percentage: Kind<PercentageField, string> = {
     return percentageShape.refine((value) => Number(value) >= min && Number(value) <= max, range(min, max));
   },
   requiredMessage: 'Escriba el porcentaje.',
-  isEmpty: (value) => value === '',
   publishIssues: (value, field, { siblings }) =>
     comparisonIssues(value, field.greaterThan, siblings, numeric),
   toText: (value) => `${value} %`,
@@ -204,7 +202,6 @@ export const money: Kind<MoneyField, Money> = {
 export const boolean: Kind<BooleanField, boolean> = {
   schema: () => z.boolean('Elija Sí o No.'),
   requiredMessage: 'Elija Sí o No.',
-  isEmpty: () => false,
   toText: (value) => (value ? 'Sí' : 'No'),
   filter: 'yes-no',
   sample: (field) => field.initial,

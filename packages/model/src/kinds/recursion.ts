@@ -105,7 +105,10 @@ const atPath = <T extends { readonly path: string }>(path: string, matches: read
 export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
   const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
   const isEmptyValue: FieldOperations['isEmptyValue'] = (field, value) =>
-    value === null || value === undefined || behaviour(field).isEmpty(value, field);
+    value === null ||
+    value === undefined ||
+    (behaviour(field).isEmpty?.(value, field) ??
+      (value === '' || (Array.isArray(value) && value.length === 0)));
 
   const draftOf = (field: Field): z.ZodType => {
     // What follows from other values is made anew at every save: a client may send back what it read.

@@ -109,7 +109,6 @@ const siblingsIn = (match: readonly TargetRule[] = []): string[] =>
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
-  isEmpty: (value) => value === '',
   target: ({ to }) => to,
   siblings: ({ match }) => siblingsIn(match),
   staysWith: (_value, { match }, sibling) => !siblingsIn(match).includes(sibling),
@@ -135,7 +134,6 @@ export const relations: Kind<RelationsField, string[]> = {
       .max(field.max, `Elija ${field.max} como máximo.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
   requiredMessage: 'Elija al menos uno.',
-  isEmpty: (value) => value.length === 0,
   target: ({ to }) => to,
   siblings: ({ match }) => siblingsIn(match),
   publishIssues: (value, field, context) =>

@@ -89,7 +89,6 @@ export const text: Kind<TextField, string> = {
     return schema;
   },
   requiredMessage: 'Complete este campo.',
-  isEmpty: (value) => value === '',
   toText: (value) => value,
   filter: 'presence',
   sort: 'text',
@@ -112,7 +111,6 @@ const emailAddress = nameShape('EmailAddress', deliverable(plainText(120)));
 export const email: Kind<EmailField, string> = {
   schema: () => emailAddress,
   requiredMessage: 'Escriba el correo.',
-  isEmpty: (value) => value === '',
   toText: (value) => value,
   filter: 'presence',
   sort: 'text',
@@ -157,7 +155,6 @@ export const url: Kind<UrlField, string> = {
       : address;
   },
   requiredMessage: missingAddress,
-  isEmpty: (value) => value === '',
   toText: (value) => value,
   filter: 'presence',
   sample: ({ hosts }, random) => `https://${hosts?.[0] ?? 'www.example.com'}/${Math.floor(random() * 9999)}`,
@@ -187,7 +184,6 @@ const slugShape = nameShape(
 export const slug: Kind<SlugField, string> = {
   schema: () => slugShape,
   requiredMessage: 'Escriba la dirección.',
-  isEmpty: (value) => value === '',
   toText: (value) => value,
   sort: 'text',
   sample: (_field, random) => `registro-${Math.floor(random() * 1e9)}`,
@@ -203,7 +199,6 @@ const iconName = nameShape('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-
 export const icon: Kind<IconField, string> = {
   schema: () => iconName,
   requiredMessage: 'Elija un ícono.',
-  isEmpty: (value) => value === '',
   toText: (value) => value,
   references: (value) => [{ path: '', kind: 'icon', types: [], to: value }],
   sample: () => 'building-store',

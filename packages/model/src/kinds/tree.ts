@@ -73,7 +73,6 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
   return {
     ...treeSchemas(walk),
     requiredMessage: 'Agregue al menos un elemento.',
-    isEmpty: (value) => value.length === 0,
     toText: (value, field, related) => {
       const lines = (elements: readonly TreeElement[], number: string): string[] =>
         elements.flatMap((element, index) => {

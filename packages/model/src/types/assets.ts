@@ -2,13 +2,12 @@ import { contactField } from '../common-fields/contact.ts';
 import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
 import { addressField, cityField, hiddenPointField } from '../common-fields/location.ts';
 import { galleryField } from '../common-fields/pictures.ts';
-import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { assetsInbox } from './inboxes/assets.ts';
 
 const owner = {
@@ -35,9 +34,7 @@ export const assets = defineContentType({
   position: 10,
   icon: 'home-dollar',
   labels: { singular: 'activo eventual', plural: 'activos eventuales', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Casas, terrenos y vehículos a la venta, con precio y ubicación.',
     image: 'gallery',

@@ -1,5 +1,5 @@
 import { mapPointField } from '../common-fields/location.ts';
-import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { activeField, catalogue, orderField } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { departments, municipalities } from '../data/honduras.ts';
 import { defineContentType } from '../declaration/content-type.ts';
@@ -10,21 +10,14 @@ export const cities = defineContentType({
   slug: 'cities',
   path: '/cities',
   resource: 'city',
-  group: 'structure',
   position: 10,
-  catalogue: true,
-  panel: true,
   icon: 'map-pin',
   labels: { singular: 'ciudad', plural: 'ciudades', feminine: true },
-  institutions: 'shared',
-  ...withoutDraft,
-  name: 'name',
+  ...catalogue,
   secondary: ['municipality_code'],
-  activeFlag: 'active',
   columns: ['name', 'department_code', 'municipality_code', 'active', 'updated_at'],
   mainFilters: ['department_code', 'active'],
   searchPlaceholder: 'Nombre de la ciudad…',
-  views: [],
   sort: 'name',
   embeds: ['department_code'],
   sections: [

@@ -1,10 +1,9 @@
 import { logoField } from '../common-fields/pictures.ts';
-import { offerDates, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { offerDates, unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { weekdayLabels } from '../time/time.ts';
 
 const owner = {
@@ -27,9 +26,7 @@ export const discounts = defineContentType({
   position: 30,
   icon: 'rosette-discount',
   labels: { singular: 'descuento', plural: 'descuentos', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Comercios donde su tarjeta vale más.',
     sort: 'merchant_name',

@@ -1,11 +1,10 @@
-import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { orderField, unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { monthNames } from '../time/time.ts';
 
 const owner = {
@@ -48,9 +47,7 @@ export const documents = defineContentType({
   position: 60,
   icon: 'file-text',
   labels: { singular: 'documento', plural: 'documentos', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Tarifas, estados financieros, contratos y reglamentos para consultar y descargar.',
     sort: '-document_date',

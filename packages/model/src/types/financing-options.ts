@@ -1,4 +1,4 @@
-import { activeField, withoutDraft } from '../common-fields/publishing.ts';
+import { activeField, catalogue } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
@@ -17,18 +17,12 @@ export const financingOptions = defineContentType({
   slug: 'financing-options',
   path: '/real-state-projects/financing-options',
   parentPath: '/real-state-projects',
-  catalogue: true,
-  panel: true,
   resource: 'project',
-  group: 'structure',
   position: 35,
   icon: 'home-dollar',
   labels: { singular: 'opción de financiamiento', plural: 'opciones de financiamiento', feminine: true },
-  institutions: 'shared',
-  ...withoutDraft,
-  name: 'name',
+  ...catalogue,
   secondary: ['legal_text'],
-  activeFlag: 'active',
   removableWhileUsed: true,
   columns: [
     'name',
@@ -42,7 +36,6 @@ export const financingOptions = defineContentType({
   ],
   mainFilters: ['fund_source', 'currency', 'active'],
   searchPlaceholder: 'Nombre…',
-  views: [],
   sort: 'name',
   tile: ['{annual_rate} anual', 'hasta {max_term_months}', 'prima desde {min_down_payment_pct}'],
   embeds: [

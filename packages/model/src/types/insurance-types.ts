@@ -1,4 +1,4 @@
-import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { activeField, catalogue, orderField } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { section } from '../kinds/fields.ts';
@@ -8,23 +8,16 @@ export const insuranceTypes = defineContentType({
   slug: 'insurance-types',
   path: '/products/insurance-types',
   parentPath: '/products',
-  catalogue: true,
-  panel: true,
   resource: 'product',
-  group: 'structure',
   position: 30,
   icon: 'umbrella',
   labels: { singular: 'tipo de seguro', plural: 'tipos de seguro', feminine: false },
-  institutions: 'shared',
-  ...withoutDraft,
+  ...catalogue,
   withSlug: true,
-  name: 'name',
-  activeFlag: 'active',
   ordered: { scopeFields: [] },
   columns: ['name', 'active', 'updated_at'],
   mainFilters: ['active'],
   searchPlaceholder: 'Nombre…',
-  views: [],
   sort: 'order',
   sections: [
     section('identification', 'Identificación', {

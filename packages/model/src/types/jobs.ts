@@ -1,11 +1,10 @@
 import { cityField } from '../common-fields/location.ts';
-import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { jobsInbox } from './inboxes/jobs.ts';
 
 const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
@@ -26,9 +25,7 @@ export const jobs = defineContentType({
   position: 40,
   icon: 'briefcase',
   labels: { singular: 'empleo', plural: 'empleos', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Plazas abiertas en el grupo: sus funciones, requisitos y fecha de cierre.',
     lead: 'summary',

@@ -5,6 +5,7 @@ import {
   segmentField,
   seoSection,
   unpublishedChangesView,
+  withDraftsAndPage,
 } from '../common-fields/publishing.ts';
 import {
   ctaField,
@@ -19,7 +20,6 @@ import { categoryField, defineCategories, subCategoryField } from '../declaratio
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { productsInbox } from './inboxes/products.ts';
 
 const owner = {
@@ -44,9 +44,7 @@ export const products = defineContentType({
   position: 10,
   icon: 'credit-card',
   labels: { singular: 'producto', plural: 'productos', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Compare cuentas, tarjetas, préstamos y seguros, y solicite el que va con usted.',
     image: 'main_image',

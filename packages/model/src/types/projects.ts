@@ -1,13 +1,17 @@
 import { salesContactField } from '../common-fields/contact.ts';
 import { addressField, cityField, hiddenPointField } from '../common-fields/location.ts';
 import { galleryField, logoField } from '../common-fields/pictures.ts';
-import { formEnabledField, seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
+import {
+  formEnabledField,
+  seoSection,
+  unpublishedChangesView,
+  withDraftsAndPage,
+} from '../common-fields/publishing.ts';
 import { descriptionField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { projectsInbox } from './inboxes/projects.ts';
 import { modelIssues, models } from './projects/models.ts';
 
@@ -36,9 +40,7 @@ export const projects = defineContentType({
     title: 'Proyectos inmobiliarios',
     feminine: false,
   },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Viviendas nuevas con financiamiento, en todo el país.',
     image: 'gallery',

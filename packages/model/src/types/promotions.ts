@@ -5,13 +5,13 @@ import {
   prominenceFields,
   seoSection,
   unpublishedChangesView,
+  withDraftsAndPage,
 } from '../common-fields/publishing.ts';
 import { ctaField, descriptionField, summaryField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { promotionsInbox } from './inboxes/promotions.ts';
 
 const owner = {
@@ -38,9 +38,7 @@ export const promotions = defineContentType({
   position: 20,
   icon: 'speakerphone',
   labels: { singular: 'promoción', plural: 'promociones', feminine: true },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Premios y beneficios vigentes, con su mecánica y su reglamento.',
     image: 'main_image',

@@ -1,12 +1,11 @@
 import { phonesField } from '../common-fields/contact.ts';
 import { addressField, cityField, hiddenPointField, landmarkField } from '../common-fields/location.ts';
 import { logoField } from '../common-fields/pictures.ts';
-import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 
 const owner = {
   slug: 'providers',
@@ -30,9 +29,7 @@ export const providers = defineContentType({
   position: 50,
   icon: 'stethoscope',
   labels: { singular: 'proveedor', plural: 'proveedores', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Hospitales, médicos y talleres de la red de Seguros Yojoa.',
     sort: 'name',

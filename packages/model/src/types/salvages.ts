@@ -1,11 +1,10 @@
 import { goodsTraits, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
 import { cityField } from '../common-fields/location.ts';
-import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { salvagesInbox } from './inboxes/salvages.ts';
 import { damage } from './salvages/damage.ts';
 
@@ -33,9 +32,7 @@ export const salvages = defineContentType({
   position: 20,
   icon: 'car-crash',
   labels: { singular: 'salvamento', plural: 'salvamentos', feminine: false },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     intro: 'Vehículos recuperados a la venta por oferta, tal como están.',
     image: 'gallery',

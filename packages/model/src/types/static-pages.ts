@@ -1,10 +1,9 @@
-import { seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
+import { seoSection, unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { ctaField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { scheduledStatuses } from '../statuses.ts';
 import { staticPagesInbox } from './inboxes/static-pages.ts';
 
 const owner = {
@@ -37,9 +36,7 @@ export const staticPages = defineContentType({
   position: 70,
   icon: 'layout-grid',
   labels: { singular: 'página estática', plural: 'páginas estáticas', feminine: true },
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     image: 'hero_image',
     lead: 'intro',

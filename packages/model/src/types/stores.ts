@@ -1,11 +1,10 @@
 import { contactFields } from '../common-fields/contact.ts';
 import { locationFields } from '../common-fields/location.ts';
-import { unpublishedChangesView } from '../common-fields/publishing.ts';
+import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
-import { scheduledStatuses } from '../statuses.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
 export const stores = defineContentType({
@@ -18,9 +17,7 @@ export const stores = defineContentType({
   icon: 'building-store',
   labels: { singular: 'sucursal', plural: 'sucursales', feminine: true },
   institutions: ['bank', 'insurances', 'companies'],
-  drafts: true,
-  states: scheduledStatuses,
-  publicPage: true,
+  ...withDraftsAndPage,
   page: {
     title: 'Sucursales y cajeros',
     sort: 'name',

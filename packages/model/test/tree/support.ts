@@ -9,6 +9,7 @@ import {
   type FieldOf,
   fieldsOf,
   insertNode,
+  isEmptyValue,
   moveNode,
   newNode,
   removeNode,
@@ -112,7 +113,7 @@ export function completed(nodes: TreeNodes): TreeNodes {
     const fields = components.of[node.type]?.settings ?? {};
     const missing = Object.entries(fields).flatMap(([key, field]) => {
       const value = node.settings[key];
-      return field.required === 'draft' && (value == null || behaviour(field).isEmpty(value, field))
+      return field.required === 'draft' && isEmptyValue(field, value)
         ? [[key, field.kind === 'destination' ? destinations[0] : { html: '<p>Personas</p>' }]]
         : [];
     });
