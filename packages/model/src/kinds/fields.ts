@@ -61,3 +61,14 @@ export const section = <const F extends Fields>(key: string, title: string, fiel
   title,
   fields,
 });
+
+/** A section with a help text under its heading. */
+export const sectionWithHelp = <const F extends Fields>(
+  key: string,
+  title: string,
+  help: string,
+  fields: F,
+) => ({
+  ...section(key, title, fields),
+  help,
+});

@@ -7,7 +7,7 @@ import { codeField, descriptionField, internalNoteField, titleField } from '../c
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { assetsInbox } from './inboxes/assets.ts';
 
 const owner = {
@@ -143,11 +143,11 @@ export const assets = defineContentType({
         filter: true,
       }),
     }),
-    {
-      key: 'features',
-      title: 'Características',
-      help: 'Según la categoría: superficie, habitaciones o datos del vehículo.',
-      fields: {
+    sectionWithHelp(
+      'features',
+      'Características',
+      'Según la categoría: superficie, habitaciones o datos del vehículo.',
+      {
         land_area_m2: field.number({
           label: 'Área de terreno',
           min: 0.01,
@@ -167,7 +167,7 @@ export const assets = defineContentType({
         ...housingFields,
         ...vehicleFields,
       },
-    },
+    ),
     section('content', 'Contenido', {
       description: descriptionField,
       gallery: galleryField(1, 15),
@@ -178,11 +178,8 @@ export const assets = defineContentType({
       }),
     }),
     section('contact', 'Contacto', { contact: contactField }),
-    {
-      key: 'internal',
-      title: 'Uso interno',
-      help: 'No se publica.',
-      fields: { internal_note: { ...internalNoteField, label: 'Nota interna (expediente, matrícula)' } },
-    },
+    sectionWithHelp('internal', 'Uso interno', 'No se publica.', {
+      internal_note: { ...internalNoteField, label: 'Nota interna (expediente, matrícula)' },
+    }),
   ],
 });

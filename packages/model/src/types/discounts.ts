@@ -3,7 +3,7 @@ import { offerDates, unpublishedChangesView, withDraftsAndPage } from '../common
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { weekdayLabels } from '../time/time.ts';
 
 const owner = {
@@ -133,11 +133,11 @@ export const discounts = defineContentType({
         filter: true,
       }),
     }),
-    {
-      key: 'validity',
-      title: 'Vigencia',
-      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
-      fields: {
+    sectionWithHelp(
+      'validity',
+      'Vigencia',
+      'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
+      {
         ...offerDates,
         days_of_week: field.choices({
           label: 'Días',
@@ -146,7 +146,7 @@ export const discounts = defineContentType({
           filter: true,
         }),
       },
-    },
+    ),
     section('redeeming', 'Cómo obtenerlo', {
       redeem_channel: field.choices({
         label: 'Canal',

@@ -4,7 +4,7 @@ import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
-import { field, requiredFor, section } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 import { jobsInbox } from './inboxes/jobs.ts';
 
 const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
@@ -174,11 +174,11 @@ export const jobs = defineContentType({
         span: 'full',
       }),
     }),
-    {
-      key: 'closing',
-      title: 'Cierre del proceso',
-      help: 'Al publicar con un resultado, la plaza pasa a Histórico.',
-      fields: {
+    sectionWithHelp(
+      'closing',
+      'Cierre del proceso',
+      'Al publicar con un resultado, la plaza pasa a Histórico.',
+      {
         closing_result: field.choice({
           label: 'Resultado',
           options: { filled: 'Cubierta', cancelled: 'Cancelada', void: 'Desierta' },
@@ -186,6 +186,6 @@ export const jobs = defineContentType({
           filter: true,
         }),
       },
-    },
+    ),
   ],
 });

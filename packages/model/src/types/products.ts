@@ -18,7 +18,7 @@ import {
 } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { productsInbox } from './inboxes/products.ts';
 
@@ -123,11 +123,11 @@ export const products = defineContentType({
         of: field.text({ label: 'Requisito', max: 160 }),
       }),
     }),
-    {
-      key: 'rates',
-      title: 'Tasas y comisiones',
-      help: 'Lo que la CNBS y el público leen: escriba el valor como texto, «desde 18.50 % anual».',
-      fields: {
+    sectionWithHelp(
+      'rates',
+      'Tasas y comisiones',
+      'Lo que la CNBS y el público leen: escriba el valor como texto, «desde 18.50 % anual».',
+      {
         currencies: currenciesField,
         rates: field.list({
           label: 'Tasas y comisiones',
@@ -168,7 +168,7 @@ export const products = defineContentType({
           showWhen: { field: 'institution_id', is: ['bank'] },
         }),
       },
-    },
+    ),
     section('related', 'Documentos y enlaces', {
       documents: field.relations({ label: 'Documentos relacionados', to: 'documents', max: 10 }),
       related_products: field.relations({

@@ -10,7 +10,7 @@ import {
 import { ctaField, descriptionField, summaryField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
 import { promotionsInbox } from './inboxes/promotions.ts';
 
@@ -90,12 +90,12 @@ export const promotions = defineContentType({
       ...prominenceFields,
       featured: { ...prominenceFields.featured, label: 'Destacada' },
     }),
-    {
-      key: 'validity',
-      title: 'Vigencia',
-      help: 'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
-      fields: offerDates,
-    },
+    sectionWithHelp(
+      'validity',
+      'Vigencia',
+      'Del primer día a las 12:00 a. m. al último a las 11:59 p. m., hora local del banco.',
+      offerDates,
+    ),
     section('content', 'Contenido', {
       summary: { ...summaryField, min: 1 },
       description: descriptionField,

@@ -5,7 +5,7 @@ import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publ
 import { nameField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field, requiredFor, section } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 
 const owner = {
   slug: 'providers',
@@ -106,19 +106,14 @@ export const providers = defineContentType({
         placeholder: 'Copago 20 %, cita previa',
       }),
     }),
-    {
-      key: 'contract',
-      title: 'Contrato',
-      help: 'No se publica. Al terminar, el proveedor pasa a Vencido.',
-      fields: {
-        contract_end: field.date({
-          label: 'Contrato vigente hasta',
-          staffOnly: true,
-          future: true,
-          bulk: 'set',
-          filter: true,
-        }),
-      },
-    },
+    sectionWithHelp('contract', 'Contrato', 'No se publica. Al terminar, el proveedor pasa a Vencido.', {
+      contract_end: field.date({
+        label: 'Contrato vigente hasta',
+        staffOnly: true,
+        future: true,
+        bulk: 'set',
+        filter: true,
+      }),
+    }),
   ],
 });

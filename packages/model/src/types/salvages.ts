@@ -4,7 +4,7 @@ import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publ
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
-import { field, requiredFor, section } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 import { salvagesInbox } from './inboxes/salvages.ts';
 import { damage } from './salvages/damage.ts';
 
@@ -161,25 +161,20 @@ export const salvages = defineContentType({
         span: 'full',
       }),
     }),
-    {
-      key: 'internal',
-      title: 'Uso interno',
-      help: 'No se publica.',
-      fields: {
-        vin: field.text({
-          label: 'VIN',
-          max: 17,
-          pattern: {
-            source: '^[A-HJ-NPR-Z0-9]{17}$',
-            message: 'El VIN lleva 17 letras y números, sin I, O ni Q.',
-            example: '1HGCM82633A004352',
-          },
-          search: true,
-          staffOnly: true,
-          span: 'half',
-        }),
-        plate: field.text({ label: 'Placa', max: 12, search: true, staffOnly: true, span: 'half' }),
-      },
-    },
+    sectionWithHelp('internal', 'Uso interno', 'No se publica.', {
+      vin: field.text({
+        label: 'VIN',
+        max: 17,
+        pattern: {
+          source: '^[A-HJ-NPR-Z0-9]{17}$',
+          message: 'El VIN lleva 17 letras y números, sin I, O ni Q.',
+          example: '1HGCM82633A004352',
+        },
+        search: true,
+        staffOnly: true,
+        span: 'half',
+      }),
+      plate: field.text({ label: 'Placa', max: 12, search: true, staffOnly: true, span: 'half' }),
+    }),
   ],
 });

@@ -4,7 +4,7 @@ import { unpublishedChangesView, withDraftsAndPage } from '../common-fields/publ
 import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
-import { field, requiredFor, section } from '../kinds/fields.ts';
+import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 
 /** Sucursales: agencies, drive-thrus, windows, cash machines, correspondents and offices. */
 export const stores = defineContentType({
@@ -66,33 +66,25 @@ export const stores = defineContentType({
         span: 'half',
       }),
     }),
-    {
-      key: 'location',
-      title: 'Ubicación',
-      help: 'Escriba la dirección como la diría por teléfono.',
-      fields: locationFields,
-    },
+    sectionWithHelp(
+      'location',
+      'Ubicación',
+      'Escriba la dirección como la diría por teléfono.',
+      locationFields,
+    ),
     section('contact', 'Contacto', contactFields),
-    {
-      key: 'opening-hours',
-      title: 'Horario de atención',
-      help: 'En la hora local del banco.',
-      fields: { opening_hours: field.hours({ label: 'Horario de atención', required: 'publish' }) },
-    },
-    {
-      key: 'special-hours',
-      title: 'Horarios especiales',
-      help: 'Reemplazan al horario normal en esas fechas.',
-      fields: {
-        special_hours: field.specialHours({
-          label: 'Horarios especiales',
-          short: 'Horario especial',
-          max: 20,
-          filter: true,
-          bulk: 'add',
-        }),
-      },
-    },
+    sectionWithHelp('opening-hours', 'Horario de atención', 'En la hora local del banco.', {
+      opening_hours: field.hours({ label: 'Horario de atención', required: 'publish' }),
+    }),
+    sectionWithHelp('special-hours', 'Horarios especiales', 'Reemplazan al horario normal en esas fechas.', {
+      special_hours: field.specialHours({
+        label: 'Horarios especiales',
+        short: 'Horario especial',
+        max: 20,
+        filter: true,
+        bulk: 'add',
+      }),
+    }),
     section('services', 'Servicios', {
       services: field.choices({
         label: 'Servicios',
@@ -112,35 +104,27 @@ export const stores = defineContentType({
         filter: true,
       }),
     }),
-    {
-      key: 'notice',
-      title: 'Aviso temporal',
-      help: 'El público lo ve hasta el día indicado.',
-      fields: {
-        notice: field.group({
-          label: 'Aviso temporal',
-          filter: true,
-          fields: {
-            text: field.text({
-              label: 'Aviso',
-              max: 160,
-              ...requiredFor('publish', 'Escriba el aviso o quite la fecha.'),
-              placeholder: 'Cerrada por remodelación…',
-            }),
-            until: field.date({
-              label: 'Hasta',
-              future: true,
-              ...requiredFor('publish', 'Elija hasta qué día se muestra.'),
-            }),
-          },
-        }),
-      },
-    },
-    {
-      key: 'image',
-      title: 'Foto',
-      help: `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 px de ancho.`,
-      fields: { image: field.image({ label: 'Foto' }) },
-    },
+    sectionWithHelp('notice', 'Aviso temporal', 'El público lo ve hasta el día indicado.', {
+      notice: field.group({
+        label: 'Aviso temporal',
+        filter: true,
+        fields: {
+          text: field.text({
+            label: 'Aviso',
+            max: 160,
+            ...requiredFor('publish', 'Escriba el aviso o quite la fecha.'),
+            placeholder: 'Cerrada por remodelación…',
+          }),
+          until: field.date({
+            label: 'Hasta',
+            future: true,
+            ...requiredFor('publish', 'Elija hasta qué día se muestra.'),
+          }),
+        },
+      }),
+    }),
+    sectionWithHelp('image', 'Foto', `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 px de ancho.`, {
+      image: field.image({ label: 'Foto' }),
+    }),
   ],
 });
