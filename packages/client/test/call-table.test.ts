@@ -17,12 +17,12 @@ const routesFrom = (group: CallsByName) =>
   Object.fromEntries(Object.entries(group).map(([name, call]) => [name, routeFrom(call)]));
 
 describe('the call table', () => {
-  it('is what `npm run calls` writes', () => {
+  it('is up to date with `npm run calls`', () => {
     const committed = readFileSync(new URL('../src/call-table.generated.ts', import.meta.url), 'utf8');
     expect(committed).toBe(callTableSource());
   });
 
-  it('has the method, path and words of every declared call', () => {
+  it('has method, path and options of every declared call', () => {
     for (const [group, declarations] of Object.entries<CallsByName>(commonGroups))
       expect((calls as Groups)[group]).toEqual(routesFrom(declarations));
     for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups))

@@ -9,7 +9,7 @@ export type Access =
   | { readonly session: string }
   | { readonly open: string };
 
-/** Documented status codes of refusals, besides those of every request. */
+/** Documented status codes of refusals, in addition to those of every request. */
 export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
 /** Members of a call's declaration other than its schemas. */

@@ -13,9 +13,9 @@ const pairs = calls.flatMap((putCall) => {
     : [];
 });
 
-describe('what is read can be written', () => {
+describe('answers sent back as bodies', () => {
   it.each(pairs)(
-    '%s takes every member of the answer, says which are read only, and refuses others',
+    '%s accepts every member of the answer, marks read-only members, and refuses others',
     (_id, body, answer) => {
       const schema = schemaOf(body);
       const members = Object.keys((schemaOf(answer) as z.ZodObject).shape);
@@ -30,5 +30,5 @@ describe('what is read can be written', () => {
     },
   );
 
-  it('covers every type', () => expect(pairs.length).toBeGreaterThan(20));
+  it('exist for every type', () => expect(pairs.length).toBeGreaterThan(20));
 });

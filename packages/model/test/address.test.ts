@@ -92,11 +92,11 @@ const otherAddresses = [
   '',
 ];
 
-describe('where a link may lead', () => {
-  it.each(links)('%s is taken', (address) => expect(isLinkAddress(address)).toBe(true));
+describe('a link target', () => {
+  it.each(links)('%s is accepted', (address) => expect(isLinkAddress(address)).toBe(true));
   it.each(otherAddresses)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
 
-  it('is never another host or scheme for the browser, however the address is written', () => {
+  it('is never another host or scheme for the browser in any spelling', () => {
     const piece = fc.constantFrom(
       ...[
         '/',
@@ -157,7 +157,7 @@ describe('where a link may lead', () => {
     );
   });
 
-  it('is the web alone where a field asks for the web', () => {
+  it('must be a web address if the field requires one', () => {
     expect(isWebAddress('https://www.example.com/a')).toBe(true);
     expect(isWebAddress('http://www.example.com', true)).toBe(false);
     for (const address of ['/a', '#a', 'tel:22000010', 'mailto:a@example.com'])
@@ -184,7 +184,7 @@ describe('completing an address', () => {
     ['/tarifas', '/tarifas'],
     ['#requisitos', '#requisitos'],
     ['tel:*123%23', 'tel:*123%23'],
-  ])('makes of %j the link %s, which stays as it is', (input, address) => {
+  ])('turns %j into the link %s, which is stable', (input, address) => {
     expect(completeLinkAddress(input)).toBe(address);
     expect(isLinkAddress(address)).toBe(true);
     expect(completeLinkAddress(address)).toBe(address);
@@ -199,7 +199,7 @@ describe('completing an address', () => {
     expect(isLinkAddress(input)).toBe(false);
   });
 
-  it('knows pages alone where a field asks for the web', () => {
+  it('yields only web addresses if the field requires one', () => {
     expect(completeWebAddress('www.example.com')).toBe('https://www.example.com');
     for (const input of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
       expect(completeWebAddress(input)).toBe(input);

@@ -14,7 +14,7 @@ describe('advice', () => {
     ['<p>Edad de 25 a 35 años</p>', 'edad'],
     ['<li>Mayor de 30 años</li><li>Sexo femenino</li>', 'edad y sexo'],
     ['<p>Soltera, buena presencia, entre 20 y 30 años</p>', 'edad, estado civil o familia y apariencia'],
-  ])('names what a requirement shuts people out for: %s', (html, topic) => {
+  ])('names the discrimination in %s', (html, topic) => {
     expect(adviceOn(requirements, html)).toEqual([
       `Revise lo que dice de ${topic}: pida lo que la plaza necesita.`,
     ]);
@@ -24,10 +24,10 @@ describe('advice', () => {
     '<p>Experiencia mayor de 3 años de experiencia en cajas</p>',
     '<p>Capacidad de trabajar bajo presión</p>',
     '<p>Damasco Comercial</p>',
-  ])('leaves valid requirements alone: %s', (html) => {
+  ])('is not given on %s', (html) => {
     expect(adviceOn(requirements, html)).toEqual([]);
   });
-  it('is given only where the declaration asks for it', () => {
+  it('is given only if the field declares it', () => {
     expect(adviceOn(field.text({ label: 'Código', max: 20 }), 'AE-CODIGOLARGO')).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
   const example = examples[kind] ?? plainField(kind);
   const { schema, faults, sample, toText } = behaviour(example);
 
-  it('accepts its own samples, reads them back unchanged and can say them in words', () => {
+  it('accepts its samples, parses them without a change and formats them as text', () => {
     const random = createRandom(7);
     for (let round = 0; round < 20; round += 1) {
       const value = schema(example).parse(sample(example, random));
@@ -66,12 +66,12 @@ describe.each(fieldKinds)('kind %s', (kind) => {
     }
   });
 
-  it('refuses every value that is not of its shape', () => {
+  it('refuses every value of another shape', () => {
     const acceptedValues = faults(example).filter((fault) => schema(example).safeParse(fault).success);
     expect(acceptedValues).toEqual([]);
   });
 
-  it('speaks Spanish when it refuses', () => {
+  it('refuses values with Spanish messages', () => {
     for (const fault of faults(example)) {
       const messages =
         schema(example)
@@ -83,7 +83,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
     }
   });
 
-  it('is empty when absent, and only then asked for by publishing', () => {
+  it('is empty if absent, and required for publishing only then', () => {
     const required: Field = { ...example, required: 'publish' };
     expect(publishIssuesOf({ value: required }, {}, context)).toEqual([
       { path: '/value', message: behaviour(required).requiredMessage },
@@ -93,7 +93,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
 });
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('type %s', (_slug, type) => {
-  it('accepts as a draft what its fields give as samples, and nothing it does not declare', () => {
+  it('accepts the samples of its fields as a draft, and no undeclared member', () => {
     const random = createRandom(11);
     const samples = Object.fromEntries(
       Object.entries(fieldsOf(type)).map(([key, declaredField]) => [
@@ -121,7 +121,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('type %s',
       ).toBe(false);
   });
 
-  it('keeps empty fields out of what is stored', () => {
+  it('stores no empty fields', () => {
     const body = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
     expect(splitDraft(type, body).data).toEqual({});
   });

@@ -20,7 +20,7 @@ import {
 } from '../src/index.ts';
 
 describe('slugs', () => {
-  it('made from any title are slugs or nothing, and making them again changes nothing', () => {
+  it('of any title are valid or empty, and are idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const slug = slugFrom(title);
@@ -34,7 +34,7 @@ describe('slugs', () => {
     expect(slugFrom('Agencia Peña Blanca, Copán «nueva»')).toBe('agencia-pena-blanca-copan-nueva');
   });
 
-  it('keep their length and form when a number makes them free', () => {
+  it('keep their maximum length and form with a number at the end', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
@@ -51,7 +51,7 @@ describe('slugs', () => {
 });
 
 describe('permissions', () => {
-  it('deny what the map does not name, whatever garbage the map is', () => {
+  it('are denied if the map lacks them, even for an invalid map', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -69,7 +69,7 @@ describe('permissions', () => {
     expect(allows(JSON.parse('{"__proto__":{"update":true}}'), 'update', 'store')).toBe(false);
   });
 
-  it('let the finer actions follow update only where they are not named', () => {
+  it('for finer actions follow update only if they are absent', () => {
     expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
     expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
     expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);
@@ -82,7 +82,7 @@ describe('permissions', () => {
 });
 
 describe('telephones', () => {
-  it('are the same however they are typed', () => {
+  it('are equal in every spelling', () => {
     for (const input of ['2200-0010', '22000010', '+504 2200 0010', '(504) 2200-0010', '504 2200.0010'])
       expect(normalisePhone(input)).toBe('+50422000010');
     expect(formatPhone({ number: '+50422000010', ext: '112' })).toBe('+504 2200-0010 ext. 112');
@@ -95,7 +95,7 @@ describe('hours', () => {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-  it('are valid exactly when no minute is in two shifts and each closes after it opens', () => {
+  it('are valid exactly if no shifts overlap and each closes after it opens', () => {
     const shift = fc.tuple(time, time).map(([a, b]) => ({ opens: clock(a), closes: clock(b) }));
     fc.assert(
       fc.property(fc.array(shift, { maxLength: 3 }), (day) => {
@@ -114,7 +114,7 @@ describe('hours', () => {
     );
   });
 
-  it('name the minutes that cross', () => {
+  it('with overlapping shifts are refused with the overlapping minutes', () => {
     expect(
       shiftIssues([
         { opens: '09:00', closes: '13:30' },
@@ -123,7 +123,7 @@ describe('hours', () => {
     ).toEqual([{ path: '', message: 'Los dos turnos se cruzan de 12:30 p. m. a 1:30 p. m.' }]);
   });
 
-  it('are written on a 12-hour clock with noon apart', () => {
+  it('are displayed on a 12-hour clock with a form of its own for noon', () => {
     expect(['00:00', '09:05', '12:00', '12:01', '17:30', '24:00'].map(formatHour)).toEqual([
       '12:00 a. m.',
       '9:05 a. m.',
@@ -136,7 +136,7 @@ describe('hours', () => {
 });
 
 describe('money and days', () => {
-  it('are written as in Honduras', () => {
+  it('are displayed as in Honduras', () => {
     expect(formatMoney({ amount: '1250000.00', currency: 'HNL' })).toBe('L 1,250,000.00');
     expect(formatMoney({ amount: '999.5', currency: 'USD' })).toBe('US$ 999.50');
   });
@@ -148,7 +148,7 @@ describe('money and days', () => {
 });
 
 describe('rich text', () => {
-  it('is read without tags and entities', () => {
+  it('has a visible text without tags and entities', () => {
     expect(visibleText('<p>Tasa <strong>18.50&nbsp;%</strong></p><p>&lt;anual&gt; &#243; mensual</p>')).toBe(
       'Tasa 18.50 % <anual> ó mensual',
     );

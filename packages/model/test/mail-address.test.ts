@@ -15,7 +15,7 @@ describe('an e-mail address', () => {
     ['ana@bücher.xn--p1ai', 'ana@xn--bcher-kva.xn--p1ai'],
     ['ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
     ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
-  ])('%s is taken by forms and as a recipient, and goes out as %s', (input, wire) => {
+  ])('%s is accepted by forms and as a recipient, and is sent as %s', (input, wire) => {
     expect(messageOf(input)).toBeNull();
     expect(wireAddress(mailAddress.parse(input))).toBe(wire);
   });
@@ -54,7 +54,7 @@ describe('an e-mail address', () => {
     expect(mailAddress.safeParse(input).success).toBe(false);
   });
 
-  it('with an accent before the @ is refused in words that say what to change', () => {
+  it('with an accent before the @ is refused with a message that says what to change', () => {
     expect(messageOf('josé@example.com')).toMatch(/^Antes de la @ use letras sin tilde/);
     expect(messageOf('jose@example')).toMatch(/^Escriba un correo como/);
   });

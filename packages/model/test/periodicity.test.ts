@@ -60,8 +60,8 @@ function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: numb
   return all.filter((day) => sunday[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] === kind);
 }
 
-describe('the moments at which something runs', () => {
-  it('are exactly the days of the calendar that were asked for, a missing day being the last one, once each', () => {
+describe('the runs of a periodicity', () => {
+  it('are on the requested calendar days, once each, with the last day of the month for a missing day', () => {
     fc.assert(
       fc.property(
         zone,
@@ -83,7 +83,7 @@ describe('the moments at which something runs', () => {
     );
   });
 
-  it('come later than the moment that is asked about, one after another, none between two and none twice', () => {
+  it('follow the given moment in order, without gaps and repetitions', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -103,7 +103,7 @@ describe('the moments at which something runs', () => {
     );
   });
 
-  it('are at the hour that the clock shows, unless it skips it', () => {
+  it('are at the local hour unless the clock skips it', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -140,12 +140,12 @@ describe('the moments at which something runs', () => {
     ],
     ['midnight', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 0, '2026-11-22T06:00:00.000Z'],
     ['noon', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 12, '2026-11-22T18:00:00.000Z'],
-  ])('run at %s', (_case, name, start, hour, expected) => {
+  ])('are right at %s', (_case, name, start, hour, expected) => {
     setBankTimeZone(name);
     expect(nextRun({ kind: 'sunday', hour }, new Date(start)).toISOString()).toBe(expected);
   });
 
-  it('are one where two days fall on the same one: a month without them, and a day that the zone left out', () => {
+  it('are merged if two days fall on the same one, in a short month or on a day that the time zone skipped', () => {
     const schedule = {
       kind: 'specific_dates',
       days: [28, 29, 30, 31],
@@ -167,8 +167,8 @@ describe('the moments at which something runs', () => {
   });
 });
 
-describe('what a run covers', () => {
-  it('since the previous one: every moment in exactly one of them', () => {
+describe('the period of a run', () => {
+  it('since the previous run covers every moment exactly once', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -184,7 +184,7 @@ describe('what a run covers', () => {
     );
   });
 
-  it('otherwise whole days that are over', () => {
+  it('of any other window consists of complete past days', () => {
     fc.assert(
       fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, schedule, kind, due) => {
         fc.pre(kind !== 'since_previous');
@@ -209,7 +209,7 @@ describe('what a run covers', () => {
     expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
 
-  it('goes on from where the previous one ended, and never further back than a report may', () => {
+  it('begins at the end of the previous one, within the maximum period of a report', () => {
     const previous = new Date('2026-10-02T10:00:00Z');
     expect(coveredWindow(weekly, 'since_previous', due, previous).from).toEqual(previous);
     const years = coveredWindow(weekly, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));
@@ -217,9 +217,9 @@ describe('what a run covers', () => {
   });
 });
 
-describe('what people read', () => {
+describe('the words of a periodicity', () => {
   const schedule: Periodicity = { kind: 'specific_dates', days: [31, 1, 16], hour: 7 };
-  it('says the days and the hour', () => {
+  it('name the days and the hour', () => {
     expect(periodicityWords(schedule)).toBe('Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.');
     expect(periodicityWords({ kind: 'specific_dates', days: [5], hour: 13 })).toBe(
       'El día 5 de cada mes, a la 1:00 p. m.',
@@ -228,7 +228,7 @@ describe('what people read', () => {
     expect(periodicityWords({ kind: 'last_day', hour: 0 })).toBe('Último día de cada mes, a las 12:00 a. m.');
   });
 
-  it('says what is particular about a run', () => {
+  it('name the remarks on a run', () => {
     const [november, , , , january] = nextRuns(schedule, new Date('2026-11-21T15:00:00Z'), 5);
     const notes = [november, january].map((run) => run && runNotes(schedule, run).map(({ text }) => text));
     expect(notes).toEqual([['No hay día 31'], ['Feriado: Año Nuevo']]);
@@ -236,7 +236,7 @@ describe('what people read', () => {
   });
 });
 
-describe('a periodicity that is sent', () => {
+describe('a periodicity in a request', () => {
   const faults = (input: unknown): unknown =>
     periodicitySchema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
     [];

@@ -64,13 +64,13 @@ describe('comparison', () => {
     ]);
   });
 
-  it('takes a flat body apart and puts it together again', () => {
+  it('splits a flat body and joins it again', () => {
     const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
     expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
   });
 });
 
-describe('what the public reads', () => {
+describe('the public document', () => {
   const data = { name: 'Agencia Bulevar', code: 'TGU-014', city_id: '0190b0d0-0000-7000-8000-000000000001' };
   const context = {
     now: new Date('2026-11-21T15:00:00Z'),
@@ -97,7 +97,7 @@ describe('what the public reads', () => {
     ]),
   };
 
-  it('has every field but those for staff only, with the city’s name inside', () => {
+  it('has every field that is not staff-only, with the name of the city', () => {
     const document = publicDocument(
       stores,
       { id: 'x', published_at: '', updated_at: '' },
@@ -114,7 +114,7 @@ describe('what the public reads', () => {
     });
   });
 
-  it('does not hide special hours of today and leaves out past ones', () => {
+  it('has the special hours of today and no past ones', () => {
     const rows = [
       { from: '2026-10-07', to: '2026-10-10', label: 'Feriado Morazánico', shifts: [] },
       { from: '2026-11-21', to: '2026-11-21', label: 'Feria', shifts: [] },
@@ -128,13 +128,13 @@ describe('what the public reads', () => {
     expect(document['special_hours']).toEqual([rows[1]]);
   });
 
-  it('cannot be searched by what is for staff only', () => {
+  it('cannot be searched by staff-only fields', () => {
     expect(searchText(stores, data)).toContain('tgu-014');
     expect(searchText(stores, data, true)).not.toContain('tgu-014');
     expect(() => listQuerySchema(stores).parse({ internal_note: 'x' })).toThrow();
   });
 
-  it('stands at /{institution}/{type}/{slug}', () => {
+  it('has the address /{institution}/{type}/{slug}', () => {
     expect(publicPath(stores, { institution_id: 'bank', slug: 'agencia-bulevar' })).toBe(
       '/bank/stores/agencia-bulevar',
     );
@@ -142,7 +142,7 @@ describe('what the public reads', () => {
 });
 
 describe('unique values', () => {
-  it('do not differ by case or accents', () => {
+  it('are equal regardless of case and accents', () => {
     const [a, b] = ['Agencia CENTRO Copán', 'agencia centro copan'].map((name) =>
       uniqueKeys(stores, draftOf({ name })),
     );
@@ -177,11 +177,11 @@ describe('declarations', () => {
     ]);
   });
 
-  it('as registered are valid', () => {
+  it('of the registered types are valid', () => {
     expect(() => checkContentTypes(contentTypes, iconNames)).not.toThrow();
   });
 
-  it('are refused with type, field and the nearest right name', () => {
+  it('with faults are refused with type, field and the nearest correct name', () => {
     expect(() => checkContentTypes([broken({ columns: ['nam'] })], iconNames)).toThrow(
       /stores: columns names unknown "nam"\. Did you mean "name"\?/,
     );

@@ -20,7 +20,7 @@ it.each([
   expect(back(field, value)).toBe(value);
 });
 
-it('refuses what is no zone, and counts a day that is an hour shorter', () => {
+it('an unknown time zone is refused, and a day can have 23 hours', () => {
   expect(() => setBankTimeZone('Honduras/Nada')).toThrow(RangeError);
   setBankTimeZone('America/New_York');
   expect(endOfDay('2026-03-08').toISOString()).toBe('2026-03-09T04:00:00.000Z');

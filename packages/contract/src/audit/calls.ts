@@ -105,37 +105,37 @@ const defineCall = defineCallsWith({ tag: 'audit' });
 /** Calls that read, export and verify the audit trail. */
 export const auditCalls = {
   list: defineCall('audit.list', `GET ${root}`, {
-    summary: 'The events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
+    summary: 'List the events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
     access: { action: 'list', resource },
     query: z.strictObject({ page: pageShape.page, per_page: pageShape.per_page, ...cursorShape, ...filters }),
     answer: eventList,
   }),
   read: defineCall('audit.read', `GET ${root}/events/:eventId`, {
-    summary: 'One event',
+    summary: 'Read an event',
     access: { action: 'retrieve', resource },
     params: z.strictObject({ eventId: z.uuid() }),
     answer: event,
   }),
   export: defineCall('audit.export', `GET ${root}/export`, {
-    summary: 'The events that the filters select as a file, newest first',
+    summary: 'Export the events that match the filters, newest first',
     access: { action: 'export', resource },
     query: z.strictObject({ ...filters, format: sheetFormat }),
     download: Object.values(sheetTypes),
   }),
   verification: defineCall('audit.verification', `GET ${verification}`, {
-    summary: 'The last verification of the trail: how far it is, and what it found',
+    summary: 'Read progress and result of the last verification of the trail',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),
   }),
   verify: defineCall('audit.verify', `POST ${root}/verify`, {
-    summary: 'Verify every event of the trail; one verification at a time',
+    summary: 'Start the verification of every event of the trail; one verification at a time',
     access: { action: 'retrieve', resource },
     answer: auditVerification,
     status: 202,
     perMinute: 10,
   }),
   stop: defineCall('audit.stop', `DELETE ${verification}`, {
-    summary: 'Stop the verification that is under way',
+    summary: 'Stop the running verification',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),
   }),

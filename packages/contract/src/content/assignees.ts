@@ -21,7 +21,7 @@ export function assigneeCalls(type: InboxType) {
   const defineCall = defineCallsWith({ tag: slug });
   return {
     assignees: defineCall(`${slug}.inbox.assignees`, `GET ${entryPaths(type).base}/inbox/assignees`, {
-      summary: 'The people who may deal with submissions of the type, by name',
+      summary: 'List the people to whom submissions of the type can be assigned, by name',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(assignee) }),
     }),

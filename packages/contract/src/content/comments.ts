@@ -71,7 +71,7 @@ export function commentCalls(type: ContentType) {
   });
   return {
     comments: defineCall(`${slug}.comments`, `GET ${root}`, {
-      summary: 'The comments on a record, newest first, and how many are open',
+      summary: 'List the comments on a record, newest first, with the number of open ones',
       query: z.strictObject({
         page: pageShape.page,
         per_page: pageShape.per_page,
@@ -81,7 +81,7 @@ export function commentCalls(type: ContentType) {
       answer: commentList,
     }),
     addComment: defineCall(`${slug}.comments.add`, `POST ${root}`, {
-      summary: 'Comment on a record or a field of it; whom it mentions is told',
+      summary: 'Comment on a record or a field; mentioned people are notified',
       peopleOnly: true,
       body: newComment,
       answer: comment,
@@ -91,7 +91,7 @@ export function commentCalls(type: ContentType) {
     }),
     changeComment: defineCall(`${slug}.comments.change`, `PATCH ${root}/:commentId`, {
       summary:
-        'Resolve a comment, or open it again: who wrote it, whom it mentions and who may update the record',
+        'Resolve or reopen a comment as its author, as a mentioned person, or with the right to update the record',
       peopleOnly: true,
       params: entryParams.extend({ commentId: z.uuid() }),
       body: acceptReturned(z.strictObject({ resolved: z.boolean('Indique sí o no.') }), comment),
@@ -99,7 +99,7 @@ export function commentCalls(type: ContentType) {
     }),
     mentionable: defineCall(`${slug}.comments.people`, `GET ${entryPath}/mentionable`, {
       // Below the comments it could be taken for one of them.
-      summary: 'Up to 20 people who can read the record, by name',
+      summary: 'List up to 20 people who can read the record, by name',
       query: z.strictObject({ search: cleanString().max(maxSearchLength).optional() }),
       answer: mentionable,
     }),

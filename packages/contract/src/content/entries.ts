@@ -43,8 +43,7 @@ function declareCalls(type: ContentType) {
   const entry = () => entryOf(type);
   return {
     list: defineCall(`${slug}.list`, `GET ${base}`, {
-      summary:
-        'List entries, by `page`; or by `cursor` in creation order: then each that is there throughout comes exactly once',
+      summary: 'List entries by `page`, or by `cursor` in creation order without repetitions or gaps',
       access: { action: 'list', resource, publicStage: true },
       query: () => walkQuerySchema(type),
       answer: () => entryListOf(type),
@@ -57,7 +56,7 @@ function declareCalls(type: ContentType) {
       answer: () => entryListOf(type),
     }),
     counts: defineCall(`${slug}.counts`, `GET ${base}/counts`, {
-      summary: 'Count the entries of each value of the choice filters, and of each built-in view',
+      summary: 'Count the entries per value of the choice filters, and per built-in view',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryCounts,
@@ -80,8 +79,7 @@ function declareCalls(type: ContentType) {
       publicAnswer: () => publicEntryOf(type),
     }),
     save: defineEntryCall(`${slug}.save`, `PUT ${entryPath}`, {
-      summary:
-        'Replace the draft; `force` takes a record out of use that others refer to, where its type allows it',
+      summary: 'Replace the draft; `force` deactivates a record that others refer to, if its type allows it',
       access: { action: 'update', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       body: draft,
@@ -90,13 +88,13 @@ function declareCalls(type: ContentType) {
       ifMatch: true,
     }),
     remove: defineEntryCall(`${slug}.delete`, `DELETE ${entryPath}`, {
-      summary: 'Move to the recycle bin',
+      summary: 'Move an entry to the recycle bin',
       access: { action: 'delete', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       status: 204,
     }),
     commit: defineEntryCall(`${slug}.commit`, `POST ${entryPath}/${commit}`, {
-      summary: 'Publish the draft, now or at its `publish_at`; `force` although there is advice against it',
+      summary: 'Publish the draft, now or at its `publish_at`; `force` overrides advice',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
@@ -104,13 +102,13 @@ function declareCalls(type: ContentType) {
       ifMatch: true,
     }),
     unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${entryPath}/unpublish`, {
-      summary: 'Take off the site, or cancel a scheduled publication',
+      summary: 'Unpublish an entry, or cancel its scheduled publication',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
     }),
     archive: defineEntryCall(`${slug}.archive`, `POST ${entryPath}/archive`, {
-      summary: 'Close for good; unpublish an archived entry to reopen it',
+      summary: 'Archive an entry; unpublishing it reopens it',
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
@@ -123,13 +121,13 @@ function declareCalls(type: ContentType) {
       idempotent: true,
     }),
     discard: defineEntryCall(`${slug}.discard`, `POST ${entryPath}/discard`, {
-      summary: 'Put the draft back to what is on the site',
+      summary: 'Reset the draft to the public version',
       access: { action: 'update', resource },
       answer: entry,
       ifMatch: true,
     }),
     restore: defineEntryCall(`${slug}.restore`, `POST ${bin}/:entryId/restore`, {
-      summary: 'Bring back from the recycle bin as an unpublished draft',
+      summary: 'Restore an entry from the recycle bin as an unpublished draft',
       access: { action: 'delete', resource },
       query: z.strictObject({
         ...stagingOnly,
@@ -138,7 +136,7 @@ function declareCalls(type: ContentType) {
       answer: entry,
     }),
     revisions: defineEntryCall(`${slug}.revisions`, `GET ${entryPath}/revisions`, {
-      summary: 'History, newest first',
+      summary: 'List the revisions, newest first',
       access: { action: 'retrieve', resource },
       query: z.strictObject({
         page: z.coerce.number().int().min(1).default(1),
@@ -148,24 +146,24 @@ function declareCalls(type: ContentType) {
     }),
     readRevision: defineCall(`${slug}.revision`, `GET ${entryPath}/revisions/:revision`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
-      summary: 'One version, whole',
+      summary: 'Read a complete revision',
       access: { action: 'retrieve', resource },
       answer: revision,
     }),
     restoreRevision: defineCall(`${slug}.revision.restore`, `POST ${entryPath}/revisions/:revision/restore`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
-      summary: 'Make an old version the draft',
+      summary: 'Make an earlier revision the draft',
       access: { action: 'update', resource },
       answer: entry,
       ifMatch: true,
     }),
     references: defineEntryCall(`${slug}.references`, `GET ${entryPath}/references`, {
-      summary: 'Records that refer to this one',
+      summary: 'List the records that refer to this one',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: z.array(referrer), hidden: z.int() }),
     }),
     bulk: defineCall(`${slug}.bulk`, `POST ${base}/bulk`, {
-      summary: 'One act on up to 100 entries, an answer each',
+      summary: 'Apply an action to up to 100 entries, with a result for each',
       access: { action: 'update', resource },
       body: () =>
         z.strictObject({
@@ -183,13 +181,13 @@ function declareCalls(type: ContentType) {
       answer: bulkResults,
     }),
     ids: defineCall(`${slug}.ids`, `GET ${base}/ids`, {
-      summary: 'Ids of all entries that the filters select, at most 5,000, and the revision of each',
+      summary: 'List ids and revisions of up to 5,000 entries that match the filters',
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryIds,
     }),
     presence: defineEntryCall(`${slug}.presence`, `POST ${entryPath}/presence`, {
-      summary: 'Say that the record is open here, and learn who else has it',
+      summary: 'Report that the record is open here, and read who else has it open',
       access: { action: 'retrieve', resource },
       body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),
       answer: presence,
@@ -208,7 +206,7 @@ export function orderCalls(type: ContentType) {
   const defineCall = defineCallsWith({ tag: slug });
   return {
     order: defineCall(`${slug}.order`, `PUT ${entryPaths(type).base}/order`, {
-      summary: 'Put the records of one group in this order; all of the group must be named',
+      summary: 'Order the records of one group; the list must be complete',
       refuses: [404],
       access: { action: 'update', resource },
       body: z.strictObject({

@@ -68,7 +68,7 @@ export function categoryCalls(type: ContentType) {
   const body = () => entryBody(categories);
   return {
     list: defineCall(`${slug}.options.categories`, `GET ${all}`, {
-      summary: 'Categories of the type, in their order',
+      summary: 'List the categories of the type in their order',
       access: read,
       params: listParams,
       query: optionsQuery,
@@ -76,7 +76,7 @@ export function categoryCalls(type: ContentType) {
       publicAnswer: () => publicListOf(categories),
     }),
     read: defineCall(`${slug}.options.category`, `GET ${categoryPath}`, {
-      summary: 'One category',
+      summary: 'Read a category',
       access: read,
       params,
       query: oneQuery,
@@ -84,7 +84,7 @@ export function categoryCalls(type: ContentType) {
       publicAnswer: () => publicEntryOf(categories),
     }),
     below: defineCall(`${slug}.options.sub-categories`, `GET ${categoryPath}/sub-categories`, {
-      summary: 'Sub-categories of a category, in their order',
+      summary: 'List the sub-categories of a category in their order',
       access: read,
       params,
       query: optionsQuery,
@@ -109,7 +109,7 @@ export function categoryCalls(type: ContentType) {
       ifMatch: true,
     }),
     remove: defineCall(`${slug}.options.category.delete`, `DELETE ${categoryPath}`, {
-      summary: 'Delete a category that nothing uses',
+      summary: 'Delete an unused category',
       access: change,
       params,
       query: changing,
@@ -125,7 +125,7 @@ export function insuranceTypeCalls({ slug, resource }: ContentType) {
       `${slug}.options.insurance-types`,
       `GET /attribute-options/hn/v1/${slug}/insurance-types`,
       {
-        summary: 'Insurance types, in their order',
+        summary: 'List the insurance types in their order',
         access: { action: 'list', resource, publicStage: true },
         query: optionsQuery,
         answer: () => entryListOf(insuranceTypes()),

@@ -22,12 +22,12 @@ const defineCall = defineCallsWith({ tag: 'review-types' });
 /** Calls for the content types that require a second person to publish. */
 export const reviewTypeCalls = {
   list: defineCall('review-types.list', `GET ${root}`, {
-    summary: 'Every content type with drafts, and whether it asks for four eyes',
+    summary: 'List the content types with drafts, and whether a second person must publish',
     access: { action: 'list', resource },
     answer: objectShape('ReviewTypeList', { data: z.array(reviewType) }),
   }),
   set: defineCall('review-types.set', `PUT ${root}/:type`, {
-    summary: 'Ask for four eyes when records of a type are published, or no more',
+    summary: 'Set whether a second person must publish records of a type',
     access: { action: 'update', resource },
     peopleOnly: true,
     params: z.strictObject({ type: z.string().min(1).max(60) }),

@@ -89,17 +89,18 @@ export function reviewCalls(type: ContentType) {
   const defineCall = defineCallsWith({ tag: slug, params: entryParams });
   return {
     review: defineCall(`${slug}.review`, `GET ${path}`, {
-      summary: 'The latest request for review of the record; null where there was none',
+      summary: 'Read the latest review request of the record; null without one',
       access: { action: 'retrieve', resource },
       answer: z.object({ data: review.nullable() }),
     }),
     reviewers: defineCall(`${slug}.reviewers`, `GET ${entryPaths(type).base}/:entryId/reviewers`, {
-      summary: 'Who may publish the record and has saved none of it, and the roles that such people have',
+      summary:
+        'List possible reviewers: people who may publish the record and did not edit it, and their roles',
       access: { action: 'update', resource },
       answer: reviewers,
     }),
     askReview: defineCall(`${slug}.review.ask`, `POST ${path}`, {
-      summary: 'Ask one person, or whoever has a role, to review and publish the draft',
+      summary: 'Request a review and publication of the draft from a person or a role',
       access: { action: 'update', resource },
       peopleOnly: true,
       body: ask,
@@ -108,14 +109,14 @@ export function reviewCalls(type: ContentType) {
       ifMatch: true,
     }),
     withdrawReview: defineCall(`${slug}.review.withdraw`, `DELETE ${path}`, {
-      summary: 'Withdraw the own request for review',
+      summary: 'Withdraw the own review request',
       access: { action: 'update', resource },
       answer: () => entryOf(type),
       refuses: [409],
       status: 200,
     }),
     approveReview: defineCall(`${slug}.review.approve`, `POST ${path}/approve`, {
-      summary: 'Approve the revision that `If-Match` names: it is published, now or at its `publish_at`',
+      summary: 'Approve and publish the revision in `If-Match`, now or at its `publish_at`',
       access: { action: 'publish', resource },
       body: z.strictObject({ comment: comment.nullable().default(null), force: z.boolean().default(false) }),
       answer: () => entryOf(type),
@@ -123,7 +124,7 @@ export function reviewCalls(type: ContentType) {
       ifMatch: 'one',
     }),
     returnReview: defineCall(`${slug}.review.return`, `POST ${path}/return`, {
-      summary: 'Return the revision that `If-Match` names, with comments on fields',
+      summary: 'Return the revision in `If-Match` with comments on fields',
       access: { action: 'publish', resource },
       body: z.strictObject({ comment, remarks: z.array(remark).max(100).default([]) }),
       answer: () => entryOf(type),
@@ -144,7 +145,7 @@ const defineCall = defineCallsWith({
 /** Calls for review requests of all types. */
 export const reviewListCalls = {
   list: defineCall('reviews.list', 'GET /core/hn/v1/reviews', {
-    summary: 'Requests for review of records that one may read, newest first',
+    summary: 'List the review requests of readable records, newest first',
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
@@ -157,7 +158,7 @@ export const reviewListCalls = {
     answer: nameShape('ReviewList', listOf(review)),
   }),
   read: defineCall('reviews.read', 'GET /core/hn/v1/reviews/:reviewId', {
-    summary: 'One request for review',
+    summary: 'Read a review request',
     params: z.strictObject({ reviewId: z.uuid() }),
     answer: review,
   }),

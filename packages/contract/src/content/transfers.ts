@@ -38,7 +38,7 @@ const { page, per_page, search } = pageShape;
 /** Page numbers of faults and changes, and their common page size. */
 const runPages = z.strictObject({ page, per_page, changes_page: page });
 
-/** Parameters of an export besides the filters of the list. */
+/** Parameters of an export in addition to the filters of the list. */
 const fileShape = (type: ContentType) => ({
   format: sheetFormat,
   columns: z
@@ -94,7 +94,7 @@ export function transferCalls(type: ContentType) {
   });
   return {
     export: defineCall(`${slug}.export`, `GET ${base}/export`, {
-      summary: 'The whole list that the filters select, as a file',
+      summary: 'Export the records that match the filters',
       access: { action: 'export', resource },
       query: () =>
         z.strictObject({ ...fileShape(type), search, ...filterShape(type) }) as z.ZodType<ExportQuery>,
@@ -113,7 +113,7 @@ export function transferCalls(type: ContentType) {
         (hasInbox(type) ? z.union([reportRun, mailedList]) : mailedList) as z.ZodType<ReportRun | MailedList>,
     }),
     template: defineCall(`${slug}.import-template`, `GET ${base}/import/template`, {
-      summary: 'An empty file with the heads that an import reads',
+      summary: 'Download an empty file with the headers of an import',
       access: { action: 'create', resource },
       query: z.strictObject({ format: sheetFormat }),
       download: files,
@@ -136,12 +136,12 @@ export function transferCalls(type: ContentType) {
       refuses: [429],
     }),
     import: defineImportCall(`${slug}.import.read`, `GET ${importPath}`, {
-      summary: 'Progress of an import, with a page of the rows that are refused and a page of the changes',
+      summary: 'Read the progress of an import, with a page of faulty rows and a page of changes',
       query: runPages,
       answer: importRun,
     }),
     columns: defineImportCall(`${slug}.import.columns`, `PUT ${importPath}/columns`, {
-      summary: 'Say which column each head of the file fills, and check the rows again',
+      summary: 'Set the column of each header of the file, and check the rows again',
       body: () =>
         z.strictObject({
           columns: z
@@ -158,16 +158,16 @@ export function transferCalls(type: ContentType) {
       answer: importRun,
     }),
     apply: defineImportCall(`${slug}.import.apply`, `POST ${importPath}/apply`, {
-      summary: 'Import the rows that were found good; records are created as drafts',
+      summary: 'Import the valid rows; records are created as drafts',
       answer: importRun,
       status: 202,
     }),
     cancel: defineImportCall(`${slug}.import.cancel`, `POST ${importPath}/cancel`, {
-      summary: 'Stop: what was imported stays',
+      summary: 'Stop the import; imported rows stay',
       answer: importRun,
     }),
     faults: defineImportCall(`${slug}.import.faults`, `GET ${importPath}/faults`, {
-      summary: 'The rows that could not be imported, as a file to be corrected and imported',
+      summary: 'Download the faulty rows for correction and another import',
       query: z.strictObject({ format: sheetFormat }),
       download: files,
     }),

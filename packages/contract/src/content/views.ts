@@ -19,7 +19,7 @@ const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about o
 /** Calls for the list views that a person has saved. */
 export const viewCalls = {
   list: defineCall('views.list', 'GET /core/hn/v1/views', {
-    summary: 'Own saved list views of a type',
+    summary: 'List the own saved views of a type',
     query: z.strictObject({ type: z.string().max(40) }),
     answer: z.object({ data: z.array(view) }),
   }),
@@ -32,7 +32,7 @@ export const viewCalls = {
     status: 201,
   }),
   update: defineCall('views.update', 'PUT /core/hn/v1/views/:viewId', {
-    summary: 'Rename a saved list view, or keep another search in it',
+    summary: 'Change the name or the query of a saved list view',
     params: z.strictObject({ viewId: z.uuid() }),
     body: acceptReturned(z.strictObject(viewFields), view),
     refuses: [409],

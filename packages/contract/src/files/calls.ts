@@ -34,7 +34,7 @@ const separateFileNote =
 /** Calls for uploads (source section 7) and the media library. Handlers check permissions, which depend on the file. */
 export const fileCalls = {
   presign: defineCall('files.presign', 'GET /resources/hn/v1/presigned-url', {
-    summary: 'An address that takes one upload',
+    summary: 'Create an upload address for one file',
     access: { session: 'needs create or update on the resource behind resource_type' },
     refuses: [429],
     query: z.strictObject({
@@ -55,14 +55,14 @@ export const fileCalls = {
   }),
   remove: defineCall('files.delete', 'DELETE /resources/hn/v1', {
     alsoAt: ['/resources/hn/v1/'],
-    summary: 'An image was removed; a file that anything still names is kept',
+    summary: 'Report the removal of an image; a file that is still in use is kept',
     access: { session: 'needs update on the resource of the file' },
     query: z.strictObject(stagingOnly),
     body: z.strictObject({ url: address }),
     status: 204,
   }),
   finish: defineCall('files.finish', `POST ${base}`, {
-    summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
+    summary: 'Check a completed upload and read its lasting address; saving a record does the same',
     access: { session: 'takes own uploads, needs create or update on their resource' },
     refuses: [404, 409, 422],
     body: z.strictObject({
@@ -75,8 +75,7 @@ export const fileCalls = {
     answer: storedFile,
   }),
   list: defineCall('files.list', `GET ${base}`, {
-    summary:
-      'The media library: the files of the institutions and resources that the person may list; by `cursor` in creation order',
+    summary: 'List the files of the media library that the person may list; by `cursor` in creation order',
     access: { action: 'list', resource: 'media-object' },
     query: z.strictObject({
       search: z.string().max(256).optional(),
@@ -92,20 +91,20 @@ export const fileCalls = {
     answer: listOf(storedFile),
   }),
   lookup: defineCall('files.lookup', `GET ${base}/lookup`, {
-    summary: 'The file that an address names',
+    summary: 'Read the file at an address',
     access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     refuses: [404],
     query: z.strictObject({ url: address }),
     answer: fileDetail,
   }),
   read: defineCall('files.read', `GET ${filePath}`, {
-    summary: 'A file, its versions and where it is used',
+    summary: 'Read a file with its versions and uses',
     access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
     params: fileParams,
     answer: fileDetail,
   }),
   update: defineCall('files.update', `PATCH ${filePath}`, {
-    summary: `Change what is offered with a file: title, description, focal point. ${separateFileNote}`,
+    summary: `Change title, description or focal point of a file. ${separateFileNote}`,
     access: { session: changeAccess },
     params: fileParams,
     body: z.strictObject({
@@ -116,7 +115,7 @@ export const fileCalls = {
     answer: fileDetail,
   }),
   replace: defineCall('files.replace', `POST ${filePath}/replace`, {
-    summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${separateFileNote}`,
+    summary: `Replace a file by an own upload of the same type, at the same address and everywhere at once. ${separateFileNote}`,
     access: { session: changeAccess },
     params: fileParams,
     body: replacement,
@@ -125,7 +124,7 @@ export const fileCalls = {
   }),
   addDraftVersion: defineCall('files.add-draft-version', `POST ${filePath}/draft-versions`, {
     summary:
-      'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
+      'Add an own upload as a version that replaces the file when a record with that `version` is published',
     access: { session: changeAccess },
     params: fileParams,
     body: replacement,
@@ -133,8 +132,7 @@ export const fileCalls = {
     answer: fileDetail.extend({ draft_version: z.int() }),
   }),
   putInDrafts: defineCall('files.put-in-drafts', `POST ${filePath}/drafts`, {
-    summary:
-      'Put a file in the place of another one in every draft that names that one and that the person may change',
+    summary: 'Replace a file by another one in every draft that the person may change',
     access: { session: 'needs update on the resource of each record; the others keep what they have' },
     params: fileParams,
     body: z.strictObject({ instead_of: address }),
@@ -146,15 +144,14 @@ export const fileCalls = {
     }),
   }),
   restoreVersion: defineCall('files.restore-version', `POST ${filePath}/versions/:version/restore`, {
-    summary: `Let the address of a file show an older version again. ${separateFileNote}`,
+    summary: `Restore an earlier version of a file. ${separateFileNote}`,
     access: { session: changeAccess },
     refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,
   }),
   discard: defineCall('files.discard', `DELETE ${filePath}`, {
-    summary:
-      'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
+    summary: 'Delete an unused file; otherwise 409 `in_use`, `in_history` or `just_uploaded`',
     access: { session: 'needs delete on the resource of the file' },
     refuses: [409],
     params: fileParams,

@@ -18,7 +18,7 @@ const entryLink = objectShape('EntryLink', {
 
 export const consoleCalls = {
   config: defineCall('config', 'GET /config', {
-    summary: 'What the console must know of the deployment; no secrets',
+    summary: 'Read the public configuration of the deployment',
     access: { open: 'read before sign-in' },
     answer: z.object({
       api_key: z.string(),
@@ -40,7 +40,7 @@ export const consoleCalls = {
     }),
   }),
   institutions: defineCall('institutions', 'GET /institutions', {
-    summary: 'The three institutions',
+    summary: 'List the institutions',
     access: { open: 'public facts' },
     anyOrigin: true,
     query: z.strictObject({ stage: z.enum(['staging', 'production']).optional() }),
@@ -49,7 +49,7 @@ export const consoleCalls = {
     }),
   }),
   clientErrors: defineCall('client-errors', 'POST /core/hn/v1/client-errors', {
-    summary: 'Report a failure of the console itself',
+    summary: 'Report a failure of the console',
     access: { open: 'it may fail before sign-in' },
     body: z.strictObject({
       kind: z.enum(['chunk', 'crash']),
@@ -59,7 +59,7 @@ export const consoleCalls = {
     status: 204,
   }),
   dashboard: defineCall('dashboard', 'GET /core/hn/v1/dashboard', {
-    summary: 'Figures of the content that the person may list',
+    summary: 'Read figures of the content that the person may list',
     access: { action: 'retrieve', resource: 'dashboard' },
     query: z.strictObject({ institution_id: z.enum(institutions).optional() }),
     answer: z.object({

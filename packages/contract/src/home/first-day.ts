@@ -38,20 +38,19 @@ const defineCall = defineCallsWith({ tag: 'first-day' });
 /** Calls for the checklist of a new installation and for its standard records. */
 export const firstDayCalls = {
   read: defineCall('first-day.read', `GET ${root}`, {
-    summary: 'What a new installation still needs of what the person may do',
+    summary: 'Read the open steps of a new installation that the person may do',
     access: { action: 'retrieve', resource: 'dashboard' },
     answer: firstDay,
   }),
   dismiss: defineCall('first-day.dismiss', `PUT ${root}/dismissal`, {
-    summary: 'Put the own checklist away, or take it back',
+    summary: 'Dismiss or restore the own checklist',
     access: { session: 'about oneself' },
     peopleOnly: true,
     body: z.strictObject({ dismissed: z.boolean('Indique sí o no.') }),
     status: 204,
   }),
   createCatalogues: defineCall('first-day.catalogues.create', `POST ${root}/catalogues`, {
-    summary:
-      'Create the standard categories, insurance types, cities and roles that are missing, all or none',
+    summary: 'Create all missing standard categories, insurance types, cities and roles, or none',
     access: { session: 'whoever may create each of these records and roles' },
     peopleOnly: true,
     refuses: [403],

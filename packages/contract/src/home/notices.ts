@@ -36,7 +36,7 @@ const unread = z.object({ unread: z.int() });
 /** Calls for the notices of the console to the person. */
 export const noticeCalls = {
   list: defineCall('notices.list', `GET ${root}`, {
-    summary: 'Own notices, newest first, and how many are unread',
+    summary: 'List the own notices, newest first, with the number of unread ones',
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
@@ -46,23 +46,23 @@ export const noticeCalls = {
     answer: nameShape('NoticeList', listOf(notice).extend(unread.shape)),
   }),
   mark: defineCall('notices.mark', `PATCH ${root}/:noticeId`, {
-    summary: 'Mark one of the own notices as read',
+    summary: 'Mark an own notice as read',
     params: z.strictObject({ noticeId: z.uuid() }),
     body: acceptReturned(z.strictObject({ read }), notice),
     answer: notice,
   }),
   markAll: defineCall('notices.markAll', `PATCH ${root}`, {
-    summary: 'Mark every own notice as read',
+    summary: 'Mark all own notices as read',
     body: z.strictObject({ read }),
     answer: unread,
   }),
   mails: defineCall('notices.mails', `GET ${mailsPath}`, {
-    summary: 'Of what one hears by mail as well',
+    summary: 'List the notices that the person also receives by mail',
     peopleOnly: true,
     answer: noticeMails,
   }),
   chooseMail: defineCall('notices.mails.choose', `PATCH ${mailsPath}`, {
-    summary: 'Choose whether to hear of something by mail as well',
+    summary: 'Choose whether the person also receives a kind of notice by mail',
     peopleOnly: true,
     body: z.strictObject({
       kind: z.enum(noticeKindKeys, 'Elija una clase de avisos de la lista.'),

@@ -47,13 +47,13 @@ export function formCalls(type: InboxType) {
   return {
     form: defineCall(`${slug}.form`, `GET ${entryPath}/form`, {
       query: published,
-      summary: 'The form of a record on the site, by id or slug, as a site needs it to draw it',
+      summary: 'Read the form of a published record by id or slug',
       answer: formDescription,
       refuses: [409],
     }),
     submit: defineCall(`${slug}.inbox.submit`, `POST ${entryPath}/inbox`, {
       query: published,
-      summary: 'Send the form of a record on the site',
+      summary: 'Submit the form of a published record',
       body: () => submissionSchema(type),
       purpose: 'send a form',
       fields: () => formFields(type),
@@ -72,7 +72,7 @@ export function attachmentCalls(type: InboxType) {
   const defineCall = defineFormCallsWith(slug);
   return {
     upload: defineCall(`${slug}.inbox.upload`, `POST ${entryPaths(type).base}/:entryId/inbox/uploads`, {
-      summary: 'An address that takes one file of a form; the file goes with the form that names it',
+      summary: 'Create an upload address for a file of a form',
       query: published,
       body: () => uploadRequest(type),
       purpose: 'attach a file',

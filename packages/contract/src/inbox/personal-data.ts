@@ -17,7 +17,7 @@ const defineCall = defineCallsWith({ tag: 'personal-data' });
 /** Calls that find, export and erase the submissions of one person in all inboxes. */
 export const personalDataCalls = {
   search: defineCall('personalData.search', 'POST /personal-data/search', {
-    summary: 'Everything that one person has sent to any inbox, newest first',
+    summary: 'List the submissions of one person in all inboxes, newest first',
     access: { action: 'retrieve', resource },
     body: z.strictObject({
       ...personLookup,
@@ -27,7 +27,7 @@ export const personalDataCalls = {
     answer: submissionList,
   }),
   export: defineCall('personalData.export', 'POST /personal-data/export', {
-    summary: 'The same as a file, with all that the person wrote; the audit trail keeps who asked',
+    summary: 'Export the submissions of one person with all data; the audit trail records the export',
     access: { action: 'retrieve', resource },
     body: z.strictObject({
       ...personLookup,
@@ -36,7 +36,7 @@ export const personalDataCalls = {
     download: Object.values(sheetTypes),
   }),
   erase: defineCall('personalData.erase', 'POST /personal-data/erase', {
-    summary: 'Erase what one person has sent to any inbox, files included; what is held stays',
+    summary: 'Erase the submissions of one person and their files, except those under a legal hold',
     access: { action: 'delete', resource },
     body: z.strictObject({
       ...personLookup,
@@ -59,7 +59,7 @@ export function holdCalls(type: InboxType) {
       {
         alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
         alsoBy: ['POST'],
-        summary: 'Put a submission under a legal hold, or lift it',
+        summary: 'Set or lift the legal hold of a submission',
         access: { action: 'update', resource },
         params: z.strictObject({ submissionId: z.uuid() }),
         body: z.discriminatedUnion(

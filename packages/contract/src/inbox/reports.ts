@@ -7,7 +7,7 @@ import { inboxReport, reportPreview, reportRun, reportRuns } from './report-shap
 const params = z.strictObject({ runId: z.uuid() });
 const { page, per_page } = pageShape;
 
-/** Returns the calls for report runs of an inbox, besides `POST /{type}/report`. */
+/** Returns the calls for report runs of an inbox, in addition to `POST /{type}/report`. */
 export function reportCalls(type: InboxType) {
   const { slug, resource } = type;
   const base = `/${slug}/report`;
@@ -17,33 +17,34 @@ export function reportCalls(type: InboxType) {
   const defineCall = defineCallsWith({ tag: slug, access: { action: 'export', resource } });
   return {
     previewReport: defineCall(`${slug}.report.preview`, `POST ${base}/preview`, {
-      summary: 'How many submissions a report would hold, and its first rows; identity numbers are masked',
+      summary:
+        'Preview the number of submissions and the first rows of a report; identity numbers are masked',
       body: () => inboxReport(type),
       answer: reportPreview,
       safe: true,
     }),
     reportRuns: defineCall(`${slug}.report.runs`, `GET ${runs}`, {
       alsoAt: [alternativePath],
-      summary: 'The runs of reports whose institutions the person sees, newest first',
+      summary: 'List the report runs of the institutions of the person, newest first',
       query: z.strictObject({ page, per_page, entry_id: z.uuid().optional() }),
       answer: reportRuns,
     }),
     reportRun: defineCall(`${slug}.report.run`, `GET ${runs}/:runId`, {
       alsoAt: [`${alternativePath}/:runId`],
       params,
-      summary: 'A run: how far it is',
+      summary: 'Read a report run with its progress',
       answer: reportRun,
     }),
     stopReport: defineCall(`${slug}.report.stop`, `DELETE ${runs}/:runId`, {
       alsoAt: [`${alternativePath}/:runId`],
       params,
-      summary: 'Stop a run of one’s own, or remove its file; that it was asked stays in the history',
+      summary: 'Stop an own run, or delete its file; the run stays in the history',
       answer: reportRun,
     }),
     reportFile: defineCall(`${slug}.report.file`, `GET ${runs}/:runId/file`, {
       alsoAt: [`${alternativePath}/:runId/file`],
       params,
-      summary: `The file of a run, for ${reportFileDays} days; with sensitive columns it needs reveal`,
+      summary: `Download the file of a run within ${reportFileDays} days; sensitive columns need reveal`,
       download: Object.values(sheetTypes),
       refuses: [409],
     }),

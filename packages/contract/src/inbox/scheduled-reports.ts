@@ -37,7 +37,7 @@ export function scheduleCalls(type: InboxType) {
   return {
     schedules: defineCall(`${slug}.schedules`, `GET ${base}`, {
       alsoAt: [alternativeBase],
-      summary: 'The scheduled reports of the inbox, of all scopes or of one, by name',
+      summary: 'List the scheduled reports of the inbox, of all scopes or of one, by name',
       query: z.strictObject({
         page,
         per_page,
@@ -57,15 +57,14 @@ export function scheduleCalls(type: InboxType) {
     }),
     previewSchedule: defineCall(`${slug}.schedules.preview`, `POST ${base}/preview`, {
       alsoAt: [`${alternativeBase}/preview`],
-      summary:
-        'When a schedule would run next, and what its first report has so far; identity numbers are masked',
+      summary: 'Preview the next runs and the first report of a schedule; identity numbers are masked',
       body: () => schedulePreviewBody(type),
       answer: schedulePreview,
       safe: true,
     }),
     testSchedule: defineCall(`${slug}.schedules.test`, `POST ${base}/test`, {
       alsoAt: [`${alternativeBase}/test`],
-      summary: 'Send the mail of a schedule, saved or not, to the person who asks, without a report',
+      summary: 'Send the mail of a saved or unsaved schedule to the person, without a report',
       body: () => scheduleBody(type),
       answer: mail,
       status: 201,
@@ -73,12 +72,12 @@ export function scheduleCalls(type: InboxType) {
     }),
     schedule: defineScheduleCall(`${slug}.schedules.read`, `GET ${schedulePath}`, {
       alsoAt,
-      summary: 'A scheduled report',
+      summary: 'Read a scheduled report',
       answer: scheduledReport,
     }),
     updateSchedule: defineScheduleCall(`${slug}.schedules.update`, `PUT ${schedulePath}`, {
       alsoAt,
-      summary: 'Change a scheduled report; who changes it is its owner from then on',
+      summary: 'Change a scheduled report; the person becomes its owner',
       body: () => scheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
@@ -90,7 +89,7 @@ export function scheduleCalls(type: InboxType) {
     }),
     runSchedule: defineScheduleCall(`${slug}.schedules.run`, `POST ${schedulePath}/run`, {
       alsoAt: [`${alternativeBase}/:reportId/run`],
-      summary: 'Run a scheduled report now; its next run stays',
+      summary: 'Run a scheduled report now, in addition to its next run',
       answer: reportRun,
       status: 202,
       refuses: [409],
@@ -98,7 +97,7 @@ export function scheduleCalls(type: InboxType) {
     }),
     scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${schedulePath}/runs`, {
       alsoAt: [`${alternativeBase}/:reportId/runs`],
-      summary: 'The runs of a scheduled report, newest first',
+      summary: 'List the runs of a scheduled report, newest first',
       query: z.strictObject({ page, per_page }),
       answer: reportRuns,
     }),
@@ -115,7 +114,7 @@ export function recordScheduleCalls(type: InboxType) {
   const defineScheduleCall = defineCallsWith({ tag: slug, access, params: recordReportParams });
   return {
     recordSchedules: defineCall(`${slug}.entry.schedules`, `GET ${base}`, {
-      summary: 'The scheduled reports of a record, by name',
+      summary: 'List the scheduled reports of a record, by name',
       query: z.strictObject({ page, per_page }),
       answer: scheduledReportList,
     }),
@@ -127,11 +126,11 @@ export function recordScheduleCalls(type: InboxType) {
       idempotent: true,
     }),
     recordSchedule: defineScheduleCall(`${slug}.entry.schedules.read`, `GET ${schedulePath}`, {
-      summary: 'A scheduled report of a record',
+      summary: 'Read a scheduled report of a record',
       answer: scheduledReport,
     }),
     updateRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.update`, `PUT ${schedulePath}`, {
-      summary: 'Change a scheduled report of a record; who changes it is its owner from then on',
+      summary: 'Change a scheduled report of a record; the person becomes its owner',
       body: () => recordScheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
@@ -141,7 +140,7 @@ export function recordScheduleCalls(type: InboxType) {
       status: 204,
     }),
     runRecordSchedule: defineScheduleCall(`${slug}.entry.schedules.run`, `POST ${schedulePath}/run`, {
-      summary: 'Run a scheduled report of a record now; its next run stays',
+      summary: 'Run a scheduled report of a record now, in addition to its next run',
       answer: reportRun,
       status: 202,
       refuses: [409],

@@ -31,7 +31,7 @@ import {
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const submissionParams = z.strictObject({ submissionId: z.uuid() });
 
-/** Parameters of an export of submissions besides the filters. */
+/** Parameters of an export of submissions in addition to the filters. */
 const exportShape = {
   format: sheetFormat,
   sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
@@ -55,35 +55,34 @@ export function submissionCalls(type: InboxType) {
   const update = { action: 'update', resource } as const;
   return {
     ofEntry: defineCall(`${slug}.inbox.ofEntry`, `GET ${root}/:entryId/inbox`, {
-      summary: 'The submissions of a record, newest first; by `cursor` oldest first, each exactly once',
+      summary: 'List the submissions of a record, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       params: entryParams,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
     list: defineCall(`${slug}.inbox.list`, `GET ${base}`, {
-      summary:
-        'The submissions of all records of the type, newest first; by `cursor` oldest first, each exactly once',
+      summary: 'List the submissions of the type, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
     counts: defineCall(`${slug}.inbox.counts`, `GET ${base}/counts`, {
-      summary: 'Count the submissions by state, those unread and those of the person who asks',
+      summary: 'Count the submissions by state, the unread ones and those assigned to the person',
       access: retrieve,
       query: z.strictObject({ entry_id: z.uuid().optional() }),
       answer: submissionCounts,
     }),
     read: defineSubmissionCall(`${slug}.inbox.read`, `GET ${submissionPath}`, {
       alsoAt: [`${base}/:submissionId`],
-      summary: 'A submission, whole; it stays unread',
+      summary: 'Read a complete submission; it stays unread',
       access: retrieve,
       answer: submission,
     }),
     change: defineSubmissionCall(`${slug}.inbox.change`, `PATCH ${submissionPath}`, {
       alsoAt: [`${base}/:submissionId`],
       summary:
-        'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
+        'Change assignee, state, result or read mark, or add a note; `If-Match` is ignored for `read` alone',
       access: update,
       body: () => submissionChange(type),
       answer: submission,
@@ -91,7 +90,7 @@ export function submissionCalls(type: InboxType) {
     }),
     reply: defineSubmissionCall(`${slug}.inbox.reply`, `POST ${submissionPath}/reply`, {
       alsoAt: [`${base}/:submissionId/reply`],
-      summary: 'Answer the visitor by mail, with the way to the regulator where it is a claim',
+      summary: 'Reply to the visitor by mail; a reply to a claim names the regulator',
       access: update,
       body: submissionReply,
       answer: replyMade,
@@ -103,14 +102,14 @@ export function submissionCalls(type: InboxType) {
     }),
     reveal: defineSubmissionCall(`${slug}.inbox.reveal`, `POST ${submissionPath}/reveal`, {
       alsoAt: [`${base}/:submissionId/reveal`],
-      summary: 'The identity number, whole; the audit trail keeps who asked',
+      summary: 'Read the complete identity number; the audit trail records the reader',
       access: { action: 'reveal', resource },
       answer: z.object({ id_number: z.string().nullable() }),
     }),
     file: defineCall(`${slug}.inbox.file`, `GET ${submissionPath}/files/:fileId`, {
       alsoAt: [`${base}/:submissionId/files/:fileId`],
       params: submissionParams.extend({ fileId: z.uuid() }),
-      summary: 'A file that came with a submission, as an attachment',
+      summary: 'Download a file of a submission',
       access: retrieve,
       download: ['application/octet-stream'],
       refuses: [409],
@@ -123,7 +122,7 @@ export function submissionCalls(type: InboxType) {
     }),
     export: defineCall(`${slug}.inbox.export`, `GET ${base}/export`, {
       summary:
-        'The submissions that the filters select, as a file; identity numbers whole with `sensitive`, which needs reveal',
+        'Export the submissions that match the filters; `sensitive` needs reveal and gives complete identity numbers',
       access: { action: 'export', resource },
       query: () =>
         z.strictObject({
@@ -148,19 +147,19 @@ const defineCall = defineCallsWith({ tag: 'inboxes' });
 export const allInboxesCalls = {
   list: defineCall('inbox.list', 'GET /inbox', {
     summary:
-      'The submissions of all inboxes that the person may retrieve, newest first; by `cursor` oldest first, each exactly once',
+      'List the submissions of all readable inboxes, newest first; by `cursor` oldest first, each exactly once',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
     answer: submissionPage,
   }),
   counts: defineCall('inbox.counts', 'GET /inbox/counts', {
-    summary: 'Count the submissions of all inboxes that the person may retrieve, together and by type',
+    summary: 'Count the submissions of all readable inboxes, in total and by type',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     answer: inboxCounts,
   }),
   figures: defineCall('inbox.figures', 'GET /inbox/figures', {
     summary:
-      'What came to the inboxes that the person may retrieve in a period that ends today, what waits, and how soon it was answered',
+      'Read figures of all readable inboxes for a period that ends today: received, unanswered and answered',
     access: { action: 'retrieve', resource: 'dashboard' },
     query: z.strictObject({
       institution_id: z.enum(institutions).optional(),
@@ -170,7 +169,7 @@ export const allInboxesCalls = {
   }),
   export: defineCall('inbox.export', 'GET /inbox/export', {
     summary:
-      'The submissions that the filters select, of all inboxes that the person may export, as a file with the columns that they have in common; identity numbers whole with `sensitive`, which needs reveal on each of them',
+      'Export the matching submissions of all exportable inboxes with their common columns; `sensitive` needs reveal on each',
     access: { session: 'needs export on a type with an inbox, and holds only what is of such types' },
     query: z.strictObject({ ...exportShape, ...allInboxesFilterShape }),
     download: Object.values(sheetTypes),

@@ -95,8 +95,7 @@ const defineCall = defineCallsWith({ tag: 'mails' });
 /** Calls for the outbox. */
 export const mailCalls = {
   list: defineCall('mails.list', `GET ${root}`, {
-    summary:
-      'The mails that the service has written, newest first; by `cursor` oldest first, each exactly once',
+    summary: 'List the mails in the outbox, newest first; by `cursor` oldest first, each exactly once',
     access: retrieve,
     query: z.strictObject({
       page: pageShape.page,
@@ -111,28 +110,26 @@ export const mailCalls = {
     answer: mailList,
   }),
   read: defineCall('mails.read', `GET ${root}/:mailId`, {
-    summary: 'A mail with its tries; its text only where no mail server is configured',
+    summary: 'Read a mail with its attempts, and its text if no mail server is configured',
     access: retrieve,
     params,
     answer: mail,
   }),
   body: defineCall('mails.body', `GET ${root}/:mailId/body`, {
-    summary: 'The mail as its recipients would see it; only where no mail server is configured',
+    summary: 'Read the HTML of a mail if no mail server is configured',
     access: retrieve,
     params,
     download: ['text/html'],
   }),
   retry: defineCall('mails.retry', `POST ${root}/:mailId/retry`, {
-    summary:
-      'Send a mail at once that was not sent or waits for a later try, to the recipients who have not got it',
+    summary: 'Send a failed or waiting mail now, to the recipients who have not received it',
     access: update,
     params,
     answer: mail,
     refuses: [409],
   }),
   retryAll: defineCall('mails.retryAll', `POST ${root}/retry`, {
-    summary:
-      'The same for several mails; the first one tries the mail server, and those that need no other try stay as they are',
+    summary: 'Send several failed or waiting mails now; the first one tests the mail server',
     access: update,
     body: z.strictObject({
       ids: z
@@ -144,14 +141,14 @@ export const mailCalls = {
     refuses: [409],
   }),
   cancel: defineCall('mails.cancel', `POST ${root}/:mailId/cancel`, {
-    summary: 'Do not send a mail that waits',
+    summary: 'Cancel a waiting mail',
     access: update,
     params,
     answer: mail,
     refuses: [409],
   }),
   test: defineCall('mails.test', `POST ${root}/test`, {
-    summary: 'Send a mail that shows whether the mail server is reached, although it may be in its wait',
+    summary: 'Send a test mail, even during an outage of the mail server',
     access: update,
     body: z.strictObject({ recipient: mailAddress }),
     answer: mail,

@@ -154,19 +154,19 @@ const defineCall = defineCallsWith({ tag: 'notification-settings' });
 /** Calls for notification settings. The most specific setting of a submission applies. */
 export const notificationCalls = {
   list: defineCall('notificationSettings.list', `GET ${root}`, {
-    summary: 'Who is told of new submissions, of one type or of all',
+    summary: 'List the notification settings of one type or of all types',
     access: { action: 'list', resource },
     query: z.strictObject({ entry_type: entryType.optional() }),
     answer: z.object({ data: z.array(setting) }),
   }),
   read: defineCall('notificationSettings.read', `GET ${settingPath}`, {
-    summary: 'One setting',
+    summary: 'Read a notification setting',
     access: { action: 'retrieve', resource },
     params,
     answer: setting,
   }),
   create: defineCall('notificationSettings.create', `POST ${root}`, {
-    summary: 'Say who is told of new submissions',
+    summary: 'Create a notification setting for new submissions',
     access: { action: 'create', resource },
     body: withRules(members),
     answer: setting,
@@ -175,7 +175,7 @@ export const notificationCalls = {
     idempotent: true,
   }),
   update: defineCall('notificationSettings.update', `PUT ${settingPath}`, {
-    summary: 'Change a setting; its type stays',
+    summary: 'Change a notification setting, except its type',
     access: { action: 'update', resource },
     params,
     body: withRules(acceptReturned(members, setting)),
@@ -184,13 +184,13 @@ export const notificationCalls = {
     ifMatch: true,
   }),
   remove: defineCall('notificationSettings.remove', `DELETE ${settingPath}`, {
-    summary: 'Delete a setting; its mails stay',
+    summary: 'Delete a notification setting; its mails stay',
     access: { action: 'delete', resource },
     params,
     status: 204,
   }),
   test: defineCall('notificationSettings.test', `POST ${settingPath}/test`, {
-    summary: 'Send the mail of a new submission with invented data to the recipients of a setting',
+    summary: 'Send a notification with sample data to the recipients of a setting',
     access: { action: 'update', resource },
     params,
     answer: mail,

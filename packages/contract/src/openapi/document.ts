@@ -41,7 +41,7 @@ export function openApiDocument(version: string, sessionCookie = `__Host-${sessi
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api', description: 'The service that this document comes from' }],
+    servers: [{ url: '/api', description: 'The service of this document' }],
     tags: tagsOf(Object.values(paths)),
     paths,
     components: {
@@ -49,7 +49,7 @@ export function openApiDocument(version: string, sessionCookie = `__Host-${sessi
       parameters,
       responses,
       headers: {
-        ETag: { description: 'Names what was answered, for If-Match.', schema: { type: 'string' } },
+        ETag: { description: 'Version of the answer, for If-Match.', schema: { type: 'string' } },
       },
       securitySchemes: securitySchemes(sessionCookie),
     },

@@ -5,22 +5,22 @@ import type { Schemas } from './schemas.ts';
 
 /** Documented refusals by status code: name of the component and description. */
 const refusals = {
-  400: ['BadRequest', 'What was sent breaks the declared rules: `errors` names each fault.'],
+  400: ['BadRequest', 'The input is invalid: `errors` lists the faults.'],
   401: [
     'NotSignedIn',
-    'Nobody is signed in, or the session has ended; at sign-in, what was sent is not enough: `code` says why.',
+    'There is no valid session; at sign-in, the credentials are not sufficient: see `code`.',
   ],
   403: [
     'NotAllowed',
-    'The permission is missing, or the key of a write, or another site sent it, or the call is for people and an API key made it.',
+    'The permission or the key of a write is missing, the origin is another site, or an API key made a call for people.',
   ],
-  404: ['NotFound', 'There is no such thing, or none that this person may see.'],
-  409: ['Conflict', 'The present state does not allow it; `code` says why.'],
-  412: ['Stale', 'Somebody changed it meanwhile; `current` is what is stored now.'],
-  413: ['TooLarge', 'More bytes than the call takes.'],
-  415: ['UnsupportedType', 'The body is of another content type than the call takes.'],
-  422: ['NotPublishable', 'The draft does not meet what publishing asks for: `errors` names each fault.'],
-  429: ['TooMany', 'Too many calls; `Retry-After` says when to try again.'],
+  404: ['NotFound', 'It does not exist, or this person may not see it.'],
+  409: ['Conflict', 'The present state does not allow it: see `code`.'],
+  412: ['Stale', 'Somebody changed it meanwhile; `current` is the stored version.'],
+  413: ['TooLarge', 'The body exceeds the size limit.'],
+  415: ['UnsupportedType', 'The call does not accept the content type of the body.'],
+  422: ['NotPublishable', 'The draft cannot be published: `errors` lists the faults.'],
+  429: ['TooMany', 'Too many requests; repeat after `Retry-After`.'],
 } as const satisfies Readonly<Record<Refusal, readonly [string, string]>>;
 
 /** True if the document lists the status for the call. Statuses of 5xx and of every request are documented once. */
@@ -66,6 +66,6 @@ export function problemResponses(schemas: Schemas): Record<string, Json> {
     ...Object.fromEntries(
       Object.values(refusals).map(([name, description]) => [name, response(description)]),
     ),
-    Failed: response('The service cannot do it now, or not at all.'),
+    Failed: response('The service failed, or is not available now.'),
   };
 }

@@ -21,13 +21,13 @@ export const securitySchemes = (sessionCookie: string) =>
     token: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The token of a machine client, in place of a session.',
+      description: 'Token of a machine client in place of a session.',
     },
     key: {
       type: 'apiKey',
       in: 'header',
       name: 'x-api-key',
-      description: 'Names the application; writes carry it. `GET /config` tells it.',
+      description: 'Identifies the application in writes; see `GET /config`.',
     },
   }) as const satisfies Record<string, Json>;
 

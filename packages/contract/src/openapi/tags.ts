@@ -2,25 +2,25 @@ import { contentTypes, screenTitle } from '@vitrina/model';
 import type { Json } from './json.ts';
 
 const generalTags: Readonly<Record<string, string>> = {
-  entries: 'What every content type has alike: `{type}` is its slug.',
-  'core-entries': 'The same for the types below `core/hn/v1`: menus and calculators.',
+  entries: 'Calls that every content type has; `{type}` is its slug.',
+  'core-entries': 'The same calls for the types below `core/hn/v1`: menus and calculators.',
   'attribute-options': 'Categories, sub-categories and insurance types.',
-  'sign-in': 'Sessions, and what people say of themselves.',
+  'sign-in': 'Sessions and the own account.',
   files: 'Uploads and the media library.',
-  inboxes: 'What the public has sent, over all content types that have an inbox.',
-  'personal-data': 'What one person has sent: find it, hand it out, erase it.',
-  mails: 'The outbox: mails that the service has written, and what became of them.',
-  'notification-settings': 'Who is told of submissions, and how.',
+  inboxes: 'Submissions of all content types with an inbox.',
+  'personal-data': 'Submissions of one person: search, export and erasure.',
+  mails: 'The outbox: mails of the service and their delivery.',
+  'notification-settings': 'Recipients and content of notifications about submissions.',
   notices: 'Notices of the console to one person.',
-  reviews: 'Drafts that somebody asked others to review and publish.',
-  'review-types': 'Content types that ask for four eyes.',
+  reviews: 'Requests to review and publish drafts.',
+  'review-types': 'Content types that need a second person to publish.',
   previews: 'Grants to read drafts on the staging site.',
   staff: 'People, their sessions and identities at providers.',
   roles: 'Roles and their permissions.',
   'api-keys': 'Keys of machine clients and of applications.',
   audit: 'The audit trail: reading, export and verification.',
   'first-day': 'Checklist of a new installation.',
-  console: 'What the console asks beyond content.',
+  console: 'Calls of the console besides content.',
 };
 
 /** Tags of the operations in order, with their descriptions. */

@@ -85,13 +85,13 @@ const defineCall = defineCallsWith({ tag: 'api-keys' });
 /** Calls for the keys of machines and of applications. */
 export const apiKeyCalls = {
   list: defineCall('apiKeys.list', `GET ${machines}`, {
-    summary: 'Keys of machines, those that hold first, the newest first',
+    summary: 'List the machine keys, valid ones first, then newest first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page }),
     answer: nameShape('MachineKeyList', listOf(machineKey)),
   }),
   create: defineCall('apiKeys.create', `POST ${machines}`, {
-    summary: 'Create a key for a machine; its secret is answered once',
+    summary: 'Create a machine key; only this answer contains its secret',
     access: { action: 'create', resource },
     peopleOnly: true,
     body: machineKeyBody,
@@ -99,13 +99,13 @@ export const apiKeyCalls = {
     status: 201,
   }),
   read: defineCall('apiKeys.read', `GET ${machine}`, {
-    summary: 'One key of a machine, without its secret',
+    summary: 'Read a machine key without its secret',
     access: { action: 'retrieve', resource },
     params,
     answer: machineKey,
   }),
   update: defineCall('apiKeys.update', `PUT ${machine}`, {
-    summary: 'Change what a key allows and until when; it holds at its next call',
+    summary: 'Change permissions and expiry of a key, from its next call on',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -115,7 +115,7 @@ export const apiKeyCalls = {
     ifMatch: true,
   }),
   rotate: defineCall('apiKeys.rotate', `POST ${machine}/rotate`, {
-    summary: 'Create the key that takes the place of another, which still holds for some hours',
+    summary: 'Replace a key by a new one; the previous key stays valid for some hours',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -125,19 +125,19 @@ export const apiKeyCalls = {
     refuses: [409],
   }),
   revoke: defineCall('apiKeys.revoke', `DELETE ${machine}`, {
-    summary: 'End a key at once',
+    summary: 'Revoke a key at once',
     access: { action: 'delete', resource },
     peopleOnly: true,
     params,
     status: 204,
   }),
   applications: defineCall('applicationKeys.list', `GET ${applications}`, {
-    summary: 'The keys that name applications, the newest first',
+    summary: 'List the application keys, newest first',
     access: { action: 'list', resource },
     answer: z.object({ data: z.array(applicationKey) }),
   }),
   createApplication: defineCall('applicationKeys.create', `POST ${applications}`, {
-    summary: 'Create an application key; those before it still hold for some hours, or until they are ended',
+    summary: 'Create an application key; earlier ones stay valid for some hours, or until they are retired',
     access: { action: 'create', resource },
     peopleOnly: true,
     body: z.strictObject({ label, overlap_hours: overlap_hours.unwrap().nullable().default(null) }),
@@ -146,7 +146,7 @@ export const apiKeyCalls = {
     idempotent: true,
   }),
   retireApplication: defineCall('applicationKeys.retire', `DELETE ${applications}/:keyId`, {
-    summary: 'End an application key at once; the last one stays',
+    summary: 'Retire an application key at once, unless it is the last one',
     access: { action: 'delete', resource },
     peopleOnly: true,
     params,

@@ -57,7 +57,7 @@ const signInAccess = { open: 'one signs in here, in place of the password' } as 
 /** Calls for the passkeys of a person and for the sign-in with a passkey. */
 export const passkeyCalls = {
   list: defineCall('profile.passkeys.list', `GET ${ofProfile}`, {
-    summary: 'Own passkeys',
+    summary: 'List the own passkeys',
     duringSetUp: true,
     answer: z.object({
       /** True if changes need the password; false shortly after sign-in. */
@@ -66,14 +66,14 @@ export const passkeyCalls = {
     }),
   }),
   creationOptions: defineCall('profile.passkeys.options', `POST ${ofProfile}/options`, {
-    summary: 'What the browser needs to make a passkey; good for five minutes and for one',
+    summary: 'Create options for a new passkey; valid once, for five minutes',
     duringSetUp: true,
     body: z.strictObject({ password }),
     answer: passkeyCreationOptions,
     refuses: [409, 429],
   }),
   add: defineCall('profile.passkeys.add', `POST ${ofProfile}`, {
-    summary: 'Keep the passkey that the browser made; as the first second step it ends every other session',
+    summary: 'Save a new passkey; as the first second step it ends all other sessions',
     duringSetUp: true,
     body: z.strictObject({ name, credential: createdCredential }),
     answer: newPasskey,
@@ -94,14 +94,14 @@ export const passkeyCalls = {
     refuses: [409, 429],
   }),
   requestOptions: defineCall('auth.passkey.options', `POST ${ofSignIn}/options`, {
-    summary: 'What the browser needs to sign in by a passkey; good for five minutes, once, in this browser',
+    summary: 'Create options for a sign-in with a passkey; valid once, for five minutes, in this browser',
     access: signInAccess,
     answer: passkeyRequestOptions,
     refuses: [409, 429],
     perMinute: 30,
   }),
   signIn: defineCall('auth.passkey', `POST ${ofSignIn}`, {
-    summary: 'Sign in by a passkey in place of the password; every refusal is answered alike',
+    summary: 'Sign in with a passkey in place of the password; all refusals are the same',
     access: signInAccess,
     body: z.strictObject({ credential: signedCredential, keep: z.boolean().default(false) }),
     answer: sessionInfo,

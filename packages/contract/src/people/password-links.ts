@@ -28,7 +28,7 @@ const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
 /** Calls for the one-time links that set a password. */
 export const passwordLinkCalls = {
   forgotten: defineCall('auth.forgotten', 'POST /core/hn/v1/auth/forgotten', {
-    summary: 'Ask for a one-time link by mail; everybody is answered alike',
+    summary: 'Request a one-time password link by mail; the answer is the same for everybody',
     access: { open: 'one cannot sign in without the password' },
     body: z.strictObject({ staff_id: cleanString().min(1, 'Escriba su código de empleado.').max(128) }),
     answer: z.object({ detail: z.string() }),
@@ -36,7 +36,7 @@ export const passwordLinkCalls = {
     refuses: [409, 429],
   }),
   read: defineCall('auth.password-link', 'POST /core/hn/v1/auth/password-link', {
-    summary: 'Whose a one-time link is, and until when it can be used',
+    summary: 'Read the person and the expiry of a one-time link',
     access: byLink,
     body: z.strictObject({ secret }),
     answer: z.object({ name: z.string(), staff_id: z.string(), expires_at: instant() }),

@@ -22,7 +22,7 @@ const neededRights = new Set(
   ),
 );
 
-it('says in words what each right allows that a call asks for, and of no other', () => {
+it('permissionWords describes exactly the rights that calls need', () => {
   const describedRights = resources.flatMap((resource) =>
     actions
       .filter((action: Action) => permissionWords(action, resource) !== null)
@@ -31,7 +31,7 @@ it('says in words what each right allows that a call asks for, and of no other',
   expect(describedRights.sort()).toEqual([...neededRights].sort());
 });
 
-it('counts a right as one of people only if every call that asks for it refuses API keys', () => {
+it('isForKeys excludes a right only if every call that needs it refuses API keys', () => {
   const calls = allCalls();
   const rightsRefusedToKeys = resources.flatMap((resource) =>
     actions

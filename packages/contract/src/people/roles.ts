@@ -57,13 +57,13 @@ const defineCall = defineCallsWith({ tag: 'roles' });
 /** Calls for roles. */
 export const roleCalls = {
   list: defineCall('roles.list', `GET ${root}`, {
-    summary: 'Roles by name, with what each allows and how many people have it',
+    summary: 'List roles by name, with permissions and number of people',
     access: { action: 'list', resource },
     query: z.strictObject(pageShape),
     answer: nameShape('RoleList', listOf(role)),
   }),
   create: defineCall('roles.create', `POST ${root}`, {
-    summary: 'Create a role that allows no more than its maker may',
+    summary: 'Create a role with at most the permissions of its creator',
     access: { action: 'create', resource },
     peopleOnly: true,
     body: roleShape,
@@ -73,20 +73,20 @@ export const roleCalls = {
     idempotent: true,
   }),
   preview: defineCall('roles.preview', `POST ${root}/preview`, {
-    summary: 'What somebody with these rights would see, saved or not',
+    summary: 'Preview the effect of permissions, saved or not',
     access: { action: 'retrieve', resource },
     body: z.strictObject(rightsShape),
     answer: z.object({ can: personCan }),
     safe: true,
   }),
   read: defineCall('roles.read', `GET ${rolePath}`, {
-    summary: 'One role',
+    summary: 'Read a role',
     access: { action: 'retrieve', resource },
     params,
     answer: role,
   }),
   update: defineCall('roles.update', `PUT ${rolePath}`, {
-    summary: 'Change a role; it holds at the next call of everybody who has it',
+    summary: 'Change a role, from the next request of its people on',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -96,7 +96,7 @@ export const roleCalls = {
     ifMatch: true,
   }),
   remove: defineCall('roles.delete', `DELETE ${rolePath}`, {
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete an unused role',
     access: { action: 'delete', resource },
     peopleOnly: true,
     params,
@@ -104,7 +104,7 @@ export const roleCalls = {
     refuses: [409],
   }),
   people: defineCall('roles.people', `GET ${rolePath}/people`, {
-    summary: 'Who has a role, by name',
+    summary: 'List the people with a role, by name',
     access: { action: 'retrieve', resource },
     params,
     query: z.strictObject({ page, per_page }),

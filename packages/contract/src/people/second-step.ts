@@ -90,19 +90,19 @@ export const secondStepCalls = {
     refuses: [401, 429],
   }),
   passkeyOptions: defineCall('auth.second-step.passkey', 'POST /core/hn/v1/auth/second-step/passkey', {
-    summary: 'What the browser needs to take the second step by a passkey; good for five minutes and once',
+    summary: 'Create options for the second step with a passkey; valid once, for five minutes',
     access: { open: 'one has shown the password and has no session yet' },
     answer: passkeyRequestOptions,
     refuses: [401, 409, 429],
     perMinute: 30,
   }),
   state: defineCall('profile.second-step', `GET ${root}`, {
-    summary: 'The own second step, and the devices that stand for it',
+    summary: 'Read the own second step and the remembered devices',
     duringSetUp: true,
     answer: state,
   }),
   beginTotp: defineCall('profile.second-step.totp.begin', `POST ${root}/totp`, {
-    summary: 'Make a secret for an authenticator app; nothing changes before a right code confirms it',
+    summary: 'Create a secret for an authenticator app, to be confirmed by a code',
     duringSetUp: true,
     body: z.strictObject({ password }),
     /** `secret` in Base32, and the address for the QR code. */
@@ -111,7 +111,7 @@ export const secondStepCalls = {
   }),
   confirmTotp: defineCall('profile.second-step.totp.confirm', `PUT ${root}/totp`, {
     summary:
-      'Confirm the authenticator app by a code; answers recovery codes, told only here, and every other session ends',
+      'Confirm the authenticator app by a code; answers recovery codes once and ends all other sessions',
     duringSetUp: true,
     body: z.strictObject({ code }),
     answer: recoveryCodes,
@@ -124,13 +124,13 @@ export const secondStepCalls = {
     refuses: [409, 429],
   }),
   renewCodes: defineCall('profile.second-step.recovery-codes', `POST ${root}/recovery-codes`, {
-    summary: 'Make the recovery codes anew, told only here; the former ones hold no more',
+    summary: 'Replace the recovery codes; only this answer contains the new ones',
     body: z.strictObject({ password }),
     answer: recoveryCodes,
     refuses: [409, 429],
   }),
   forgetDevice: defineCall('profile.second-step.devices.forget', `DELETE ${root}/devices/:deviceId`, {
-    summary: 'Forget a device, which is asked for the second step again',
+    summary: 'Forget a device, which needs the second step again',
     params: z.strictObject({ deviceId: z.uuid() }),
     status: 204,
   }),

@@ -37,7 +37,7 @@ const defineCall = defineCallsWith({ tag: 'sign-in', access: { session: 'about o
 export const authCalls = {
   signIn: defineCall('auth.sign-in', 'POST /core/hn/v1/auth', {
     summary:
-      'Sign in with Basic staff id and password; the body stays empty. Whoever has a second step is answered 401 second_step_required',
+      'Sign in with staff id and password as Basic credentials and no body; 401 second_step_required with a second step',
     access: { open: 'one signs in here' },
     peopleOnly: true,
     keyless: true,
@@ -47,7 +47,7 @@ export const authCalls = {
     answer: sessionInfo,
   }),
   current: defineCall('auth.current', 'GET /core/hn/v1/auth', {
-    summary: 'The current session',
+    summary: 'Read the current session',
     duringSetUp: true,
     answer: sessionInfo,
   }),
@@ -58,7 +58,7 @@ export const authCalls = {
     status: 204,
   }),
   register: defineCall('staff.register', 'POST /core/hn/v1/staff/registrations', {
-    summary: 'Ask for an account; always answered alike',
+    summary: 'Request an account; the answer is always the same',
     access: { open: 'one has no account yet' },
     peopleOnly: true,
     body: z.strictObject({
@@ -69,7 +69,7 @@ export const authCalls = {
     status: 202,
   }),
   profile: defineCall('profile.read', 'GET /core/hn/v1/profile', {
-    summary: 'Own person and open sessions',
+    summary: 'Read the own profile and sessions',
     peopleOnly: true,
     answer: z.object({
       staff_id: z.string(),

@@ -20,7 +20,7 @@ const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
 /** Sign-in by OpenID Connect providers. */
 export const singleSignOnCalls = {
   begin: defineCall('sign-on.begin', `POST ${providers}/:provider`, {
-    summary: 'Begin to sign in by a provider: the address of its page, good for this browser alone',
+    summary: 'Begin a sign-in with a provider; answers its address for this browser',
     access: { open: 'one signs in here' },
     params: provider,
     body: z.strictObject({
@@ -37,7 +37,7 @@ export const singleSignOnCalls = {
     perMinute,
   }),
   finish: defineCall('sign-on.finish', 'POST /core/hn/v1/auth/callback', {
-    summary: 'Sign in, or link the own account, with what the provider sent the browser back with',
+    summary: 'Complete a sign-in or the link of an account with the response of the provider',
     access: { open: 'one signs in here' },
     body: z.strictObject({
       /** Query of `/callback` in the browser. */
@@ -52,7 +52,7 @@ export const singleSignOnCalls = {
     refuses: [401, 409, 429],
   }),
   leave: defineCall('sign-on.leave', `DELETE ${providers}`, {
-    summary: 'End the session, and answer where the provider that it was begun by ends its own',
+    summary: 'End the session; answers the address that ends the session at the provider',
     access: { session: 'about oneself' },
     answer: z.object({ url: z.url().nullable() }),
   }),
@@ -64,7 +64,7 @@ export const singleSignOnCalls = {
     refuses: [409],
   }),
   unlink: defineCall('profile.identities.unlink', `DELETE ${identities}/:identityId`, {
-    summary: 'Sign in by a provider no longer; only for who also has a password',
+    summary: 'Unlink a provider from the own account; needs a password',
     access: { session: 'about oneself' },
     params: z.strictObject({ identityId: z.uuid() }),
     status: 204,

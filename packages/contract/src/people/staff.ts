@@ -52,7 +52,7 @@ const defineCall = defineCallsWith({ tag: 'staff' });
 /** Calls for people and requests for an account. */
 export const staffCalls = {
   list: defineCall('staff.list', `GET ${root}`, {
-    summary: 'People by name',
+    summary: 'List people by name',
     access: { action: 'list', resource },
     query: z.strictObject({
       page,
@@ -81,13 +81,13 @@ export const staffCalls = {
     refuses: [409],
   }),
   registrations: defineCall('staff.registrations', `GET ${registrations}`, {
-    summary: 'Who asks for an account, the longest waiting first',
+    summary: 'List the requests for an account, oldest first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page, search }),
     answer: nameShape('StaffRegistrationList', listOf(staffRegistration)),
   }),
   approve: defineCall('staff.registrations.approve', `POST ${registration}/approve`, {
-    summary: 'Give whoever asks an account with a role',
+    summary: 'Approve a request for an account, with a role',
     access: { action: 'create', resource },
     peopleOnly: true,
     params: registrationParams,
@@ -96,7 +96,7 @@ export const staffCalls = {
     refuses: [404],
   }),
   refuse: defineCall('staff.registrations.refuse', `POST ${registration}/refuse`, {
-    summary: 'Refuse a request for an account; the reason is mailed where mail is there',
+    summary: 'Refuse a request for an account; the reason is sent by mail if a mail server is configured',
     access: { action: 'create', resource },
     peopleOnly: true,
     params: registrationParams,
@@ -107,13 +107,13 @@ export const staffCalls = {
     refuses: [404],
   }),
   read: defineCall('staff.read', `GET ${personPath}`, {
-    summary: 'One person',
+    summary: 'Read a person',
     access: { action: 'retrieve', resource },
     params,
     answer: staffPerson,
   }),
   update: defineCall('staff.update', `PATCH ${personPath}`, {
-    summary: 'Change name, e-mail address, role, or whether they may sign in; it holds at their next call',
+    summary: 'Change name, e-mail address, role or state of a person, from their next request on',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -127,7 +127,7 @@ export const staffCalls = {
     refuses: [409],
   }),
   reset: defineCall('staff.reset', `POST ${personPath}/reset`, {
-    summary: 'End the present password and every session, and hand out a one-time link for another one',
+    summary: 'Invalidate the password and end all sessions; answers a one-time link for a new password',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -144,13 +144,13 @@ export const staffCalls = {
     refuses: [409],
   }),
   sessions: defineCall('staff.sessions', `GET ${personPath}/sessions`, {
-    summary: 'Where a person is signed in',
+    summary: 'List the sessions of a person',
     access: { action: 'retrieve', resource },
     params,
     answer: z.object({ data: z.array(openSession) }),
   }),
   endSessions: defineCall('staff.sessions.end-all', `DELETE ${personPath}/sessions`, {
-    summary: 'Sign a person out everywhere',
+    summary: 'End all sessions of a person',
     access: { action: 'update', resource },
     peopleOnly: true,
     params,
@@ -164,7 +164,7 @@ export const staffCalls = {
     status: 204,
   }),
   unlink: defineCall('staff.identities.unlink', `DELETE ${personPath}/identities/:identityId`, {
-    summary: 'Let a person sign in by a provider no longer, and sign them out everywhere',
+    summary: 'Unlink a provider from a person, and end all their sessions',
     access: { action: 'update', resource },
     peopleOnly: true,
     params: z.strictObject({ personId: z.uuid(), identityId: z.uuid() }),

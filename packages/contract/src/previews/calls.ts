@@ -47,12 +47,12 @@ const defineCall = defineCallsWith({ tag: 'previews' });
 /** Calls for preview grants. */
 export const previewCalls = {
   grant: defineCall('preview-grants.create', `POST ${grants}`, {
-    summary: 'A grant to read drafts as oneself, for ten minutes and as long as the session holds',
+    summary: 'Create a grant to read drafts for ten minutes, within the session',
     access: { session: 'about oneself' },
     answer: objectShape('PreviewGrant', { grant: z.string(), expires_at: instant() }),
   }),
   viewer: defineCall('preview-grants.viewer', `GET ${grants}/viewer`, {
-    summary: 'Whose grant or share the `Authorization: Preview …` header holds',
+    summary: 'Read the holder of the grant or share in the header `Authorization: Preview …`',
     access: { open: 'the header says who asks' },
     refuses: [401],
     answer: viewer,
@@ -70,23 +70,23 @@ export function recordPreviewCalls(type: ContentType) {
   return {
     show: defineCall(`${slug}.preview-draft.save`, `PUT ${entryPath}/preview-draft`, {
       summary:
-        'Show these values, which stay unsaved, to the own session on the staging site; of a new record by the id that the caller gives it',
+        'Show unsaved values on the staging site to the own session; a new record has an id chosen by the caller',
       access: { action: 'retrieve', resource },
       body: () => entryBody(type),
       status: 204,
     }),
     hide: defineCall(`${slug}.preview-draft.delete`, `DELETE ${entryPath}/preview-draft`, {
-      summary: 'Show what is saved again',
+      summary: 'Show the saved values again',
       access: { action: 'retrieve', resource },
       status: 204,
     }),
     shares: defineCall(`${slug}.shares`, `GET ${entryPath}/shares`, {
-      summary: 'The links that show the draft to somebody without an account and still hold, newest first',
+      summary: 'List the valid links that show the draft without an account, newest first',
       access: { action: 'update', resource },
       answer: z.object({ data: z.array(share) }),
     }),
     share: defineCall(`${slug}.share`, `POST ${entryPath}/shares`, {
-      summary: 'Make a link that shows the draft to somebody without an account',
+      summary: 'Create a link that shows the draft without an account',
       access: { action: 'update', resource },
       body: z.strictObject({
         days: z.literal(shareDays, `Elija ${shareDays.slice(0, -1).join(', ')} o ${shareDays.at(-1)} días.`),
@@ -97,7 +97,7 @@ export function recordPreviewCalls(type: ContentType) {
     }),
     endShare: defineCall(`${slug}.share.end`, `DELETE ${entryPath}/shares/:shareId`, {
       params: entryParams.extend({ shareId: z.uuid() }),
-      summary: 'End a link before its time',
+      summary: 'Revoke a link',
       access: { action: 'update', resource },
       status: 204,
     }),

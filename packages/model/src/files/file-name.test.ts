@@ -25,11 +25,11 @@ describe('cleanFileName', () => {
     ['con.pdf', 'archivo con.pdf'],
     ['\u202e\r\n', 'archivo.pdf'],
     ['', ''],
-  ])('makes %j %j', (name, clean) => {
+  ])('turns %j into %j', (name, clean) => {
     expect(cleanFileName(name, pdf)).toBe(clean);
   });
 
-  it('gives any name the extension of the type, nothing special, and changes nothing the second time', () => {
+  it('gives every name the extension of its type and no special characters, and is idempotent', () => {
     const part = fc.oneof(
       fc.constantFrom('.', '.pdf', '.bat', '\r\n', '\u202e', '"', '/', ' ', '..', '\u200d', '\u3164', 'ñ'),
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -48,7 +48,7 @@ describe('cleanFileName', () => {
   });
 });
 
-it('titledFileName keeps what stands behind a dot of a title', () => {
+it('titledFileName keeps the text after a dot in a title', () => {
   expect(titledFileName('Reglamento de Banco S.A', pdf)).toBe('Reglamento de Banco S A.pdf');
   expect(titledFileName('Tarifario.pdf', pdf)).toBe('Tarifario.pdf');
 });

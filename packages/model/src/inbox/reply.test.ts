@@ -23,7 +23,7 @@ const variables = {
   institucion: 'Banco',
 };
 
-describe('templates of answers', () => {
+describe('reply templates', () => {
   it.each(types.map((type) => [type.slug, type] as const))(
     'of %s hold only variables that are filled',
     (_slug, type) => {
@@ -40,7 +40,7 @@ describe('templates of answers', () => {
     },
   );
 
-  it('are those of the form: a claim has one of its own, first', () => {
+  it('depend on the form: the template for claims comes first', () => {
     if (pages === undefined) throw new Error('Static pages have an inbox.');
     const names = (form_type: string) => replyTemplates(pages, {}, { form_type }).map(({ name }) => name);
     expect(names('claim')[0]).toBe('Respuesta a su reclamo');
@@ -49,7 +49,7 @@ describe('templates of answers', () => {
     expect(isClaim(pages, {}, { form_type: 'contact' })).toBe(false);
   });
 
-  it('leave a variable without a value where it stands', () => {
+  it('keep a variable without a value', () => {
     const { subject, body } = filledTemplate(
       { subject: '{{numero}}', body: '{{nombre}}' },
       { ...variables, nombre: '' },
@@ -66,7 +66,7 @@ describe('templates of answers', () => {
   );
 });
 
-it('an answer to a claim names the regulator, whatever was written', () => {
+it('a reply to a claim names the regulator, whatever its text', () => {
   const of = {
     ticket: 'SP-2026-100001',
     entryTitle: 'Reclamos',
@@ -82,7 +82,7 @@ it('an answer to a claim names the regulator, whatever was written', () => {
   });
 });
 
-it('what was erased, has no address or was discarded is not answered', () => {
+it('a submission that is erased, discarded or without an address cannot be answered', () => {
   const submission = { erased: false, email: 'a@example.com', state: 'closed' } as const;
   expect(replyObstacle(submission)).toBeNull();
   expect(replyObstacle({ ...submission, erased: true, email: null })).toBe('erased');

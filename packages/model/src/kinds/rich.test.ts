@@ -15,7 +15,7 @@ const issues = (html: string) =>
   );
 
 describe('a rich text', () => {
-  it('goes on the site when every picture says what it shows, or is decorative', () => {
+  it('can be published if every picture has an alternative text or is decorative', () => {
     expect(issues('<p><img src="/files/a/2026/b.png" alt="" role="presentation" /></p>')).toEqual([]);
     expect(issues('<p>x</p>')).toEqual([]);
     expect(issues('<p><img src="/files/a/2026/b.png" alt="Fachada" width="2" /></p>')).toEqual([]);
@@ -27,7 +27,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('refuses text that is struck out, which it would show as valid', () => {
+  it('refuses struck-out text, which the site would show as valid', () => {
     const schema = rich.schema({ kind: 'rich', label: 'Texto', marks: 'body', max: 90 });
     for (const html of [
       'Antes <s>L 500</s>',
@@ -42,7 +42,7 @@ describe('a rich text', () => {
       expect(schema.safeParse(html).success).toBe(true);
   });
 
-  it('shows pictures of the store alone', () => {
+  it('accepts only pictures of the own store', () => {
     expect(isStorePicture('/files/media-object/2026/0a-1.webp')).toBe(true);
     for (const address of [
       'https://example.com/files/a/2026/b.png',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notifiedTypes } from './notifications.ts';
 
-it('notification settings call the types with an inbox as the source does', () => {
+it('notification settings use the source’s names for the types with an inbox', () => {
   expect([...notifiedTypes.keys()].sort()).toEqual(
     ['assets', 'jobs', 'products', 'projects', 'promotions', 'salvages', 'static-pages'].sort(),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filledText, unknownVariables } from './variables.ts';
 
-it('a text takes its variables, once, and runs nothing', () => {
+it('filledText replaces each variable once and evaluates nothing', () => {
   const values = { registro: 'Casa {{nombre}}', nombre: '$& {{fecha}} <%= 7*7 %>', fecha: '21/11/2026' };
   expect(filledText('{{ registro }} de {{nombre}}, {{fecha}}', values)).toBe(
     'Casa {{nombre}} de $& {{fecha}} <%= 7*7 %>, 21/11/2026',

@@ -62,17 +62,17 @@ describe('cleanLine', () => {
     },
   );
 
-  it('makes a tab, a line break and a space of any width one space', () => {
+  it('replaces tabs, line breaks and spaces of any width by one space', () => {
     for (const blank of [...spaces, ...breaks]) expect(cleanLine(`a${blank}b`)).toBe('a b');
   });
 
-  it('keeps emoji whole and drops their parts elsewhere', () => {
+  it('keeps complete emoji and removes their parts elsewhere', () => {
     for (const symbol of emoji) expect(cleanLine(`a\u200b${symbol}\u2060b`)).toBe(`a${symbol}b`);
     expect(cleanLine('a\u200d👨\u200db\ufe0f1\ufe0f')).toBe('a👨b1');
     expect(cleanLine('🏴\u{e0041}\u{e007f}👨\u{e0067}\u{e0062}\u{e007f}')).toBe('🏴👨');
   });
 
-  it('changes nothing that can be seen', () => {
+  it('keeps all visible characters', () => {
     fc.assert(
       fc.property(fc.array(visible), (parts) => {
         expect(cleanLine(parts.join(''))).toBe(parts.join(''));
@@ -80,7 +80,7 @@ describe('cleanLine', () => {
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanText]) expect(clean(clean(text))).toBe(clean(text));
@@ -89,7 +89,7 @@ describe('cleanLine', () => {
     );
   });
 
-  it('gives a text of one line from which nothing invisible can be removed outside an emoji', () => {
+  it('returns one line without invisible characters outside of emoji', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let rest = cleanLine(text);

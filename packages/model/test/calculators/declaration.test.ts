@@ -23,7 +23,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     ...entry(kind),
   };
 
-  it('keeps every parameter that is computed with, under its name and with its options', () => {
+  it('has every parameter of the computation with its name and options', () => {
     const saved = draftSchema(calculators).safeParse(content);
     expect(saved.error?.issues ?? []).toEqual([]);
     // Amounts gain their cents when they are saved: no difference to what is read.
@@ -33,7 +33,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     });
   });
 
-  it('asks of publishing what a simulation needs', () => {
+  it('requires for publishing the parameters of a simulation', () => {
     const context = { now: new Date(`${today}T15:00:00Z`), today, institution: 'bank', related: new Map() };
     const published = (values: Record<string, unknown>) =>
       publishIssuesOf(fieldsOf(calculators), values, { ...context, siblings: {} });

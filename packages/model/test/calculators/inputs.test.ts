@@ -168,7 +168,7 @@ describe('inputs that the parameters do not allow', () => {
     expect(answer(kind, entry, { ...good[kind], ...inputs })).toEqual({ issues: [{ path, message }] });
   });
 
-  it('are told all at once', () => {
+  it('are reported together', () => {
     const result = answer(
       'vehicle',
       {},
@@ -181,7 +181,7 @@ describe('inputs that the parameters do not allow', () => {
     ]);
   });
 
-  it('start just beyond what is allowed', () => {
+  it('begin just outside of the limits', () => {
     const amounts = ['10000.00', '800000.00'].map((amount) => ({ ...good.personal, amount: hnl(amount) }));
     for (const inputs of amounts) expect(answer('personal', {}, inputs)).toHaveProperty('simulation');
     const oldest = {
@@ -195,7 +195,7 @@ describe('inputs that the parameters do not allow', () => {
   });
 });
 
-describe('inputs that are not of their shape', () => {
+describe('inputs of the wrong shape', () => {
   it.each([
     ['vehicle', {}, ['vehicle_value', 'condition', 'term_months']],
     ['vehicle', { ...good.vehicle, year: 2020.5, down_payment_pct: '-1' }, ['year', 'down_payment_pct']],
@@ -216,7 +216,7 @@ describe('inputs that are not of their shape', () => {
     expect(issues.filter((issue) => /invalid|expected/i.test(issue.message))).toEqual([]);
   });
 
-  it('are refused by name when they are unknown', () => {
+  it('are refused by name if they are unknown', () => {
     expect(
       calculatorInputs.personal.safeParse({ ...good.personal, year: 2020 }).error?.issues[0],
     ).toMatchObject({

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type CalculatorKind, type CalculatorValues, exampleInputs } from '../../src/calculators/index.ts';
 import { answer, entries, good, hnl, parametersOf, simulationOf, today } from './support.ts';
 
-describe('the rate that holds', () => {
+describe('the applicable rate', () => {
   const rateOf = (kind: CalculatorKind, inputs: CalculatorValues) =>
     simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
 
-  it('follows condition and model year', () => {
+  it('depends on condition and model year', () => {
     const usedRate = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
     expect(rateOf('vehicle', { year: 2026 })).toBe('13.50');
     expect([2027, 2026, 2021, 2020, 2016].map(usedRate)).toEqual([
@@ -18,7 +18,7 @@ describe('the rate that holds', () => {
     ]);
   });
 
-  it('follows guarantee, amount and term', () => {
+  it('depends on guarantee, amount and term', () => {
     const unsecuredRate = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
     expect([36, 37].map((term_months) => rateOf('personal', { term_months }))).toEqual(['18.50', '19.25']);
     expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecuredRate)).toEqual([
@@ -29,19 +29,19 @@ describe('the rate that holds', () => {
     ]);
   });
 
-  it('follows the purpose', () => {
+  it('depends on the purpose', () => {
     expect(rateOf('dabuenavida', { purpose: 'Electrodomésticos', term_months: 12 })).toBe('28.00');
   });
 });
 
-describe('the example to begin with', () => {
+describe('the initial example', () => {
   const exampleOf = (kind: CalculatorKind, entry: CalculatorValues = {}) => {
     const parameters = parametersOf(kind, entry);
     const inputs = exampleInputs[kind] as (of: typeof parameters, day: string) => CalculatorValues;
     return inputs(parameters, today);
   };
 
-  it('is a round loan in the middle of what is offered, and is allowed', () => {
+  it('is a valid round loan in the middle of the offered range', () => {
     expect(exampleOf('vehicle')).toMatchObject({
       vehicle_value: hnl('1166000.00'),
       down_payment_pct: '10.00',
@@ -63,7 +63,7 @@ describe('the example to begin with', () => {
 });
 
 describe('the down payment', () => {
-  it('is the lowest one when none is given, and the same as amount and as percentage', () => {
+  it('is the minimum by default, and equal as amount and as percentage', () => {
     const simulateLoan = (down: CalculatorValues) =>
       simulationOf('vehicle', {}, { ...good.vehicle, ...down });
     expect(simulateLoan({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });

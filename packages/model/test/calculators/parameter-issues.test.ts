@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('parameters that contradict each other', () => {
+describe('contradictory parameters', () => {
   it.each(cases)('%s %j at %s', (kind, changes, path, message) => {
     const issues = parameterIssues(kind, entry(kind, changes), today);
     expect(issues).toContainEqual({ path, message });
@@ -221,8 +221,8 @@ describe('parameters that contradict each other', () => {
   });
 });
 
-describe('parameters that are not all there', () => {
-  it('are missing for a simulation, and no contradiction', () => {
+describe('incomplete parameters', () => {
+  it('prevent a simulation without being contradictory', () => {
     const blank = { currency: 'HNL', rates: [], purposes: [], rounding: '', min_amount: null };
     for (const kind of Object.keys(calculatorKinds) as CalculatorKind[]) {
       expect(parameterIssues(kind, blank, today)).toEqual([]);
@@ -236,7 +236,7 @@ describe('parameters that are not all there', () => {
     });
   });
 
-  it('leave the rest to be judged', () => {
+  it('are checked as far as they are present', () => {
     const draft = entry('personal', { rounding: undefined, rates: undefined, term_step_months: 7 });
     expect(parameterIssues('personal', draft, today).map((issue) => issue.path)).toEqual([
       '/term_step_months',

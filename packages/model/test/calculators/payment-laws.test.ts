@@ -31,7 +31,7 @@ describe('the payment', () => {
       ).payment,
     );
 
-  it('never falls when the rate or the amount grows, nor rises when the term does', () => {
+  it('does not fall with a higher rate or amount, and does not rise with a longer term', () => {
     fc.assert(
       fc.property(
         fc.tuple(principals, principals),
@@ -62,7 +62,7 @@ describe('the CAT', () => {
   /** (1 + i)^12 − 1 of the nominal rate, in per cent. */
   const effective = (rate: string): number => ((1 + Number(rate) / 1200) ** 12 - 1) * 100;
 
-  it('is never below the rate it is made from, and equals it when nothing else is charged', () => {
+  it('is at least the nominal rate, and equal to it without other costs', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs, rate }) => {
         // The cents to which rows are rounded move it in the second place at most.
@@ -88,7 +88,7 @@ describe('the CAT', () => {
     );
   });
 
-  it('brings what is paid back to what was received', () => {
+  it('discounts the payments to the received amount', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);

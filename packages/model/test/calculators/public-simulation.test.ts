@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CalculatorValues, publicSimulation } from '../../src/calculators/index.ts';
 import { hnl, parametersOf, simulationOf } from './support.ts';
 
-describe('what the public sees', () => {
-  it('is without the schedule or the CAT where the calculator does not show them', () => {
+describe('the public simulation', () => {
+  it('omits the schedule or the CAT if the calculator does not show them', () => {
     const inputs = { amount: hnl('20000'), guarantee: 'payroll', term_months: 12 };
     const publicFigures = (changes: CalculatorValues) =>
       publicSimulation(parametersOf('personal', changes), simulationOf('personal', changes, inputs));

@@ -46,7 +46,7 @@ describe('a schedule, whatever the loan', () => {
     );
   });
 
-  it('adds up: rows to totals, totals to the cost', () => {
+  it('has totals equal to the sums of its rows, and a cost equal to the sum of the totals', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);
@@ -80,7 +80,7 @@ describe('a schedule, whatever the loan', () => {
     );
   });
 
-  it('closes also where no bank lends: a cent, forty years, a hundred per cent', () => {
+  it('ends at zero also for a cent, forty years and a hundred per cent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 1_000 }), principals),

@@ -58,7 +58,7 @@ describe('worked loans', () => {
     },
   );
 
-  it('say what income the payment asks for, and whether it is there', () => {
+  it('have the required income, and whether the given one suffices', () => {
     const rates = personalRates('fiduciary', '24');
     const with_income = (monthly_income: unknown, entry: CalculatorValues = {}) =>
       simulationOf(
@@ -75,7 +75,7 @@ describe('worked loans', () => {
     });
   });
 
-  it('date each payment, the last day taken for one that a month lacks', () => {
+  it('have a date for each payment, the last day of a month for a missing day', () => {
     const loan = simulationOf(
       'personal',
       {},

@@ -24,7 +24,7 @@ const section = (fields: Inbox['sections'][number]['fields']): Partial<Inbox> =>
 const text = field.text({ label: 'Texto', max: 10 });
 
 describe('declared inboxes', () => {
-  it('are those of the seven types, each with its prefix and its time', () => {
+  it('are those of the seven types with their prefixes and retention periods', () => {
     const declarations = contentTypes
       .filter(hasInbox)
       .map(({ slug, inbox }) => [slug, inbox.prefix, inbox.retentionDays]);

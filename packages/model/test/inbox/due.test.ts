@@ -24,7 +24,7 @@ const type: InboxType = pages;
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => daysAfter('2000-01-01', days));
 
 describe('the holidays of Honduras', () => {
-  it('have Easter where the calendar has it', () => {
+  it('have the right date of Easter', () => {
     const expectedDates = {
       2000: '04-23',
       2008: '03-23',
@@ -61,7 +61,7 @@ describe('the holidays of Honduras', () => {
     ]);
   });
 
-  it('can be moved by configuration, which names what is no day', () => {
+  it('can be changed by configuration, which refuses invalid days', () => {
     const changes = holidayChangesText.parse('2026-04-13, -2026-04-14');
     expect([isWorkingDay('2026-04-13'), isWorkingDay('2026-04-14')]).toEqual([true, false]);
     expect([isWorkingDay('2026-04-13', changes), isWorkingDay('2026-04-14', changes)]).toEqual([false, true]);
@@ -70,7 +70,7 @@ describe('the holidays of Honduras', () => {
 });
 
 describe('working days', () => {
-  it('are counted alike forwards and backwards, and end on one', () => {
+  it('are counted equally forwards and backwards, and end on a working day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (from, count) => {
         const end = workingDaysAfter(from, count);
@@ -82,7 +82,7 @@ describe('working days', () => {
     );
   });
 
-  it('never come sooner because a holiday was added', () => {
+  it('do not come earlier with an additional holiday', () => {
     fc.assert(
       fc.property(
         day,
@@ -122,7 +122,7 @@ describe('a claim', () => {
     }
   });
 
-  it('turns from in time to pressing to late', () => {
+  it('changes from in time to urgent to late', () => {
     const due = dueAt(type, {}, { form_type: 'claim' }, received);
     if (!due) throw new Error('A claim has no date.');
     expect(dueState(due, new Date('2026-10-13T18:00:00Z'))).toBe('ok');

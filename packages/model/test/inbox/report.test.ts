@@ -69,7 +69,7 @@ describe('the report of an inbox', () => {
     ]);
   });
 
-  it('says what came and what became of it, numbers of people as text', () => {
+  it('has the data and the state of each submission, identity numbers as text', () => {
     expect(writeRow(inboxOf('assets'), submission)).toMatchObject({
       Número: 'AE-2026-408315',
       'Fecha y hora': '20/11/2026 12:30 p. m.',
@@ -100,7 +100,7 @@ describe('the report of an inbox', () => {
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
   });
 
-  it('has of several inboxes the columns that they share, with the result in the words of each', () => {
+  it('of several inboxes has their common columns, with the results in the words of each', () => {
     const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
     const heads = columns.map(({ head }) => head);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
@@ -119,7 +119,7 @@ describe('the report of an inbox', () => {
     ]);
   });
 
-  it('tells the payment that a calculator gave, where a CV is, and when a claim is due', () => {
+  it('has the payment of a calculator, the link of a CV and the due date of a claim', () => {
     const product = {
       ...submission,
       data: { calc: { payment: { amount: '950.50', currency: 'HNL' } } },
@@ -153,7 +153,7 @@ describe('the report of an inbox', () => {
 const otherId = '00000000-0000-7000-8000-0000000000ff';
 
 describe('the description of a form', () => {
-  it('leaves to the site only the conditions on the form itself', () => {
+  it('has only the conditions on the form itself', () => {
     const describe = (slug: string, record: Record<string, unknown>) =>
       describeForm(inboxOf(slug), {
         entry_id: city,

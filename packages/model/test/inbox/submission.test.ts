@@ -40,7 +40,7 @@ function messagesFor(type: InboxType, data: Record<string, unknown>, body: Recor
 }
 
 describe('an empty form', () => {
-  it('is answered by one sentence for each thing that is missing', () => {
+  it('is refused with one sentence per missing field', () => {
     const type = inboxOf('promotions');
     const parsed = submissionSchema(type).parse({ opened: 'x' });
     const { values } = readSubmission(type, parsed, {});
@@ -55,7 +55,7 @@ describe('an empty form', () => {
     ]);
   });
 
-  it('of any inbox refuses what its fields are not, and names nobody knows', () => {
+  it('of any inbox refuses wrong values and unknown names', () => {
     for (const type of contentTypes.filter(hasInbox)) {
       const schema = submissionSchema(type);
       expect(schema.safeParse({ ...person, surprise: 1 }).success).toBe(false);
@@ -79,7 +79,7 @@ describe('an offer', () => {
     accepts_terms: true,
   };
 
-  it('is taken when it is low, and staff are warned of it', () => {
+  it('with a low amount is accepted with a warning for staff', () => {
     const data = { price: hnl('100.00') };
     expect(messagesFor(assets, data, offerFor(assets))).toEqual({});
     const figure = figureOf(assets, { offer_amount: hnl('49.99') }, data);
@@ -97,13 +97,13 @@ describe('an offer', () => {
     expect(figureOf(assets, { offer_amount: hnl('5.00') }, { price: hnl('0.00') })?.percent).toBeNull();
   });
 
-  it('is in the currency of the price', () => {
+  it('must be in the currency of the price', () => {
     expect(messagesFor(assets, { price: { amount: '100.00', currency: 'USD' } }, offerFor(assets))).toEqual({
       '/offer_amount': 'Escriba el monto en dólares.',
     });
   });
 
-  it('for a salvage is not below the base price, unless the record allows it', () => {
+  it('for a salvage must reach the base price unless the record allows less', () => {
     const data = { base_price: hnl('100.00') };
     expect(messagesFor(salvages, data, offerFor(salvages))).toEqual({
       '/offer_amount': 'Ofrezca al menos el precio base: L 100.00.',
@@ -116,7 +116,7 @@ describe('an offer', () => {
     });
   });
 
-  it('of a company says its name and its tax number; that of a person keeps neither', () => {
+  it('of a company needs its name and tax number; that of a person has neither', () => {
     const company = { ...offerFor(assets), buyer_type: 'company' };
     expect(messagesFor(assets, {}, company)).toEqual({
       '/company_name': 'Escriba la razón social de la empresa.',
@@ -140,7 +140,7 @@ describe('an offer', () => {
 describe('the forms of static pages', () => {
   const type = inboxOf('static-pages');
 
-  it('let nobody say who reports to the ethics line', () => {
+  it('accept no personal data in reports to the ethics line', () => {
     const anonymous = {
       first_names: null,
       last_names: '',
@@ -157,14 +157,14 @@ describe('the forms of static pages', () => {
     ).toEqual(['/first_names', '/last_names', '/phone', '/email']);
   });
 
-  it('keep no field that the form of that page does not ask', () => {
+  it('store no field that the form of the page does not ask', () => {
     const record = { form_type: 'contact' };
     const { values } = readSubmission(type, { ...person, subject: 'other', amount: hnl('5.00') }, record);
     expect(Object.keys(values)).not.toContain('amount');
     expect(Object.keys(values)).not.toContain('id_number');
   });
 
-  it('take a claim of the past, with up to three files', () => {
+  it('accept a claim about a past day with up to three files', () => {
     const files = ['1', '2', '3'].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
     const claim = { description: 'Me cobraron dos veces.', event_date: '2026-11-24', attachments: files };
     expect(messagesFor(type, { form_type: 'claim' }, claim)).toEqual({
@@ -183,7 +183,7 @@ describe('the forms of static pages', () => {
 });
 
 describe('a visit', () => {
-  it('is not in the past, and what is chosen is of the project', () => {
+  it('must be in the future, with options of the project', () => {
     const type = inboxOf('projects');
     const data = {
       models: [{ name: 'Roble' }],
@@ -207,7 +207,7 @@ describe('a visit', () => {
 });
 
 describe('a record', () => {
-  it('takes submissions in its time, while it says so', () => {
+  it('accepts submissions in its period while it is open', () => {
     const type = inboxOf('salvages');
     const at = new Date('2026-11-23T18:00:00Z');
     const open = {
@@ -238,7 +238,7 @@ describe('a record', () => {
 });
 
 describe('people', () => {
-  it('are known by the same key however they write', () => {
+  it('have the same key in every spelling', () => {
     expect(
       personKeysOf({
         email: ' Maria@Example.COM',
@@ -264,7 +264,7 @@ describe('people', () => {
     );
   });
 
-  it('have numbers of which a mask shows the beginning only', () => {
+  it('have identity numbers whose mask shows only the beginning', () => {
     expect(maskIdentityNumber('0801190912345')).toBe('0801-****-*****');
     expect(maskIdentityNumber('0801-1909-123456')).toBe('0801-****-******');
     fc.assert(
@@ -279,7 +279,7 @@ describe('people', () => {
     );
   });
 
-  it('get tickets with at least six figures', () => {
+  it('receive tickets with at least six digits', () => {
     expect(ticketText('AE', 2026, 408315)).toBe('AE-2026-408315');
     expect(ticketText('AE', 2026, 7)).toBe('AE-2026-000007');
     expect(ticketText('AE', 2026, 7, 7)).toBe('AE-2026-0000007');
@@ -288,7 +288,7 @@ describe('people', () => {
 });
 
 describe('the list of an inbox', () => {
-  it('is asked by moments, by time of day and by what the form declares', () => {
+  it('has filters by time, by hour and by fields of the form', () => {
     const schema = submissionListQuery(inboxOf('assets'));
     const filters = {
       received_from: '2026-11-01',

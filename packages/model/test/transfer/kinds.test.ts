@@ -9,7 +9,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
   const [example, values] = exampleOf(kind);
   const { schema, sample } = behaviour(example);
 
-  it('bring back every sample', () => {
+  it('can be read back for every sample', () => {
     const random = createRandom(5);
     for (let round = 0; round < 20; round += 1) {
       const value = schema(example).parse(sample(example, random));
@@ -18,7 +18,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
     }
   });
 
-  it('bring back whatever the schema accepts', () => {
+  it('can be read back for every value that the schema accepts', () => {
     fc.assert(
       fc.property(values, (input) => {
         const value = schema(example).parse(input);
@@ -31,7 +31,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
     );
   });
 
-  it('survive the guard against formulas, and none is left that could run', () => {
+  it('can be read back after escaping, and contain no formula', () => {
     fc.assert(
       fc.property(values, (input) => {
         const transfer = transferOf(example);
@@ -46,7 +46,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
     );
   });
 
-  it('never break on what people may have typed, and say what is wrong in Spanish', () => {
+  it('are read without exceptions from any text, with faults in Spanish', () => {
     const columns = transferOf(example).columns(example);
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ import { createRandom } from '../support.ts';
 import { reading, removeEmptyParts, stores, writing } from './support.ts';
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet of %s', (_slug, type) => {
-  it('has heads that differ, each of which finds its column', () => {
+  it('has unique headers, each of which matches its column', () => {
     const columns = sheetColumns(type);
     const { columns: foundColumns, duplicates } = matchHeaders(
       type,
@@ -30,7 +30,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
     ).toEqual(columns);
   });
 
-  it('brings back a record made of samples', () => {
+  it('can be read back for a record of samples', () => {
     const random = createRandom(13);
     const values = Object.fromEntries(
       type.sections.flatMap(({ fields }) =>
@@ -56,7 +56,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
 });
 
 describe('rows', () => {
-  it('leave alone what is as it was stored, even what a workbook cannot hold', () => {
+  it('do not change fields whose cells are as stored, even if a workbook cannot hold them', () => {
     const address = 'x'.repeat(maxCellLength + 1);
     const storedCells = new Map([
       ['name', 'Agencia'],
@@ -72,7 +72,7 @@ describe('rows', () => {
     });
   });
 
-  it('complete a field of several columns from what is stored when the file has only some of them', () => {
+  it('complete a field of several columns with stored cells if the file lacks some of them', () => {
     const storedCells = new Map([
       ['location.lat', '14.1'],
       ['location.lng', '-87.2'],
@@ -82,7 +82,7 @@ describe('rows', () => {
     });
   });
 
-  it('name repeated heads by their places', () => {
+  it('report repeated headers with their positions', () => {
     const { duplicates, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
     expect(columns.map((column) => column?.key ?? null)).toEqual(['name', null, 'name', null]);
     expect(duplicates.map(({ column, indexes }) => [column.key, indexes])).toEqual([['name', [0, 2]]]);

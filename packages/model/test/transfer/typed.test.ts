@@ -14,8 +14,8 @@ import {
 } from '../../src/index.ts';
 import { city, reading, writing } from './support.ts';
 
-describe('the guard', () => {
-  it('is undone for any text and guards every sign behind blanks and quotes', () => {
+describe('the escape of formulas', () => {
+  it('is reversible for any text and covers every sign after blanks and quotes', () => {
     const signs = fc.string({
       unit: fc.constantFrom('=', '-', "'", '"', ',', ';', '\t', '\r', '\n', ' ', 'a', '0', '1', 'e'),
     });
@@ -58,7 +58,7 @@ describe('the guard', () => {
     ['a\n-1', "a\n'-1"],
     ['a\r\n@b', "a\r\n'@b"],
     ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
-  ])('holds behind every sign that may end a cell: %j', (text, escapedText) => {
+  ])('covers the text after every sign that may end a cell: %j', (text, escapedText) => {
     expect(escapeCsv(text)).toBe(escapedText);
   });
 
@@ -78,18 +78,18 @@ describe('the guard', () => {
     '24/7 abierto',
     '1500000.50',
     '31/01/2025 10:00 p. m.',
-  ])('leaves %j, which stays as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(escapeCsv(text)).toBe(text);
   });
 
-  it('leaves numbers and days alone where a column holds nothing else', () => {
+  it('does not change numbers and days in columns of their type', () => {
     expect(escapeCell({ type: 'number' }, '-87.186')).toBe('-87.186');
     expect(escapeCell({ type: 'number' }, '=1+1')).toBe("'=1+1");
     expect(escapeCell({ type: 'text' }, '-87.186')).toBe("'-87.186");
   });
 });
 
-describe('hours that people write', () => {
+describe('opening hours in a cell', () => {
   const hours = field.hours({ label: 'Horario' });
   const read = (text: string): unknown => {
     const result = transferOf(hours).read([text], hours, reading);
@@ -111,11 +111,11 @@ describe('hours that people write', () => {
     'L-V 9-17; S 9-12',
     'lunes a viernes de 9:00 am a 5:00 pm\nsabado 9 am a 12:00 m.; domingo cerrado',
     'Lunes, martes, miércoles y jueves: 9:00 a.m. - 5:00 p.m.; viernes 9:00 a 17:00; sáb. 9:00 a 12:00',
-  ])('reads «%s»', (text) => {
+  ])('are read from «%s»', (text) => {
     expect(read(text)).toEqual(sampleWeek);
   });
 
-  it('joins the days that are alike', () => {
+  it('are written with equal days joined', () => {
     expect(transferOf(hours).write(sampleWeek, hours, writing)).toEqual([
       'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.; Domingo: Cerrado',
     ]);
@@ -129,7 +129,7 @@ describe('hours that people write', () => {
   );
 });
 
-describe('amounts, days and choices that people write', () => {
+describe('amounts, days and choices in a cell', () => {
   const cases: readonly (readonly [Field, readonly string[], unknown])[] = [
     [field.money({ label: 'Precio' }), ['L 1,250,000.5', ''], { amount: '1250000.50', currency: 'HNL' }],
     [field.money({ label: 'Precio' }), ['1250', 'dólares'], { amount: '1250.00', currency: 'USD' }],

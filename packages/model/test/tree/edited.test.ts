@@ -12,8 +12,8 @@ import {
 } from '../../src/index.ts';
 import { completed, components, everyElement, newKey, randomTrees, schema } from './support.ts';
 
-describe('a tree that the editor makes', () => {
-  it('is valid once nothing that it asks for is missing, and is stored as it was emitted', () => {
+describe('a tree of the editor', () => {
+  it('is valid if its required settings are present, and is stored unchanged', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
         const treeElements = emitTree(components, completed(nodes));
@@ -22,7 +22,7 @@ describe('a tree that the editor makes', () => {
     );
   });
 
-  it('is emitted as it was parsed, letter by letter', () => {
+  it('is emitted exactly as it was parsed', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
         const treeElements = emitTree(components, nodes);
@@ -33,7 +33,7 @@ describe('a tree that the editor makes', () => {
     );
   });
 
-  it('never gives out settings that say nothing', () => {
+  it('is emitted without empty settings', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
         for (const { type, settings } of everyElement(emitTree(components, nodes))) {
@@ -48,7 +48,7 @@ describe('a tree that the editor makes', () => {
     );
   });
 
-  it('has keys of its own for every element, whatever was moved and copied', () => {
+  it('has a unique key for every element after moves and copies', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
         const keys = [...everyNode(nodes)].map(({ node }) => node.key);
@@ -57,7 +57,7 @@ describe('a tree that the editor makes', () => {
     );
   });
 
-  it('loses nothing and gains nothing when an element is moved, and leaves the rest untouched', () => {
+  it('has the same elements after a move, and the other objects are unchanged', () => {
     fc.assert(
       fc.property(randomTrees, fc.nat(), fc.nat(), fc.nat(5), (nodes, from, to, index) => {
         const all = [...everyNode(nodes)];

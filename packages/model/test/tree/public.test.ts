@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PublishContext, publishIssuesOf, referencesOf, type TreeElement } from '../../src/index.ts';
 import { components, destinations, id, kind } from './support.ts';
 
-describe('what the public reads of a tree', () => {
+describe('the public value of a tree', () => {
   const related: PublishContext['related'] = new Map();
   const context: PublishContext = {
     now: new Date('2026-11-21T15:00:00Z'),
@@ -14,7 +14,7 @@ describe('what the public reads of a tree', () => {
   const [toModule, toEntry] = destinations;
   const title = { html: '<p>Cuentas</p>' };
 
-  it('leaves out an item that leads nowhere, keeps one with an address of its own, and a container with what it holds', () => {
+  it('omits items without a target, and keeps items with an own address and containers with their children', () => {
     const value: TreeElement[] = [
       {
         type: 'menu-wrapper-item',
@@ -52,7 +52,7 @@ describe('what the public reads of a tree', () => {
     expect(publishIssuesOf({ components }, { components: value }, context)).toEqual([]);
   });
 
-  it('points to its targets from their place, as ones that may be away', () => {
+  it('has references with their paths, which may be unpublished', () => {
     const value = [
       {
         type: 'list-wrapper',

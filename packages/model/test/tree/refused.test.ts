@@ -39,7 +39,7 @@ describe('an illegal tree', () => {
       .safeParse(value)
       .error?.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message })) ?? [];
 
-  it('is refused at the very spot: a sort that its holder does not take, or that nobody knows', () => {
+  it('is refused with the path of an element whose type is unknown or not allowed in its parent', () => {
     fc.assert(
       fc.property(filledTrees, fc.nat(), fc.constantFrom(...sorts, 'toString', ''), (nodes, at, type) => {
         const all = [...everyNode(nodes)];
@@ -57,7 +57,7 @@ describe('an illegal tree', () => {
     );
   });
 
-  it('is refused at the spot for a setting that is missing, wrong or unknown', () => {
+  it('is refused with the path of a missing, wrong or unknown setting', () => {
     const issuesFor = (element: unknown) => issuesOf([element]);
     expect(issuesFor({ type: 'list-wrapper' })).toEqual([
       { path: '/0/settings/title', message: 'Escriba el título.' },
@@ -105,7 +105,7 @@ describe('an illegal tree', () => {
     ]);
   });
 
-  it('is refused beyond the most elements', () => {
+  it('is refused above the maximum number of elements', () => {
     const treeNodes = Array.from({ length: 500 }, () => newNode('mobile-menu-wrapper', newKey));
     expect(issuesOf(emitTree(components, treeNodes))).toEqual([]);
     expect(capacityIssue(components, treeNodes)).toBe('Caben 500 elementos como máximo.');
@@ -117,8 +117,8 @@ describe('an illegal tree', () => {
   });
 });
 
-describe('what each container takes', () => {
-  it('is what the source says', () => {
+describe('the children of each container', () => {
+  it('are those of the source', () => {
     const childTypesOf = (sort: string | null) => {
       const holder = sort === null ? null : newNode(sort, newKey);
       return addableTypes(components, holder ? [holder] : [], holder?.key ?? null);
@@ -142,7 +142,7 @@ describe('what each container takes', () => {
     ]);
   });
 
-  it('is told when an element does not fit', () => {
+  it('are named in the message if an element is not allowed', () => {
     const list = newNode('list-wrapper', newKey);
     const tile = newNode('simple-tile-item', newKey);
     const leaf = newNode('simple-list-item', newKey);

@@ -2,7 +2,7 @@ import { feeModes, lifeInsuranceBases, roundings } from '../../calculators/index
 import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import { amount, vehicle } from './shared.ts';
 
-/** Costs of a loan besides interest: insurance, fees, other charges, and rounding. */
+/** Costs of a loan in addition to interest: insurance, fees, other charges, and rounding. */
 export const costs = section('costs', 'Seguros, comisiones y gastos', {
   life_insurance_per_mille: field.number({
     label: 'Seguro de deuda (por millar mensual)',
