@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Card } from '../ui/page/card.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/page/states.tsx';
 import { LoadError } from './load-error.tsx';
 
 interface LoadedProps<T> {
@@ -9,15 +11,32 @@ interface LoadedProps<T> {
   };
   /** Title of the error of a failed load. */
   readonly failed: string;
-  /** Skeleton while the query loads. */
-  readonly skeleton: ReactNode;
+  /** Skeleton while the query loads; one line unless given. */
+  readonly skeleton?: ReactNode;
+  /** Draws the error on a card. */
+  readonly framed?: boolean;
+  /** Error of a failed reload: in place of the loaded data or above them; not shown unless given. */
+  readonly reloadError?: 'instead' | 'above';
   readonly children: (data: T) => ReactNode;
 }
 
+const oneLine = (
+  <SkeletonGroup>
+    <Skeleton width="60%" />
+  </SkeletonGroup>
+);
+
 /** Data of a query once it is loaded; before that its skeleton, or the error with a button to try again. */
-export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, failed, skeleton = oneLine, framed = false, reloadError, children } = props;
   const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (error === null) return skeleton;
-  return <LoadError title={failed} error={error} onRetry={() => void refetch()} />;
+  const failure = error !== null && <LoadError title={failed} error={error} onRetry={() => void refetch()} />;
+  const framedFailure = failure && framed ? <Card>{failure}</Card> : failure;
+  if (data === undefined) return failure ? framedFailure : skeleton;
+  return (
+    <>
+      {reloadError !== undefined && framedFailure}
+      {(reloadError !== 'instead' || !failure) && children(data)}
+    </>
+  );
 }

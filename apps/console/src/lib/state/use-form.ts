@@ -48,6 +48,14 @@ export function textControl<K extends string>(
   };
 }
 
+/** Name, value, handler and error of the field of a text. */
+export function textField<K extends string>(
+  form: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set' | 'errorAt'>,
+  name: K,
+) {
+  return { ...textControl(form, name), error: form.errorAt(name) };
+}
+
 /** Value, handler and issues of the editor of a value. */
 export function valueControl<V extends object, K extends keyof V & string>(
   { values, set, issues }: Pick<FormInHand<V>, 'values' | 'set' | 'issues'>,

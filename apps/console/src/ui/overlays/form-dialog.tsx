@@ -4,28 +4,33 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 export interface FormDialogProps extends Omit<DialogProps, 'form' | 'actions'> {
   /** The form that the dialog shows, as `useForm` returns it. */
   readonly form: { readonly form: NonNullable<DialogProps['form']>; readonly busy: boolean };
-  /** Text of the button that sends the form. */
-  readonly sendText: string;
+  /** Text of the button that sends the form, `Guardar` unless given; with the tone `danger` it has the icon of the dialog. */
+  readonly sendText?: string;
   /** The same text while the form is sent. */
   readonly busyText?: string;
   /** `red` when absent. */
   readonly kind?: 'red' | 'ink';
   /** True while the form must not be sent. */
   readonly disabled?: boolean;
+  readonly cancelText?: string;
 }
 
 /** A dialog that is a form, with the buttons that cancel and send it. */
-export function FormDialog({ form, sendText, busyText, kind = 'red', disabled, ...rest }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, sendText = 'Guardar', kind = 'red', disabled, cancelText = 'Cancelar', ...rest } = props;
+  const { busyText = sendText === 'Guardar' ? 'Guardando…' : undefined, ...dialog } = rest;
+  const isDangerous = dialog.tone === 'danger';
   return (
     <Dialog
-      {...rest}
+      {...dialog}
       form={form.form}
       actions={
         <>
-          <Button onClick={rest.onClose}>Cancelar</Button>
+          <Button onClick={dialog.onClose}>{cancelText}</Button>
           <Button
             type="submit"
-            kind={kind}
+            kind={isDangerous ? 'danger' : kind}
+            icon={isDangerous && dialog.icon}
             disabled={disabled}
             busy={form.busy}
             {...(busyText !== undefined && { busyText })}

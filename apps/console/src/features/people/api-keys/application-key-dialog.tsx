@@ -1,53 +1,50 @@
 import { IconKey } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
 import { keyLabelLength, keyOverlapHours } from '@vitrina/contract';
 import { useState } from 'react';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { request } from '../../../lib/calls/api.ts';
+import { useReload } from '../../../lib/calls/use-act.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { type ApplicationValues, applicationOf } from './key-values.ts';
-import { OverlapField } from './overlap-field.tsx';
-import { useApplicationKeyActs } from './use-keys.ts';
+import { type ApplicationValues, applicationOf, overlapField } from './key-values.ts';
+import { keys } from './use-keys.ts';
 
 const initial: ApplicationValues = { label: '', ends: false, overlap_hours: String(keyOverlapHours.usual) };
 
-/** Creates the key of an application, and says what becomes of those before it. */
+/** Creates the key of an application, and optionally lets the former keys expire. */
 export function ApplicationKeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { create } = useApplicationKeyActs();
+  const reload = useReload(keys.all);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     initial,
     check: applicationOf,
     send: async (body) => {
-      await create.mutateAsync({ body, idempotencyKey });
+      await request(calls.apiKeys.createApplication, { body, idempotencyKey });
+      noticeDone('created');
+      await reload();
       onClose();
     },
   });
-  const { values, set, errorAt } = form;
+  const { values, set } = form;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Nueva clave de aplicación"
       line="La consola empieza a usarla sola. A los sitios y aplicaciones hay que dársela."
       icon={<IconKey stroke={1.75} />}
+      sendText="Crear"
+      busyText="Creando…"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="red" busy={form.busy} busyText="Creando…">
-            Crear
-          </Button>
-        </>
-      }
     >
       <div className={stack(16)}>
         <TextField
+          {...textField(form, 'label')}
           label="Nombre"
           required
-          error={errorAt('label')}
-          {...textControl({ values: { label: values.label }, set }, 'label')}
           maxLength={keyLabelLength.max}
           data-autofocus
         />
@@ -59,14 +56,13 @@ export function ApplicationKeyDialog({ onClose }: { readonly onClose: () => void
           Las anteriores dejan de valer
         </Checkbox>
         {values.ends && (
-          <OverlapField
-            hours={values.overlap_hours}
+          <TextField
+            {...textField(form, 'overlap_hours')}
+            {...overlapField}
             help="Con 0 dejan de valer ahora mismo."
-            error={errorAt('overlap_hours')}
-            onChange={(overlap_hours) => set({ overlap_hours })}
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

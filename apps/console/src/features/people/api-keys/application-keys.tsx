@@ -1,8 +1,12 @@
 import { IconBan, IconPlus, IconWindow } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { ApplicationKey } from '@vitrina/contract';
 import { useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatDate, formatDateTime } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
@@ -11,11 +15,14 @@ import { Chip } from '../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ApplicationKeyDialog } from './application-key-dialog.tsx';
-import { useApplicationKeyActs, useApplicationKeys } from './use-keys.ts';
+import { keys } from './use-keys.ts';
 
-/** The keys that name applications to the service: no secret, and no rights of their own. */
+/** Card of the keys that name applications to the service: no secrets, and no rights of their own. */
 export function ApplicationKeys() {
-  const { data, isError, error, refetch } = useApplicationKeys();
+  const query = useQuery({
+    queryKey: [...keys.all, 'applications'],
+    queryFn: ({ signal }) => request(calls.apiKeys.applications, { signal }),
+  });
   const { create } = useCan().staff;
   const [adding, setAdding] = useState(false);
   return (
@@ -30,28 +37,29 @@ export function ApplicationKeys() {
         )
       }
     >
-      {isError ? (
-        <LoadError
-          title="No se pudieron cargar las claves de aplicación"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <SkeletonRows rows={2} columns={[160, 120]} />
-      ) : (
-        <ul className={stack(12)} aria-label="Claves de aplicación">
-          {data.data.map((key) => (
-            <ApplicationRow key={key.id} of={key} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        failed="No se pudieron cargar las claves de aplicación"
+        skeleton={<SkeletonRows rows={2} columns={[160, 120]} />}
+      >
+        {(list) => (
+          <ul className={stack(12)} aria-label="Claves de aplicación">
+            {list.data.map((key) => (
+              <ApplicationRow key={key.id} of={key} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {adding && <ApplicationKeyDialog onClose={() => setAdding(false)} />}
     </SectionCard>
   );
 }
 
 function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
-  const { retire } = useApplicationKeyActs();
+  const retire = useAct(() => request(calls.apiKeys.retireApplication, { params: { keyId: key.id } }), {
+    done: ['deleted', 'La clave ya no vale.'],
+    reloads: keys.all,
+  });
   const mayRetire = useCan().staff.delete && key.active;
   const confirm = useConfirm();
   const askRetire = async () => {
@@ -61,7 +69,7 @@ function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
       line: 'Deja de valer ahora mismo: las aplicaciones que la usan ya no podrán llamar. Esta acción no se puede deshacer.',
       box: key.label,
     });
-    if (isConfirmed) retire.mutate(key.id);
+    if (isConfirmed) retire.mutate();
   };
   return (
     <li className={row(12, 'between')}>

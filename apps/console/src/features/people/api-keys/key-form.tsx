@@ -1,177 +1,179 @@
-import { IconBan, IconRefresh } from '@tabler/icons-react';
-import { keyLabelLength, type MachineKey, type NewMachineKey } from '@vitrina/contract';
-import { useCallback, useRef, useState } from 'react';
+import { IconBan, IconKey, IconRefresh } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
+import { keyLabelLength, type MachineKey, type MachineKeyBody, type NewMachineKey } from '@vitrina/contract';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ActsAtEnd, FormBar } from '../../../content/shared/index.ts';
+import { ActButton } from '../../../lib/act-button.tsx';
+import { request } from '../../../lib/calls/api.ts';
+import { useReload } from '../../../lib/calls/use-act.ts';
+import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { SecretDialog } from '../../../lib/secret-dialog.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { useLatest } from '../../../ui/hooks/use-latest.ts';
-import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { Card, SectionCard } from '../../../ui/page/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import {
-  InstitutionsField,
-  keyRights,
-  PermissionTable,
-  RightsColumns,
-  rightsFormClass,
-  WordsCard,
-} from '../permissions/index.ts';
+import { InstitutionsField, keyRights, RightsForm, useOverwrite } from '../permissions/index.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { bodyOf, initialOf, isSame } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
-import { useKeyActs } from './use-keys.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { keys } from './use-keys.ts';
 import { KeyStateChip } from './words.tsx';
 
-/** The way from a key to the list of them. */
+/** Link from a key to the list of keys. */
 export const backToKeys = { to: '/api-keys', label: 'Volver a Claves de acceso' } as const;
 
 interface KeyFormProps {
   readonly title: string;
+  /** null for a new key. */
   readonly existing: MachineKey | null;
 }
 
-/** Name, last day, institutions and permissions of a machine's key; `existing` is null for a new one. */
-export function KeyForm({ title, existing: key }: KeyFormProps) {
-  const readOnly = key !== null && !key.can.update;
-  const { create } = useCan().staff;
+/**
+ * Returns a function that saves a key, and one that opens the list of keys. If another person has saved the key meanwhile,
+ * the person decides whether to overwrite it.
+ */
+function useSaveKey(
+  key: MachineKey | null,
+  done: RefObject<boolean>,
+  onCreated: (created: NewMachineKey) => void,
+) {
   const navigate = useNavigate();
-  const { readAgain } = useKeyActs();
-  const [newKey, setMade] = useState<NewMachineKey | null>(null);
-  const saved = useRef(initialOf(key));
-  /** Nothing more is lost by leaving. */
-  const done = useRef(false);
-  const send = useSaveKey(key, done, setMade);
-  const form = useForm({ initial: saved.current, check: (values) => bodyOf(values, key), send });
-  const { values, set, errorAt } = form;
-  const current = useLatest(values);
-  const unsaved = useCallback(
-    () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de esta clave'),
-    [],
+  const reload = useReload(keys.all);
+  const overwrite = useOverwrite<MachineKey>(
+    'Otra persona cambió esta clave mientras usted la editaba',
+    ({ label }) => label,
   );
   const leave = async () => {
     await navigate('/api-keys');
-    await readAgain();
+    // A form whose key is reloaded is drawn anew, without the secret that it shows.
+    await reload();
   };
-  const acts = <Acts existing={key} onMade={setMade} done={done} />;
+  const save = async (body: MachineKeyBody) => {
+    if (key === null) {
+      const created = await request(calls.apiKeys.create, { body });
+      done.current = true;
+      onCreated(created);
+      return;
+    }
+    const isSaved = await overwrite(key.revision, (revision) =>
+      request(calls.apiKeys.update, { params: { keyId: key.id }, body, ifMatch: revision }),
+    );
+    if (!isSaved) return;
+    noticeDone('updated');
+    done.current = true;
+    await leave();
+  };
+  return { save, leave };
+}
+
+/** Name, last day, institutions and permissions of a machine key. */
+export function KeyForm({ title, existing: key }: KeyFormProps) {
+  const { create } = useCan().staff;
+  const readOnly = key === null ? !create : !key.can.update;
+  const [newKey, setNewKey] = useState<NewMachineKey | null>(null);
+  const [initial] = useState(() => initialOf(key));
+  /** True once the key is saved: leaving loses nothing. */
+  const done = useRef(false);
+  const { save, leave } = useSaveKey(key, done, setNewKey);
+  const form = useForm({ initial, check: (values) => bodyOf(values, key), send: save });
+  const { values, set, errorAt } = form;
   return (
-    <Form {...form.form} className={rightsFormClass}>
-      <FormBar
-        back={backToKeys}
+    <>
+      <RightsForm
+        form={form}
         title={title}
-        {...(key !== null && { state: <KeyStateChip of={key} /> })}
-        acts={acts}
-        saving={(key === null ? create : key.can.update) ? form.busy : null}
-      />
-      <RightsColumns>
-        <div className={stack(16)}>
-          <Card className={stack(16)}>
-            <TextField
-              label="Nombre"
-              required
-              help="La máquina o el programa que la usa."
-              error={errorAt('label')}
-              {...textControl({ values: { label: values.label }, set }, 'label')}
-              maxLength={keyLabelLength.max}
-              readOnly={readOnly}
-            />
-            <LastDayField
-              day={values.expires_at}
-              error={errorAt('expires_at')}
-              readOnly={readOnly}
-              onChange={(expires_at) => set({ expires_at })}
-            />
-            <InstitutionsField
-              values={values}
-              readOnly={readOnly}
-              error={errorAt('institutions')}
-              onChange={set}
-            />
-          </Card>
-          <SectionCard
-            title="Permisos"
-            line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
-          >
-            <PermissionTable
-              values={values}
-              offered={keyRights}
-              readOnly={readOnly}
-              onChange={(granted) => set({ granted })}
-            />
-          </SectionCard>
-        </div>
-        <div className={stack(16)}>
-          {key !== null && <KeyFacts of={key} />}
-          <WordsCard values={values} what="Esta clave" who="quien usa esta clave" />
-          <ActsAtEnd>{acts}</ActsAtEnd>
-        </div>
-      </RightsColumns>
-      {newKey !== null && <NewKeyDialog made={newKey} onClose={() => void leave()} />}
-      <LeaveGuard unsaved={unsaved} />
-    </Form>
+        back={backToKeys}
+        state={key === null ? undefined : <KeyStateChip of={key} />}
+        acts={key !== null && <Acts of={key} onRotated={setNewKey} done={done} />}
+        readOnly={readOnly}
+        offered={keyRights}
+        line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
+        subject={{ what: 'Esta clave', who: 'quien usa esta clave' }}
+        unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de esta clave')}
+        above={key !== null && <KeyFacts of={key} />}
+      >
+        <Card className={stack(16)}>
+          <TextField
+            {...textField(form, 'label')}
+            label="Nombre"
+            required
+            help="La máquina o el programa que la usa."
+            maxLength={keyLabelLength.max}
+            readOnly={readOnly}
+          />
+          <LastDayField form={form} readOnly={readOnly} />
+          <InstitutionsField
+            values={values}
+            readOnly={readOnly}
+            error={errorAt('institutions')}
+            onChange={set}
+          />
+        </Card>
+      </RightsForm>
+      {newKey !== null && (
+        <SecretDialog
+          title={`Copie la clave de ${newKey.key.label}`}
+          line={`Vale hasta el ${withFullStop(formatDateTime(newKey.key.expires_at))} No se vuelve a mostrar: guárdela donde la usa la máquina, en ningún otro lugar.`}
+          icon={<IconKey stroke={1.75} />}
+          secret={newKey.secret}
+          copyLabel="Copiar la clave"
+          onClose={() => void leave()}
+        />
+      )}
+    </>
   );
 }
 
 interface ActsProps {
-  readonly existing: MachineKey | null;
-  readonly onMade: (made: NewMachineKey) => void;
-  readonly done: { current: boolean };
+  readonly of: MachineKey;
+  readonly onRotated: (made: NewMachineKey) => void;
+  readonly done: RefObject<boolean>;
 }
 
 /** Rare actions: in the bar, and on the phone at the end of the page. */
-function Acts({ existing: key, onMade, done }: ActsProps) {
-  const { revoke } = useKeyActs();
+function Acts({ of: key, onRotated, done }: ActsProps) {
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const [rotating, setRotating] = useState(false);
-  const askRevoke = async (revoked: MachineKey) => {
-    const isConfirmed = await confirm({
-      kind: 'delete',
-      title: '¿Anular esta clave?',
-      line: 'Deja de valer ahora mismo: la máquina que la usa ya no podrá llamar. Esta acción no se puede deshacer.',
-      box: revoked.label,
-    });
-    if (!isConfirmed) return;
-    done.current = true;
-    revoke.mutate(revoked.id, {
-      onSuccess: () => void navigate('/api-keys'),
-      onError: () => {
-        done.current = false;
-      },
-    });
-  };
   return (
     <>
-      {key?.can.revoke && (
-        <Button
+      {key.can.revoke && (
+        <ActButton
           kind="plain-danger"
           icon={<IconBan stroke={1.75} />}
-          busy={revoke.isPending}
-          onClick={() => void askRevoke(key)}
+          call={() => request(calls.apiKeys.revoke, { params: { keyId: key.id } })}
+          done={['deleted', 'La clave ya no vale.']}
+          onSuccess={() => {
+            done.current = true;
+            return navigate('/api-keys');
+          }}
+          reloads={keys.all}
+          question={{
+            kind: 'delete',
+            title: '¿Anular esta clave?',
+            line: 'Deja de valer ahora mismo: la máquina que la usa ya no podrá llamar. Esta acción no se puede deshacer.',
+            box: key.label,
+          }}
         >
           Anular
-        </Button>
+        </ActButton>
       )}
-      {key?.can.update && key.replaced_by === null && (
+      {key.can.update && key.replaced_by === null && (
         <Button icon={<IconRefresh stroke={1.75} />} onClick={() => setRotating(true)}>
           Renovar
         </Button>
       )}
-      {rotating && key !== null && (
+      {rotating && (
         <RotateDialog
           of={key}
           onClose={() => setRotating(false)}
-          onMade={(createdKey) => {
+          onRotated={(created) => {
             done.current = true;
             setRotating(false);
-            onMade(createdKey);
+            onRotated(created);
           }}
         />
       )}

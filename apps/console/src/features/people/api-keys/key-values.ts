@@ -10,7 +10,7 @@ import {
 import { isCalendarDay } from '@vitrina/model';
 import { civilTime, daysAfter, endOfDay } from '@vitrina/model/time';
 import { notADay } from '../../../fields/shared/time/index.ts';
-import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
 import {
   isSameRights,
   keyRights,
@@ -23,30 +23,23 @@ import {
 /** Values of the form of a machine key. */
 export interface KeyValues extends RightsValues {
   readonly label: string;
-  /** The last day on which it is let in, at the bank: `2027-01-31`. */
+  /** Last day on which the key is valid, in the bank's time zone: `2027-01-31`. */
   readonly expires_at: string;
 }
 
-/** Values of the form that rotates a key. */
-export interface RotateValues {
-  readonly expires_at: string;
-  /** Hours, as they are typed. */
-  readonly overlap_hours: string;
-}
-
-/** Days that a new key holds unless somebody says another last day. */
+/** Days for which a new key is valid unless another last day is chosen. */
 const defaultDays = 90;
 
-/** The last day of a moment at which a key ends: one that ends at midnight holds on the day before. */
+/** Returns the last valid day of a key by its expiry; one that expires at midnight is valid on the day before. */
 const lastDayOf = (end: string): string => civilTime(new Date(Date.parse(end) - 1)).day;
 
-/** The first and the last day that may be chosen as a key's last one, and the one that a new key begins with. */
+/** Returns the first and last day that may be chosen as the last day of a key, and the default of a new key. */
 export function lastDays(now = new Date()) {
   const { day } = civilTime(now);
   return { min: day, max: daysAfter(day, maxKeyDays - 1), usual: daysAfter(day, defaultDays) };
 }
 
-/** The form of a key; of none, of one that allows nothing. */
+/** Returns the initial values of the form: those of the key, or defaults without any permission. */
 export function initialOf(key: MachineKey | null): KeyValues {
   return {
     label: key?.label ?? '',
@@ -60,6 +53,13 @@ export function isSame(one: KeyValues, other: KeyValues): boolean {
   return (
     one.label.trim() === other.label.trim() && one.expires_at === other.expires_at && isSameRights(one, other)
   );
+}
+
+/** Returns the error of a name, if any. */
+function labelError(label: string): string | false {
+  const { min, max } = keyLabelLength;
+  if (label.length < min) return `Escriba al menos ${min} letras.`;
+  return label.length > max && `Use ${max} letras como máximo.`;
 }
 
 /** Returns the error of a last day, if any. */
@@ -87,14 +87,19 @@ export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at
           : '',
     },
     {
-      '/label':
-        (label.length < keyLabelLength.min && `Escriba al menos ${keyLabelLength.min} letras.`) ||
-        (label.length > keyLabelLength.max && `Use ${keyLabelLength.max} letras como máximo.`),
+      '/label': labelError(label),
       '/expires_at': wrong,
       ...rightsRules(values),
     },
   );
 }
+
+/** Field of the hours for which a key stays valid after another one replaces it. */
+export const overlapField = {
+  label: 'Horas que vale todavía la anterior',
+  required: true,
+  inputMode: 'numeric',
+} as const;
 
 /** Returns the error of the hours of overlap, if any. */
 function wrongHours(text: string): string | false {
@@ -103,12 +108,9 @@ function wrongHours(text: string): string | false {
 }
 
 /** Returns the body of the call that rotates a key, or issues. */
-export function rotationOf({
-  expires_at,
-  overlap_hours,
-}: RotateValues): Checked<BodyOf<typeof apiKeyCalls.rotate>> {
+export function rotationOf({ expires_at, overlap_hours }: Record<'expires_at' | 'overlap_hours', string>) {
   const wrong = wrongDay(expires_at);
-  return checkedWith(
+  return checkedWith<BodyOf<typeof apiKeyCalls.rotate>>(
     {
       expires_at: wrong === false ? endOfDay(expires_at).toISOString() : '',
       overlap_hours: Number(overlap_hours),
@@ -126,19 +128,10 @@ export interface ApplicationValues {
 }
 
 /** Returns the body of the call that creates an application key, or issues. */
-export function applicationOf({
-  label: typed,
-  ends,
-  overlap_hours,
-}: ApplicationValues): Checked<BodyOf<typeof apiKeyCalls.createApplication>> {
+export function applicationOf({ label: typed, ends, overlap_hours }: ApplicationValues) {
   const label = typed.trim();
-  return checkedWith(
+  return checkedWith<BodyOf<typeof apiKeyCalls.createApplication>>(
     { label, overlap_hours: ends ? Number(overlap_hours) : null },
-    {
-      '/label':
-        (label.length < keyLabelLength.min && `Escriba al menos ${keyLabelLength.min} letras.`) ||
-        (label.length > keyLabelLength.max && `Use ${keyLabelLength.max} letras como máximo.`),
-      '/overlap_hours': ends && wrongHours(overlap_hours),
-    },
+    { '/label': labelError(label), '/overlap_hours': ends && wrongHours(overlap_hours) },
   );
 }

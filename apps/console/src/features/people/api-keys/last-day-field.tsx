@@ -1,27 +1,31 @@
 import { DayInput } from '../../../fields/shared/time/index.ts';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { lastDays } from './key-values.ts';
 
 interface LastDayFieldProps {
-  readonly day: string;
-  readonly error: string | undefined;
+  readonly form: Pick<FormInHand<{ readonly expires_at: string }>, 'values' | 'set' | 'errorAt'>;
   readonly readOnly?: boolean;
-  readonly onChange: (day: string) => void;
 }
 
-/** The last day on which a key is let in. */
-export function LastDayField({ day, error, readOnly = false, onChange }: LastDayFieldProps) {
+/** Field of the last day on which a key is valid. */
+export function LastDayField({ form: { values, set, errorAt }, readOnly = false }: LastDayFieldProps) {
   const { min, max } = lastDays();
   return (
-    <FieldFrame label="Último día" required error={error} help="Vale hasta la medianoche de ese día.">
+    <FieldFrame
+      label="Último día"
+      required
+      error={errorAt('expires_at')}
+      help="Vale hasta la medianoche de ese día."
+    >
       {(control) => (
         <DayInput
           control={control}
-          value={day}
+          value={values.expires_at}
           readOnly={readOnly}
           first={min}
           last={max}
-          onChange={(input) => onChange(input ?? '')}
+          onChange={(input) => set({ expires_at: input ?? '' })}
         />
       )}
     </FieldFrame>

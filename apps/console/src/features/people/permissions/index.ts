@@ -1,7 +1,6 @@
 /** Rights in a form: which actions on which resources, in which institutions, and what they come to in words. */
 export { InstitutionsField } from './institutions-field.tsx';
-export { RightsColumns, rightsFormClass } from './layout.tsx';
-export { PermissionTable } from './permission-table.tsx';
+export { RightsForm, RightsScreen, useOverwrite } from './rights-form.tsx';
 export {
   grantedBeyond,
   isSameRights,
@@ -12,4 +11,3 @@ export {
   sentRights,
 } from './rights-values.ts';
 export { grantedWords, reachWords } from './words.ts';
-export { WordsCard } from './words-card.tsx';

@@ -8,8 +8,8 @@ import { resourcesShown } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
-  /** Rights that can be granted; every one unless others are given. */
-  readonly offered?: readonly Right[];
+  /** Rights that can be granted; all unless given. */
+  readonly offered?: readonly Right[] | undefined;
   readonly readOnly: boolean;
   readonly onChange: (granted: ReadonlySet<string>) => void;
 }

@@ -4,7 +4,7 @@ import type { NoticeMails } from '@vitrina/contract';
 import { noticeKinds } from '@vitrina/model/notice-kinds';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -21,7 +21,7 @@ const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
     'Su cuenta no tiene un correo al que se pueda escribir. Pida a un administrador que lo agregue.',
 };
 
-/** Of what the person hears by mail as well as under the bell. */
+/** Card of the notices that the person receives by mail as well as under the bell. */
 export function NoticesCard() {
   const client = useQueryClient();
   const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.notices.mails, { signal }) });
@@ -30,8 +30,8 @@ export function NoticesCard() {
   const show = (kind: string, on: boolean) => setPressed((pressed) => new Map(pressed).set(kind, on));
   const choose = useMutation({
     mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
-    onSuccess: (now) => {
-      client.setQueryData(queryKey, now);
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
       noticeDone('updated');
     },
     onError: (error, { kind, by_mail }) => {
@@ -39,39 +39,38 @@ export function NoticesCard() {
       noticeFailure(error);
     },
   });
-  const { data, error } = mails;
-  const hindrance = data && hindrances[data.delivery];
   return (
     <SectionCard
       title="Avisos por correo"
       line="Todos los avisos llegan a la campana. Elija cuáles quiere recibir también por correo."
       titleId="notices-card"
     >
-      {mails.isPending && <SkeletonRows rows={3} columns={[120]} />}
-      {mails.isError && (
-        <LoadError
-          title="No se pudieron cargar sus avisos por correo"
-          error={error}
-          onRetry={() => void mails.refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <div className={stack(12)}>
-          {hindrance !== null && <p className={text('label', 'second')}>{hindrance}</p>}
-          {data.data.map((kind) => (
-            <Switch
-              key={kind.kind}
-              checked={pressedSwitches.get(kind.kind) ?? kind.by_mail}
-              onChange={({ currentTarget: { checked } }) => {
-                show(kind.kind, checked);
-                choose.mutate({ kind: kind.kind, by_mail: checked });
-              }}
-            >
-              {noticeKinds[kind.kind]}
-            </Switch>
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={mails}
+        failed="No se pudieron cargar sus avisos por correo"
+        skeleton={<SkeletonRows rows={3} columns={[120]} />}
+        reloadError="above"
+      >
+        {({ data, delivery }) => (
+          <div className={stack(12)}>
+            {hindrances[delivery] !== null && (
+              <p className={text('label', 'second')}>{hindrances[delivery]}</p>
+            )}
+            {data.map(({ kind, by_mail }) => (
+              <Switch
+                key={kind}
+                checked={pressedSwitches.get(kind) ?? by_mail}
+                onChange={({ currentTarget: { checked } }) => {
+                  show(kind, checked);
+                  choose.mutate({ kind, by_mail: checked });
+                }}
+              >
+                {noticeKinds[kind]}
+              </Switch>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }

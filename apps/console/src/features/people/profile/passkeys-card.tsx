@@ -5,7 +5,7 @@ import type { Passkey } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -21,64 +21,62 @@ import {
 } from './passkey-dialogs.tsx';
 import styles from './profile.module.css';
 
-type Asked =
+type OpenDialog =
   | { readonly act: 'add' }
   | { readonly act: 'keepCodes'; readonly codes: readonly string[] }
   | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** The person's passkeys: with one they sign in by fingerprint, face or PIN, without the password. */
+/** Card of the person's passkeys, with which they sign in without the password. */
 export function PasskeysCard() {
   const passkeys = useQuery({
     queryKey: passkeysKey,
     queryFn: ({ signal }) => request(calls.passkeys.list, { signal }),
   });
-  const [dialog, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const { data, error } = passkeys;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <SectionCard
       title="Llaves de acceso"
       line="Para ingresar con la huella, el rostro o el PIN de su equipo, sin escribir la contraseña."
       titleId="passkeys-card"
     >
-      {passkeys.isPending && <SkeletonRows rows={2} columns={[120]} />}
-      {passkeys.isError && (
-        <LoadError
-          title="No se pudieron cargar sus llaves de acceso"
-          error={error}
-          onRetry={() => void passkeys.refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <div className={stack(12)}>
-          <PasskeyList passkeys={data.data} onAsk={setAsked} />
-          <AddButton onAdd={() => setAsked({ act: 'add' })} />
-          {dialog?.act === 'add' && (
-            <AddPasskeyDialog
-              asksPassword={data.asks_password}
-              onClose={close}
-              onAdded={({ recovery_codes }) =>
-                setAsked(recovery_codes && { act: 'keepCodes', codes: recovery_codes })
-              }
-            />
-          )}
-          {dialog?.act === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
-          {dialog?.act === 'rename' && <RenamePasskeyDialog of={dialog.passkey} onClose={close} />}
-          {dialog?.act === 'remove' && (
-            <RemovePasskeyDialog of={dialog.passkey} asksPassword={data.asks_password} onClose={close} />
-          )}
-        </div>
-      )}
+      <Loaded
+        query={passkeys}
+        failed="No se pudieron cargar sus llaves de acceso"
+        skeleton={<SkeletonRows rows={2} columns={[120]} />}
+        reloadError="above"
+      >
+        {({ data, asks_password: asksPassword }) => (
+          <div className={stack(12)}>
+            <PasskeyList passkeys={data} onOpen={setDialog} />
+            <AddButton onAdd={() => setDialog({ act: 'add' })} />
+            {dialog?.act === 'add' && (
+              <AddPasskeyDialog
+                asksPassword={asksPassword}
+                onClose={close}
+                onAdded={({ recovery_codes }) =>
+                  setDialog(recovery_codes && { act: 'keepCodes', codes: recovery_codes })
+                }
+              />
+            )}
+            {dialog?.act === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
+            {dialog?.act === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+            {dialog?.act === 'remove' && (
+              <RemovePasskeyDialog passkey={dialog.passkey} asksPassword={asksPassword} onClose={close} />
+            )}
+          </div>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }
 
 function PasskeyList({
   passkeys,
-  onAsk,
+  onOpen,
 }: {
   readonly passkeys: readonly Passkey[];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }) {
   if (passkeys.length === 0) return <p className={text('second')}>Todavía no tiene ninguna.</p>;
   return (
@@ -101,12 +99,12 @@ function PasskeyList({
           <IconButton
             label={`Renombrar ${passkey.name}`}
             icon={<IconPencil stroke={1.75} />}
-            onClick={() => onAsk({ act: 'rename', passkey })}
+            onClick={() => onOpen({ act: 'rename', passkey })}
           />
           <IconButton
             label={`Quitar ${passkey.name}`}
             icon={<IconTrash stroke={1.75} />}
-            onClick={() => onAsk({ act: 'remove', passkey })}
+            onClick={() => onOpen({ act: 'remove', passkey })}
           />
         </li>
       ))}

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
-import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
+import { maxPasswordBytes } from '@vitrina/model/password';
 import { request } from '../../../lib/calls/api.ts';
+import { noticeDone } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PasswordField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { notify } from '../../../ui/overlays/toast-store.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
+import { newPasswordError, newPasswordField, repeatedPasswordField } from '../new-password.ts';
 
 type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
@@ -22,13 +23,13 @@ function check({ current, next, again }: typeof emptyForm): Checked<Passwords> {
     { current, next },
     {
       '/current': current === '' && 'Escriba su contraseña actual.',
-      '/next': [...next].length < minPasswordLetters && passwordTooShortMessage,
+      '/next': newPasswordError(next),
       '/again': again !== next && 'Las dos contraseñas nuevas no son iguales.',
     },
   );
 }
 
-/** Changes the own password; every other session of the person ends with it. */
+/** Card that changes the person's password, which ends their other sessions. */
 export function PasswordCard() {
   const queries = useQueryClient();
   const form = useForm({
@@ -37,12 +38,7 @@ export function PasswordCard() {
     send: async (body) => {
       await request(calls.auth.changePassword, { body });
       form.reset();
-      notify({
-        tone: 'success',
-        title: 'Excelente!',
-        text: 'Registro actualizado!',
-        detail: 'Las demás sesiones se cerraron.',
-      });
+      noticeDone('updated', 'Las demás sesiones se cerraron.');
       await queries.invalidateQueries({ queryKey: ['profile'] });
     },
   });
@@ -55,30 +51,14 @@ export function PasswordCard() {
     >
       <Form className={stack(16)} {...form.form}>
         <PasswordField
+          {...textField(form, 'current')}
           label="Contraseña actual"
           required
-          error={form.errorAt('current')}
-          {...textControl(form, 'current')}
           autoComplete="current-password"
           maxLength={maxPasswordBytes}
         />
-        <PasswordField
-          label="Contraseña nueva"
-          required
-          help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
-          error={form.errorAt('next')}
-          {...textControl(form, 'next')}
-          autoComplete="new-password"
-          maxLength={maxPasswordBytes}
-        />
-        <PasswordField
-          label="Repita la contraseña nueva"
-          required
-          error={form.errorAt('again')}
-          {...textControl(form, 'again')}
-          autoComplete="new-password"
-          maxLength={maxPasswordBytes}
-        />
+        <PasswordField {...textField(form, 'next')} {...newPasswordField} />
+        <PasswordField {...textField(form, 'again')} {...repeatedPasswordField} />
         <div>
           <Button type="submit" kind="red" busy={form.busy} busyText="Cambiando…">
             Cambiar contraseña

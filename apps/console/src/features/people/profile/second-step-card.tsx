@@ -1,12 +1,12 @@
 import { IconDevices, IconKey, IconShieldLock, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { RememberedDevice, SecondStepState } from '@vitrina/contract';
 import { useState } from 'react';
+import { ActButton } from '../../../lib/act-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
-import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { refreshSession } from '../../../lib/session/sign-in.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -18,25 +18,23 @@ import { RemoveDialog, RenewDialog, SetUpDialog } from './second-step-dialogs.ts
 
 const queryKey = ['profile', 'second-step'] as const;
 
-/** The own second step of sign-in: the app, the recovery codes and the devices that stand for it. */
+/** Card of the person's second step at sign-in: the app, the recovery codes and the remembered devices. */
 export function SecondStepCard() {
   const step = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.secondStep.state, { signal }) });
-  const { data, error } = step;
   return (
     <SectionCard
       title="Verificación en dos pasos"
       line="Además de la contraseña se pide un código que cambia cada 30 segundos en su teléfono."
       titleId="second-step-card"
     >
-      {step.isPending && <SkeletonRows rows={2} columns={[120]} />}
-      {step.isError && (
-        <LoadError
-          title="No se pudo cargar su verificación en dos pasos"
-          error={error}
-          onRetry={() => void step.refetch()}
-        />
-      )}
-      {data !== undefined && <Step state={data} />}
+      <Loaded
+        query={step}
+        failed="No se pudo cargar su verificación en dos pasos"
+        skeleton={<SkeletonRows rows={2} columns={[120]} />}
+        reloadError="above"
+      >
+        {(state) => <Step state={state} />}
+      </Loaded>
     </SectionCard>
   );
 }
@@ -94,13 +92,6 @@ function Step({ state }: { readonly state: SecondStepState }) {
 }
 
 function Devices({ devices }: { readonly devices: readonly RememberedDevice[] }) {
-  const client = useQueryClient();
-  const forget = useMutation({
-    mutationFn: (deviceId: string) => request(calls.secondStep.forgetDevice, { params: { deviceId } }),
-    onSuccess: () => noticeDone('deleted', 'Ese equipo volverá a pedir el código.'),
-    onError: (error) => noticeFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
   return (
     <section className={stack(8)} aria-label="Equipos recordados">
       <h3>Equipos que no piden el código</h3>
@@ -117,15 +108,16 @@ function Devices({ devices }: { readonly devices: readonly RememberedDevice[] })
                   {formatDateTime(device.expires_at)}
                 </p>
               </div>
-              <Button
+              <ActButton
                 kind="plain-danger"
                 size="small"
-                busy={forget.isPending && forget.variables === device.id}
                 aria-label={`Olvidar ${name}`}
-                onClick={() => forget.mutate(device.id)}
+                call={() => request(calls.secondStep.forgetDevice, { params: { deviceId: device.id } })}
+                done={['deleted', 'Ese equipo volverá a pedir el código.']}
+                reloads={queryKey}
               >
                 Olvidar
-              </Button>
+              </ActButton>
             </li>
           );
         })}

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { ReviewType } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
+import { request } from '../../../lib/calls/api.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatDate } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './roles.module.css';
-import { useReviewTypes, useSetReviewType } from './use-review-types.ts';
+
+const queryKey = ['review-types'] as const;
 
 const titleOf = (slug: string): string => {
   const screen = screens.find((candidate) => candidate.slug === slug);
@@ -29,10 +33,14 @@ const questionOf = ({ type, four_eyes }: ReviewType) =>
         box: titleOf(type),
       };
 
-/** For which types somebody else publishes what one has saved: a switch each. */
+/** Card with a switch for each content type: on, another person publishes what somebody has saved. */
 export function ReviewTypesCard() {
-  const { data, error, isError, refetch } = useReviewTypes();
-  const set = useSetReviewType();
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.reviewTypes.list, { signal }) });
+  const set = useAct(
+    ({ type, four_eyes }: Pick<ReviewType, 'type' | 'four_eyes'>) =>
+      request(calls.reviewTypes.set, { params: { type }, body: { four_eyes } }),
+    { done: ['updated'], reloads: queryKey },
+  );
   const confirm = useConfirm();
   const mayChange = useCan().staff.update;
   const change = async (type: ReviewType) => {
@@ -45,32 +53,28 @@ export function ReviewTypesCard() {
       titleId="review-types"
       line="En los tipos marcados, quien guarda un cambio no lo publica: lo publica otra persona con permiso de publicar."
     >
-      {isError ? (
-        <LoadError title="No se pudieron cargar los tipos" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Cargando…">
-          <Skeleton width="60%" />
-        </SkeletonGroup>
-      ) : (
-        <ul className={`${grid(12)} ${styles.types}`}>
-          {data.data.map((type) => (
-            <li key={type.type} className={stack(0)}>
-              <Switch
-                checked={type.four_eyes}
-                disabled={!mayChange || set.isPending}
-                onChange={() => void change(type)}
-              >
-                {titleOf(type.type)}
-              </Switch>
-              {type.set_by !== null && type.set_at !== null && (
-                <span className={text('small', 'second')}>
-                  Desde el {formatDate(type.set_at)}, {type.set_by}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} failed="No se pudieron cargar los tipos">
+        {(types) => (
+          <ul className={`${grid(12)} ${styles.types}`}>
+            {types.data.map((type) => (
+              <li key={type.type} className={stack(0)}>
+                <Switch
+                  checked={type.four_eyes}
+                  disabled={!mayChange || set.isPending}
+                  onChange={() => void change(type)}
+                >
+                  {titleOf(type.type)}
+                </Switch>
+                {type.set_by !== null && type.set_at !== null && (
+                  <span className={text('small', 'second')}>
+                    Desde el {formatDate(type.set_at)}, {type.set_by}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }

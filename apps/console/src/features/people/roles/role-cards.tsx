@@ -2,8 +2,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
-import { textControl } from '../../../lib/state/use-form.ts';
+import { type FormInHand, textField } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
@@ -25,13 +24,7 @@ export function NameCard({ form, readOnly }: NameCardProps) {
   const { values, set, errorAt } = form;
   return (
     <Card className={stack(16)}>
-      <TextField
-        label="Nombre"
-        required
-        error={errorAt('name')}
-        {...textControl({ values: { name: values.name }, set }, 'name')}
-        readOnly={readOnly}
-      />
+      <TextField {...textField(form, 'name')} label="Nombre" required readOnly={readOnly} />
       <InstitutionsField values={values} readOnly={readOnly} error={errorAt('institutions')} onChange={set} />
     </Card>
   );
@@ -39,8 +32,7 @@ export function NameCard({ form, readOnly }: NameCardProps) {
 
 /** Card with the second step that a role requires at sign-in. */
 export function SignInCard({ form, readOnly }: NameCardProps) {
-  const { values, set, errorAt } = form;
-  const { requiresStep, second_step_grace_days } = values;
+  const { values, set } = form;
   return (
     <SectionCard
       title="Ingreso"
@@ -49,17 +41,16 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
       <div className={stack(16)}>
         <Checkbox
           disabled={readOnly}
-          checked={requiresStep}
+          checked={values.requiresStep}
           onChange={(event) => set({ requiresStep: event.currentTarget.checked })}
         >
           Exigir la verificación en dos pasos
         </Checkbox>
-        {requiresStep && (
+        {values.requiresStep && (
           <TextField
+            {...textField(form, 'second_step_grace_days')}
             label="Días de plazo para activarla"
             help="Desde que se exige o se recibe el rol. Después, al ingresar, hay que activarla antes de todo lo demás. 0: desde el próximo ingreso."
-            error={errorAt('second_step_grace_days')}
-            {...textControl({ values: { second_step_grace_days }, set }, 'second_step_grace_days')}
             inputMode="numeric"
             maxLength={3}
             after="días"

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { NotFound } from '../../../content/scope/index.ts';
-import { StickyBar } from '../../../content/shared/index.ts';
-import { isMissing } from '../../../lib/calls/api-error.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
-import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../lib/screen/route-handle.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { ScreenSkeleton } from '../../../ui/page/states.tsx';
-import { stack } from '../../../ui/primitives/index.ts';
+import { RightsScreen } from '../permissions/index.ts';
 import { backToRoles, RoleForm } from './role-form.tsx';
 import { roleQuery } from './use-roles.ts';
 
@@ -16,29 +9,24 @@ import { roleQuery } from './use-roles.ts';
 export function RoleScreen() {
   const { role_id: roleId } = useRouteParams();
   const [search] = useSearchParams();
-  const from = search.get('from');
-  const id = roleId ?? from;
-  const { data, error, isError, refetch } = useQuery({ ...roleQuery(id ?? ''), enabled: id !== null });
-  const title = roleId === undefined ? 'Nuevo rol' : (data?.name ?? 'Rol');
-  usePageTitle(title);
-  if (isMissing(error)) return <NotFound />;
-  if (id === null) return <RoleForm title={title} existing={null} copied={null} />;
-  if (data !== undefined && !isError)
-    return roleId === undefined ? (
-      <RoleForm title={title} existing={null} copied={data} />
-    ) : (
-      <RoleForm key={data.revision} title={title} existing={data} copied={null} />
-    );
+  const id = roleId ?? search.get('from');
+  const query = useQuery({ ...roleQuery(id ?? ''), enabled: id !== null });
+  const title = roleId === undefined ? 'Nuevo rol' : (query.data?.name ?? 'Rol');
   return (
-    <div className={stack(16)}>
-      <StickyBar back={backToRoles} title={title} />
-      {isError ? (
-        <Card>
-          <LoadError title="No se pudo abrir el rol" error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <ScreenSkeleton />
-      )}
-    </div>
+    <RightsScreen
+      query={query}
+      isNew={id === null}
+      title={title}
+      back={backToRoles}
+      failed="No se pudo abrir el rol"
+    >
+      {(role) =>
+        roleId === undefined ? (
+          <RoleForm title={title} existing={null} copied={role} />
+        ) : (
+          <RoleForm key={role?.revision} title={title} existing={role} copied={null} />
+        )
+      }
+    </RightsScreen>
   );
 }

@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import type { Role, RoleBody } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
-import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { sentRights } from '../permissions/index.ts';
 import type { Values } from './role-values.ts';
 
@@ -14,10 +12,10 @@ const keys = {
 };
 
 /** Rows of a page of roles, and of people who have one. */
-export const perPage = 25;
-export const peoplePerPage = 8;
+const perPage = 25;
+const peoplePerPage = 8;
 
-/** A page of the roles whose name has these words. */
+/** Loads a page of the roles with a searched name. */
 export function useRoles({ page, search }: { readonly page: number; readonly search: string }) {
   const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
   return useQuery({
@@ -56,36 +54,12 @@ export function usePreview(values: Values) {
   });
 }
 
-/** Mutations of a role; each reloads the list. */
-export function useRoleActs() {
+/** Returns a function that opens the list of roles and then reloads it. */
+export function useLeaveToRoles(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leave = async () => {
+  return async () => {
     await navigate('/roles');
     await client.invalidateQueries({ queryKey: keys.list });
   };
-  const create = useMutation({
-    mutationFn: (body: RoleBody) => request(calls.roles.create, { body }),
-    onSuccess: async () => {
-      noticeDone('created');
-      await leave();
-    },
-  });
-  const update = useMutation({
-    mutationFn: ({ id, revision, body }: Pick<Role, 'id' | 'revision'> & { readonly body: RoleBody }) =>
-      request(calls.roles.update, { params: { roleId: id }, body, ifMatch: revision }),
-    onSuccess: async () => {
-      noticeDone('updated');
-      await leave();
-    },
-  });
-  const remove = useMutation({
-    mutationFn: (roleId: string) => request(calls.roles.remove, { params: { roleId } }),
-    onError: (error) => void noticeFailure(error),
-    onSuccess: async () => {
-      noticeDone('deleted');
-      await leave();
-    },
-  });
-  return { create, update, remove };
 }

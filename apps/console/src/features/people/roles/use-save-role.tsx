@@ -1,15 +1,17 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { completePermissions, type PermissionMap, rightsInWords } from '@vitrina/model';
 import type { ReactNode, RefObject } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { request } from '../../../lib/calls/api.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { grantedBeyond } from '../permissions/index.ts';
+import { grantedBeyond, useOverwrite } from '../permissions/index.ts';
 import { initialOf, stepWords, type Values } from './role-values.ts';
-import { peopleQuery, useRoleActs } from './use-roles.ts';
+import { peopleQuery, useLeaveToRoles } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
 /** Lists the rights that a change grants and withdraws, a line each. */
@@ -31,13 +33,17 @@ function Changes({ before, after }: { readonly before: Values; readonly after: V
  * Saves a role. If people have it, the person first confirms the effect on them. If another person has saved it meanwhile,
  * the person sees those changes first.
  */
-export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
-  const { create, update } = useRoleActs();
+export function useSaveRole(role: Role | null, before: Values, done: RefObject<boolean>) {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const leave = useLeaveToRoles();
+  const overwrite = useOverwrite<Role>(
+    'Otra persona cambió este rol mientras usted lo editaba',
+    (current) => <Changes before={before} after={initialOf(current)} />,
+  );
 
-  const confirmChange = async ({ id }: Role, before: Values, after: Values): Promise<boolean> => {
-    // As it is now: somebody may have been given the role since it was opened.
+  const confirmChange = async ({ id }: Role, after: Values): Promise<boolean> => {
+    // Not from the cache: somebody may have been given the role since it was opened.
     const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
     const people = meta.total;
     if (people === 0) return true;
@@ -61,43 +67,22 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
     });
   };
 
-  const send = async (saving: () => Promise<Role>): Promise<void> => {
-    // The screen is left as soon as it is saved.
-    done.current = true;
-    try {
-      await saving();
-    } catch (error) {
-      done.current = false;
-      throw error;
-    }
-  };
-
-  return async (body: RoleBody, before: Values): Promise<void> => {
-    if (role === null) {
-      await send(() => create.mutateAsync(body));
-      return;
-    }
-    const { id, revision } = role;
-    const newValues = initialOf({
-      ...body,
-      permissions: completePermissions(body.permissions as PermissionMap),
-      institutions: body.institutions === null ? null : [...body.institutions],
-    });
-    if (!(await confirmChange(role, before, newValues))) return;
-    try {
-      await send(() => update.mutateAsync({ id, revision, body }));
-    } catch (error) {
-      if (!isApiError(error, 'stale_revision')) throw error;
-      const current = error.extras['current'] as Role;
-      const overwrites = await confirm({
-        kind: 'neutral',
-        title: 'Otra persona cambió este rol mientras usted lo editaba',
-        line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
-        box: <Changes before={before} after={initialOf(current)} />,
-        yes: 'Guardar lo mío',
-        no: 'Seguir editando',
+  return async (body: RoleBody): Promise<void> => {
+    if (role === null) await request(calls.roles.create, { body });
+    else {
+      const after = initialOf({
+        ...body,
+        permissions: completePermissions(body.permissions as PermissionMap),
+        institutions: body.institutions === null ? null : [...body.institutions],
       });
-      if (overwrites) await send(() => update.mutateAsync({ id, revision: current.revision, body }));
+      if (!(await confirmChange(role, after))) return;
+      const isSaved = await overwrite(role.revision, (revision) =>
+        request(calls.roles.update, { params: { roleId: role.id }, body, ifMatch: revision }),
+      );
+      if (!isSaved) return;
     }
+    done.current = true;
+    noticeDone(role === null ? 'created' : 'updated');
+    await leave();
   };
 }

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
 import type { OpenSession } from '@vitrina/contract';
+import { ActButton, type ActButtonProps } from '../../../lib/act-button.tsx';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
@@ -9,14 +9,12 @@ import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /** Id of the session that is being ended. */
-  readonly busyId?: string | undefined;
-  /** Ends one; absent for whoever may not. */
-  readonly onEnd?: ((session: OpenSession) => void) | undefined;
+  /** Call that ends a session, and its effects; null for a person who may not end it. */
+  readonly end: ((session: OpenSession) => Omit<ActButtonProps<unknown>, 'children'>) | null;
 }
 
 /** Lists the sessions of a person, last used first: device, address and time of use. */
-export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
+export function SessionList({ sessions, end }: SessionListProps) {
   return (
     <ul className={stack(0, 'lined')}>
       {sessions.map((session) => {
@@ -44,17 +42,16 @@ export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
                   .join(' · ')}
               </p>
             </div>
-            {onEnd && (
-              <Button
+            {end !== null && (
+              <ActButton
                 kind="plain-danger"
                 size="small"
                 icon={<IconLogout stroke={1.75} />}
-                busy={busyId === session.id}
                 aria-label={session.current ? 'Cerrar esta sesión' : `Cerrar la sesión de ${name}`}
-                onClick={() => onEnd(session)}
+                {...end(session)}
               >
                 Cerrar
-              </Button>
+              </ActButton>
             )}
           </li>
         );

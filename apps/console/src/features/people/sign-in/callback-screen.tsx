@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { ProviderButtons, useConfig } from '../../../lib/session/provider-buttons.tsx';
@@ -8,11 +8,10 @@ import { finishSignOn } from '../../../lib/session/sign-in.ts';
 import { goToProvider } from '../../../lib/session/sign-on.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
-import { stack, text } from '../../../ui/primitives/index.ts';
-import styles from './public.module.css';
+import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { LinkLine } from './public-parts.tsx';
 
 /** Of each return of a browser, how it ended: a code is good once, and React may begin a screen twice. */
 const finished = new Map<string, ReturnType<typeof finishSignOn>>();
@@ -83,15 +82,9 @@ function RefusedSignOn({ failure }: { readonly failure: unknown }) {
     >
       <div className={stack(16)}>
         <ProviderButtons providers={otherProviders} main onGo={(name) => goToProvider(name, to, false)} />
-        <p className={text('label', 'second')}>
-          <Link
-            className={cx(text('strong'), styles.link)}
-            to={`/pages/login?to=${encodeURIComponent(to)}`}
-            replace
-          >
-            {config?.password_closed === true ? 'Volver al ingreso' : 'Ingresar con contraseña'}
-          </Link>
-        </p>
+        <LinkLine to={`/pages/login?to=${encodeURIComponent(to)}`} replace>
+          {config?.password_closed === true ? 'Volver al ingreso' : 'Ingresar con contraseña'}
+        </LinkLine>
       </div>
     </PublicFrame>
   );

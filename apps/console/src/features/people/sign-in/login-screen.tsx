@@ -9,7 +9,7 @@ import { checkCredentials } from '../../../lib/session/check-credentials.ts';
 import { ProviderButtons, useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { signIn } from '../../../lib/session/sign-in.ts';
 import { goToProvider } from '../../../lib/session/sign-on.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -22,6 +22,7 @@ import type { LoginData } from './login-loader.ts';
 import { PasskeySignIn } from './passkeys/index.ts';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
+import { LinkLine, staffIdField } from './public-parts.tsx';
 import type { SecondStepFormProps } from './second-step/index.ts';
 
 /** Stands under the second field when the pair was refused; then both are marked. */
@@ -92,12 +93,9 @@ export function Component() {
           )}
         </>
       )}
-      <p className={text('label', 'second')}>
-        ¿No tiene acceso?{' '}
-        <Link className={cx(text('strong'), styles.link)} to="/pages/register">
-          Solicite una cuenta
-        </Link>
-      </p>
+      <LinkLine lead="¿No tiene acceso?" to="/pages/register">
+        Solicite una cuenta
+      </LinkLine>
     </PublicFrame>
   );
 }
@@ -119,8 +117,8 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
   const form = useForm({
     initial: { staff_id: '', password: '', keep },
     check: checkCredentials,
-    send: async ({ staff_id, password, keep: kept }) => {
-      const challenge = await signIn(staff_id, password, kept);
+    send: async ({ staff_id, password, keep: keepsSession }) => {
+      const challenge = await signIn(staff_id, password, keepsSession);
       if (challenge === null) return onEnter();
       // Its code comes for those who have a second step.
       const { SecondStepForm: Form } = await import('./second-step/index.ts');
@@ -139,25 +137,18 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
   return (
     <Form className={stack(16)} {...form.form}>
       <TextField
-        label="Código de empleado"
-        error={form.errorAt('staff_id')}
+        {...textField(form, 'staff_id')}
+        {...staffIdField}
         {...(bothMarked && { 'aria-invalid': true })}
-        {...textControl(form, 'staff_id')}
-        large
         autoFocus
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={128}
-        placeholder="Ej. mfunes"
         aria-required
       />
       <PasswordField
-        label="Contraseña"
-        error={form.errorAt('password')}
-        aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
+        {...textField(form, 'password')}
         ref={passwordField}
-        {...textControl(form, 'password')}
+        label="Contraseña"
+        aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
         large
         autoComplete="current-password"
         maxLength={maxPasswordBytes}
@@ -166,9 +157,9 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
       />
       <KeepField
         keep={form.values.keep}
-        onChange={(now) => {
-          form.set({ keep: now });
-          onKeep(now);
+        onChange={(keepsSession) => {
+          form.set({ keep: keepsSession });
+          onKeep(keepsSession);
         }}
       />
       <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">

@@ -1,23 +1,22 @@
 import type { AnswerOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
-import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
+import { noticeDone } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
+import { explainFailure, textField, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { PasswordField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { notify } from '../../../ui/overlays/toast-store.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
-import styles from './public.module.css';
+import { newPasswordError, newPasswordField, repeatedPasswordField } from '../new-password.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { LinkLine } from './public-parts.tsx';
 
 type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
@@ -55,7 +54,7 @@ export function Component() {
   return <PasswordForm owner={owner} secret={secret} />;
 }
 
-/** The link was used, is over or is none; or the service did not say. */
+/** Shows that the link was used, has expired or is none, or that the service did not answer. */
 function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
   return (
@@ -68,18 +67,8 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
       }
     >
       {!isOver && <LoadError title="No se pudo comprobar el enlace" error={failure} onRetry={onRetry} />}
-      <BelowForm>Volver al ingreso</BelowForm>
+      <LinkLine to="/pages/login">Volver al ingreso</LinkLine>
     </PublicFrame>
-  );
-}
-
-function BelowForm({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className={text('label', 'second')}>
-      <Link className={cx(text('strong'), styles.link)} to="/pages/login">
-        {children}
-      </Link>
-    </p>
   );
 }
 
@@ -89,7 +78,7 @@ function check({ password, again }: typeof emptyForm): Checked<{ readonly passwo
   return checkedWith(
     { password },
     {
-      '/password': [...password].length < minPasswordLetters && passwordTooShortMessage,
+      '/password': newPasswordError(password),
       '/again': again !== password && 'Las dos contraseñas no son iguales.',
     },
   );
@@ -103,12 +92,7 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
     check,
     send: async ({ password }) => {
       await request(calls.passwordLinks.use, { body: { secret, password } }, { aboutSession: true });
-      notify({
-        tone: 'success',
-        title: 'Excelente!',
-        text: 'Registro actualizado!',
-        detail: 'Ya puede ingresar con su contraseña nueva.',
-      });
+      noticeDone('updated', 'Ya puede ingresar con su contraseña nueva.');
       // The address with the link does not stay behind.
       await navigate('/pages/login', { replace: true });
     },
@@ -128,26 +112,8 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
       <Form className={stack(16)} {...form.form}>
         {/* So that the browser keeps the password with its account. */}
         <input type="text" name="username" autoComplete="username" value={owner.staff_id} readOnly hidden />
-        <PasswordField
-          label="Contraseña nueva"
-          required
-          help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
-          error={form.errorAt('password')}
-          {...textControl(form, 'password')}
-          large
-          autoFocus
-          autoComplete="new-password"
-          maxLength={maxPasswordBytes}
-        />
-        <PasswordField
-          label="Repita la contraseña nueva"
-          required
-          error={form.errorAt('again')}
-          {...textControl(form, 'again')}
-          large
-          autoComplete="new-password"
-          maxLength={maxPasswordBytes}
-        />
+        <PasswordField {...textField(form, 'password')} {...newPasswordField} large autoFocus />
+        <PasswordField {...textField(form, 'again')} {...repeatedPasswordField} large />
         <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Guardando…">
           Guardar la contraseña
         </Button>

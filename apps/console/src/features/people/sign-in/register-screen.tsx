@@ -1,20 +1,13 @@
 import { calls } from '@vitrina/client/calls';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
-import { noticeFailure } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { explainFailure, type FormInHand, textControl, useForm } from '../../../lib/state/use-form.ts';
-import { waitText } from '../../../lib/wait-text.ts';
+import { type FormInHand, textField } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { stack, text } from '../../../ui/primitives/index.ts';
-import { Answer } from './answer.tsx';
-import styles from './public.module.css';
+import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { Answer, LinkLine, staffIdField, useRequestForm } from './public-parts.tsx';
 
 const emptyForm = { name: '', staff_id: '', email: '', reason: '' };
 
@@ -35,22 +28,9 @@ function check(values: typeof emptyForm): Checked<typeof emptyForm> {
 
 /** Asks for an account; an administrator decides. The answer never tells whether the person is known. */
 export function Component() {
-  const [answer, setAnswer] = useState<string | null>(null);
-  const form = useForm({
-    initial: emptyForm,
-    check,
-    send: async (body) =>
-      setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail),
-    explain: (error) => {
-      if (!isApiError(error) || error.status !== 429) return explainFailure(error);
-      noticeFailure(
-        error,
-        `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`,
-      );
-      return [];
-    },
-  });
-
+  const { form, answer } = useRequestForm(emptyForm, check, (body) =>
+    request(calls.auth.register, { body }, { aboutSession: true }),
+  );
   return (
     <PublicFrame
       title="Solicite una cuenta"
@@ -58,57 +38,35 @@ export function Component() {
       busy={form.busy}
     >
       {answer === null ? <RequestForm form={form} /> : <Answer>{answer}</Answer>}
-      <p className={text('label', 'second')}>
-        ¿Ya tiene acceso?{' '}
-        <Link className={cx(text('strong'), styles.link)} to="/pages/login">
-          Ingrese a la consola
-        </Link>
-      </p>
+      <LinkLine lead="¿Ya tiene acceso?" to="/pages/login">
+        Ingrese a la consola
+      </LinkLine>
     </PublicFrame>
   );
 }
 
 function RequestForm({ form }: { readonly form: FormInHand<typeof emptyForm> }) {
+  const shared = { large: true, required: true };
   return (
     <Form className={stack(16)} {...form.form}>
       <TextField
+        {...shared}
+        {...textField(form, 'name')}
         label="Nombre completo"
-        required
-        error={form.errorAt('name')}
-        {...textControl(form, 'name')}
-        large
         autoComplete="name"
         maxLength={120}
         autoFocus
       />
+      <TextField {...shared} {...textField(form, 'staff_id')} {...staffIdField} maxLength={60} />
       <TextField
-        label="Código de empleado"
-        required
-        error={form.errorAt('staff_id')}
-        {...textControl(form, 'staff_id')}
-        large
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
-        placeholder="Ej. mfunes"
-      />
-      <TextField
+        {...shared}
+        {...textField(form, 'email')}
         label="Correo de trabajo"
-        required
-        error={form.errorAt('email')}
-        {...textControl(form, 'email')}
         type="email"
-        large
         autoComplete="email"
         maxLength={120}
       />
-      <AreaField
-        label="Para qué necesita el acceso"
-        error={form.errorAt('reason')}
-        {...textControl(form, 'reason')}
-        maxLength={500}
-      />
+      <AreaField {...textField(form, 'reason')} label="Para qué necesita el acceso" maxLength={500} />
       <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Enviando…">
         Enviar solicitud
       </Button>

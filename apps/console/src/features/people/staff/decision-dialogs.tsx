@@ -1,26 +1,27 @@
 import { IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
 import type { InvitedPerson, StaffRegistration } from '@vitrina/contract';
-import { knownConfig } from '../../../lib/calls/api.ts';
+import { knownConfig, request } from '../../../lib/calls/api.ts';
+import { useReload } from '../../../lib/calls/use-act.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { AreaField } from '../../../ui/form/fields.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { RoleField } from './role-field.tsx';
-import { useAccountActs } from './use-staff.ts';
+import { staffKeys } from './use-staff.ts';
 
 interface DecisionProps {
-  readonly request: StaffRegistration;
+  readonly registration: StaffRegistration;
   readonly onClose: () => void;
 }
 
 const isMailed = ({ email }: StaffRegistration): boolean =>
   email !== null && knownConfig()?.forgotten_password === true;
 
-/** Shows the applicant and the reason of a request. */
-function Applicant({ request: { name, staff_id, email, reason } }: { readonly request: StaffRegistration }) {
+/** Shows the applicant and the reason of a request for an account. */
+function Applicant({ of: { name, staff_id, email, reason } }: { readonly of: StaffRegistration }) {
   return (
     <div className={stack(4)}>
       <p className={text('anywhere')}>
@@ -33,93 +34,72 @@ function Applicant({ request: { name, staff_id, email, reason } }: { readonly re
 
 /** Creates the account of a request with a role. */
 export function ApproveDialog({
-  request,
+  registration,
   onClose,
   onApproved,
 }: DecisionProps & { readonly onApproved: (approved: InvitedPerson) => void }) {
-  const { approve } = useAccountActs();
+  const reload = useReload(staffKeys.all);
   const form = useForm({
     initial: { role_id: '' },
-    check: ({ role_id }) => checkedWith({ role_id }, { '/role_id': role_id === '' && 'Elija un rol.' }),
-    send: async ({ role_id }) => onApproved(await approve.mutateAsync({ id: request.id, role_id })),
+    check: (values) => checkedWith(values, { '/role_id': values.role_id === '' && 'Elija un rol.' }),
+    send: async (body) => {
+      const params = { registrationId: registration.id };
+      onApproved(await request(calls.staff.approve, { params, body }).finally(reload));
+    },
   });
   return (
-    <Dialog
-      title={`¿Aprobar la solicitud de ${request.name}?`}
+    <FormDialog
+      form={form}
+      title={`¿Aprobar la solicitud de ${registration.name}?`}
       line={
         knownConfig()?.password_closed === true
           ? 'Ingresará con la cuenta del grupo que tenga este correo.'
-          : isMailed(request)
-            ? `Le enviaremos un enlace a ${request.email} para que cree su contraseña.`
+          : isMailed(registration)
+            ? `Le enviaremos un enlace a ${registration.email} para que cree su contraseña.`
             : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
       icon={<IconUserCheck stroke={1.75} />}
-      box={<Applicant request={request} />}
+      box={<Applicant of={registration} />}
+      sendText="Aprobar"
+      busyText="Aprobando…"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="red" busy={form.busy} busyText="Aprobando…">
-            Aprobar
-          </Button>
-        </>
-      }
     >
       <RoleField form={form} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
-/** Refuses a request, with a reason. */
-export function RefuseDialog({ request, onClose }: DecisionProps) {
-  const { refuse } = useAccountActs();
+/** Refuses a request for an account, with a reason. */
+export function RefuseDialog({ registration, onClose }: DecisionProps) {
+  const reload = useReload(staffKeys.all);
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
       checkedWith({ reason: reason.trim() }, { '/reason': reason.trim().length < 3 && 'Escriba el motivo.' }),
-    send: async ({ reason }) => {
-      await refuse.mutateAsync({ id: request.id, reason });
+    send: async (body) => {
+      const params = { registrationId: registration.id };
+      await request(calls.staff.refuse, { params, body }).finally(reload);
       noticeDone('deleted', 'La solicitud se rechazó.');
       onClose();
     },
   });
   return (
-    <Dialog
-      title={`¿Rechazar la solicitud de ${request.name}?`}
+    <FormDialog
+      form={form}
+      title={`¿Rechazar la solicitud de ${registration.name}?`}
       line={
-        isMailed(request)
-          ? `Le enviaremos el motivo a ${request.email}. La solicitud se borra; puede pedir otra.`
+        isMailed(registration)
+          ? `Le enviaremos el motivo a ${registration.email}. La solicitud se borra; puede pedir otra.`
           : 'La solicitud se borra y el motivo queda en la auditoría. Nadie le avisa; puede pedir otra.'
       }
       icon={<IconUserX stroke={1.75} />}
       tone="danger"
-      box={<Applicant request={request} />}
+      box={<Applicant of={registration} />}
+      sendText="Rechazar"
+      busyText="Rechazando…"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            kind="danger"
-            icon={<IconUserX stroke={1.75} />}
-            busy={form.busy}
-            busyText="Rechazando…"
-          >
-            Rechazar
-          </Button>
-        </>
-      }
     >
-      <AreaField
-        label="Motivo"
-        required
-        error={form.errorAt('reason')}
-        {...textControl(form, 'reason')}
-        maxLength={500}
-        data-autofocus
-      />
-    </Dialog>
+      <AreaField {...textField(form, 'reason')} label="Motivo" required maxLength={500} data-autofocus />
+    </FormDialog>
   );
 }

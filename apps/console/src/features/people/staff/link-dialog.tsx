@@ -2,44 +2,38 @@ import { IconLink } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
 import { knownConfig } from '../../../lib/calls/api.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
 import { SecretDialog } from '../../../lib/secret-dialog.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 
-/** Person who got a link, and the link. */
-export interface Given {
+/** One-time link to a password, and the person who gets it. */
+export interface PersonLink {
   readonly name: string;
   readonly link: PasswordLink;
 }
 
-/** Called when a person has got a link; null for one who signs in by a provider and needs none. */
-export type OnGiven = (name: string, link: PasswordLink | null) => void;
+/** Called when a person gets a link; null for one who signs in by a provider and needs none. */
+export type ShowLink = (name: string, link: PasswordLink | null) => void;
 
-/** Shows a notice that the new person signs in by a provider and needs no link. */
-export function noticeWithoutLink(name: string): void {
-  const labels = knownConfig()?.sign_on_providers.map(({ label }) => label) ?? [];
-  notify({
-    tone: 'success',
-    title: 'Excelente!',
-    text: 'Registro creado!',
-    detail: `${name} ingresa con ${labels.join(' o ')}.`,
-  });
-}
-
-/** Shows a notice that a link was mailed; returns false if it was not and must be shown. */
-export function noticeMailed({ name, link }: Given): boolean {
-  if (link.sent_to === null) return false;
+/** Shows a notice of a new person who needs no link, or got it by mail; returns the link if it must be shown. */
+export function noticeLink(name: string, link: PasswordLink | null): PersonLink | null {
+  if (link === null) {
+    const labels = knownConfig()?.sign_on_providers.map(({ label }) => label) ?? [];
+    noticeDone('created', `${name} ingresa con ${labels.join(' o ')}.`);
+    return null;
+  }
+  if (link.sent_to === null) return { name, link };
   notify({
     tone: 'success',
     title: 'Excelente!',
     text: `Enviamos un enlace a ${link.sent_to}`,
     detail: `${name} crea su contraseña con él, hasta el ${withFullStop(formatDateTime(link.expires_at))}`,
   });
-  return true;
+  return null;
 }
 
-/** A one-time link that no mail carries: whoever made it gives it to the person, and sees it only here. */
-export function LinkDialog({ given, onClose }: { readonly given: Given; readonly onClose: () => void }) {
-  const { name, link } = given;
+/** Shows, once only, a link that no mail carries: the person who created it hands it over. */
+export function LinkDialog({ name, link, onClose }: PersonLink & { readonly onClose: () => void }) {
   return (
     <SecretDialog
       title={`Entregue este enlace a ${name}`}

@@ -4,9 +4,10 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
+import { reachWords } from '../permissions/index.ts';
 import { staffUrl } from './staff-state.ts';
 import type { Staff } from './use-staff.ts';
-import { institutionWords, StateChip } from './words.tsx';
+import { StateChip } from './words.tsx';
 
 interface PeopleTableProps {
   readonly staff: Staff;
@@ -50,7 +51,7 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
             <DataCell>
               <span className={stack(0)}>
                 <span className={text('truncate')}>{role?.name ?? '—'}</span>
-                <span className={text('small', 'second', 'truncate')}>{institutionWords(person)}</span>
+                <span className={text('small', 'second', 'truncate')}>{reachWords(person.institutions)}</span>
               </span>
             </DataCell>
             <DataCell at="corner">

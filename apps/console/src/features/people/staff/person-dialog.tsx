@@ -1,16 +1,16 @@
 import { IconUserEdit, IconUserPlus } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
 import type { InvitedPerson, StaffPerson } from '@vitrina/contract';
-import { knownConfig } from '../../../lib/calls/api.ts';
+import { knownConfig, request } from '../../../lib/calls/api.ts';
+import { useReload } from '../../../lib/calls/use-act.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { SaveButton } from '../../../ui/actions/save-button.tsx';
+import { type FormInHand, textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { RoleField } from './role-field.tsx';
-import { useAccountActs, usePersonActs } from './use-staff.ts';
+import { staffKeys } from './use-staff.ts';
 
 const emptyForm = { name: '', staff_id: '', email: '', role_id: '' };
 type Values = typeof emptyForm;
@@ -29,8 +29,6 @@ function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email
   );
 }
 
-const mailsLinks = (): boolean => knownConfig()?.forgotten_password === true;
-
 interface CreateDialogProps {
   readonly onClose: () => void;
   readonly onCreated: (created: InvitedPerson) => void;
@@ -38,36 +36,30 @@ interface CreateDialogProps {
 
 /** Creates a person, who sets the password by a link. */
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
-  const { create } = useAccountActs();
+  const reload = useReload(staffKeys.all);
   const form = useForm({
     initial: emptyForm,
     check,
-    send: async (body) => onCreated(await create.mutateAsync(body)),
+    send: async (body) => onCreated(await request(calls.staff.create, { body }).finally(reload)),
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Nueva persona"
       line={
         knownConfig()?.password_closed === true
           ? 'Ingresará con la cuenta del grupo que tenga este correo.'
-          : mailsLinks()
+          : knownConfig()?.forgotten_password === true
             ? 'Le enviaremos un enlace para que cree su contraseña. Sin correo, usted verá el enlace para entregárselo.'
             : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
       icon={<IconUserPlus stroke={1.75} />}
+      sendText="Crear persona"
+      busyText="Creando…"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="red" busy={form.busy} busyText="Creando…">
-            Crear persona
-          </Button>
-        </>
-      }
     >
-      <PersonFields form={form} created={false} />
-    </Dialog>
+      <PersonFields form={form} isNew />
+    </FormDialog>
   );
 }
 
@@ -78,7 +70,7 @@ interface EditDialogProps {
 
 /** Changes name, e-mail address and role of a person. */
 export function EditDialog({ person, onClose }: EditDialogProps) {
-  const { change } = usePersonActs(person.id);
+  const reload = useReload(staffKeys.all);
   const oldValues = {
     name: person.name,
     staff_id: person.staff_id,
@@ -89,86 +81,80 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
     initial: oldValues,
     check,
     send: async ({ name, email, role_id }) => {
-      await change.mutateAsync({
+      const body = {
         ...(name !== person.name && { name }),
         ...(email !== person.email && { email }),
         ...(role_id !== oldValues.role_id && { role_id }),
-      });
+      };
+      await request(calls.staff.update, { params: { personId: person.id }, body }).finally(reload);
       noticeDone('updated');
       onClose();
     },
   });
-  const otherRole = form.values.role_id !== oldValues.role_id;
-  const byGroups = person.identities.find(({ gives_role }) => gives_role);
+  const changesRole = form.values.role_id !== oldValues.role_id;
+  const identityWithRole = person.identities.find(({ gives_role }) => gives_role);
   const losesLink = person.state === 'waiting' && form.values.email.trim() !== oldValues.email;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Editar persona"
       line={
-        otherRole && byGroups !== undefined
-          ? `Vale hasta su siguiente ingreso con ${byGroups.provider.label}: entonces deciden sus grupos.`
+        changesRole && identityWithRole !== undefined
+          ? `Vale hasta su siguiente ingreso con ${identityWithRole.provider.label}: entonces deciden sus grupos.`
           : losesLink
             ? 'Con otro correo, el enlace que recibió deja de servir: después dele otro.'
-            : otherRole
+            : changesRole
               ? `El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.${person.me ? ' Es su propia cuenta: puede perder el acceso a esta pantalla.' : ''}`
               : `Código de empleado: ${person.staff_id}`
       }
       icon={<IconUserEdit stroke={1.75} />}
+      kind="ink"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <SaveButton kind="ink" busy={form.busy} />
-        </>
-      }
     >
-      <PersonFields form={form} created present={person.role} />
-    </Dialog>
+      <PersonFields form={form} role={person.role} />
+    </FormDialog>
   );
 }
 
 interface PersonFieldsProps {
-  readonly form: ReturnType<typeof useForm<Values, unknown>>;
-  /** True for an existing account, whose way of signing in stays. */
-  readonly created: boolean;
-  readonly present?: StaffPerson['role'];
+  readonly form: FormInHand<Values>;
+  /** True for a new account; an existing one keeps its code. */
+  readonly isNew?: boolean;
+  /** Present role of the person. */
+  readonly role?: StaffPerson['role'];
 }
 
-function PersonFields({ form, created, present = null }: PersonFieldsProps) {
+function PersonFields({ form, isNew = false, role = null }: PersonFieldsProps) {
   return (
     <div className={stack(16)}>
       <TextField
+        autoComplete="off"
+        {...textField(form, 'name')}
         label="Nombre completo"
         required
-        error={form.errorAt('name')}
-        {...textControl(form, 'name')}
-        autoComplete="off"
         maxLength={120}
         data-autofocus
       />
-      {!created && (
+      {isNew && (
         <TextField
+          autoComplete="off"
+          {...textField(form, 'staff_id')}
           label="Código de empleado"
           required
           help="Con él ingresa. Después no se cambia."
-          error={form.errorAt('staff_id')}
-          {...textControl(form, 'staff_id')}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
         />
       )}
       <TextField
-        label="Correo de trabajo"
-        error={form.errorAt('email')}
-        {...textControl(form, 'email')}
-        type="email"
         autoComplete="off"
+        {...textField(form, 'email')}
+        label="Correo de trabajo"
+        type="email"
         maxLength={120}
       />
-      <RoleField form={form} present={present} />
+      <RoleField form={form} present={role} />
     </div>
   );
 }

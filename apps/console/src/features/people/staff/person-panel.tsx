@@ -1,77 +1,76 @@
+import { IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { StaffPerson } from '@vitrina/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
-import { SessionList } from '../sessions/index.ts';
+import { reachWords } from '../permissions/index.ts';
+import { IdentityList, SessionList } from '../sessions/index.ts';
 import { AccessActs } from './access-acts.tsx';
-import { Identities } from './identities.tsx';
-import type { OnGiven } from './link-dialog.tsx';
+import type { ShowLink } from './link-dialog.tsx';
 import { EditDialog } from './person-dialog.tsx';
-import { personQuery, sessionsQuery, usePersonActs } from './use-staff.ts';
-import { institutionWords, StateChip } from './words.tsx';
+import { personQuery, sessionsQuery, staffKeys } from './use-staff.ts';
+import { ownAccountNote, StateChip } from './words.tsx';
 
 interface PersonPanelProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onGiven: OnGiven;
+  readonly onLink: ShowLink;
 }
 
-/** All about one person: who they are, where they are signed in, and what can be done to their account. */
-export function PersonPanel({ id, onClose, onGiven }: PersonPanelProps) {
-  const person = useQuery(personQuery(id));
+const skeleton = (
+  <SkeletonGroup label="Cargando…">
+    <div className={stack(16)}>
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton height={160} />
+    </div>
+  </SkeletonGroup>
+);
+
+/** Panel of one person: facts, actions on the account, linked accounts and sessions. */
+export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
+  const query = useQuery(personQuery(id));
   const [editing, setEditing] = useState(false);
-  const { data, error } = person;
+  const edit = query.data?.can.update === true && (
+    <Button kind="ink" onClick={() => setEditing(true)}>
+      Editar
+    </Button>
+  );
   return (
-    <SidePanel
-      title={data?.name ?? 'Persona'}
-      onClose={onClose}
-      {...(data?.can.update === true && {
-        actions: (
-          <Button kind="ink" onClick={() => setEditing(true)}>
-            Editar
-          </Button>
-        ),
-      })}
-    >
-      {person.isError ? (
-        <LoadError
-          title="No se pudo abrir a esta persona"
-          error={error}
-          onRetry={() => void person.refetch()}
-        />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Cargando…">
-          <div className={stack(16)}>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton height={160} />
+    <SidePanel title={query.data?.name ?? 'Persona'} onClose={onClose} {...(edit && { actions: edit })}>
+      <Loaded query={query} failed="No se pudo abrir a esta persona" skeleton={skeleton}>
+        {(person) => (
+          <div className={stack(20)}>
+            <PersonFacts person={person} />
+            {person.can.update && <AccessActs person={person} onLink={onLink} />}
+            {person.identities.length > 0 && <Identities person={person} />}
+            <Sessions person={person} />
+            {editing && <EditDialog person={person} onClose={() => setEditing(false)} />}
           </div>
-        </SkeletonGroup>
-      ) : (
-        <div className={stack(20)}>
-          <PersonFacts person={data} />
-          {data.can.update && <AccessActs person={data} onGiven={onGiven} />}
-          <Identities person={data} />
-          <Sessions person={data} />
-          {editing && <EditDialog person={data} onClose={() => setEditing(false)} />}
-        </div>
-      )}
+        )}
+      </Loaded>
     </SidePanel>
   );
 }
 
-function PersonFacts({ person }: { readonly person: StaffPerson }) {
+interface PersonProps {
+  readonly person: StaffPerson;
+}
+
+function PersonFacts({ person }: PersonProps) {
   const { audit } = useCan();
   const { id, staff_id, email, role, state, last_sign_in_at, created_at, second_step } = person;
-  const trail: ReactNode = (
+  const trail = (
     <span className={stack(4)}>
       <Link className={text('link')} to={`/audit?actor_id=${id}`}>
         Ver lo que ha hecho
@@ -81,41 +80,63 @@ function PersonFacts({ person }: { readonly person: StaffPerson }) {
       </Link>
     </span>
   );
-  const facts: (readonly [string, ReactNode] | null)[] = [
-    ['Estado', <StateChip key="state" state={state} />],
-    ['Código de empleado', staff_id],
-    [
-      'Correo',
-      email === null ? (
-        '—'
-      ) : (
-        <span key="email" className={text('anywhere')}>
-          {email}
-        </span>
-      ),
-    ],
-    [
-      'Rol',
-      role === null ? (
-        '—'
-      ) : (
-        <Link key="role" className={text('link')} to={`/roles/${role.id}`}>
-          {role.name}
-        </Link>
-      ),
-    ],
-    ['Instituciones', institutionWords(person)],
-    ['Verificación en dos pasos', second_step ? 'Activada' : 'No activada'],
-    ['Último ingreso', last_sign_in_at === null ? 'Nunca' : formatDateTime(last_sign_in_at)],
-    ['Cuenta desde', formatDateTime(created_at)],
-    audit.list ? ['Auditoría', trail] : null,
-  ];
-  return <Facts facts={facts.filter((fact) => fact !== null)} />;
+  return (
+    <Facts
+      facts={[
+        ['Estado', <StateChip key="state" state={state} />],
+        ['Código de empleado', staff_id],
+        ['Correo', email ?? '—'],
+        [
+          'Rol',
+          role === null ? (
+            '—'
+          ) : (
+            <Link key="role" className={text('link')} to={`/roles/${role.id}`}>
+              {role.name}
+            </Link>
+          ),
+        ],
+        ['Instituciones', reachWords(person.institutions)],
+        ['Verificación en dos pasos', second_step ? 'Activada' : 'No activada'],
+        ['Último ingreso', last_sign_in_at === null ? 'Nunca' : formatDateTime(last_sign_in_at)],
+        ['Cuenta desde', formatDateTime(created_at)],
+        audit.list && ['Auditoría', trail],
+      ]}
+    />
+  );
 }
 
-function Sessions({ person }: { readonly person: StaffPerson }) {
-  const { data, isError } = useQuery(sessionsQuery(person.id));
-  const { signOut } = usePersonActs(person.id);
+function Identities({ person: { id, name, identities, me, can } }: PersonProps) {
+  return (
+    <section className={stack(8)} aria-label="Cuentas con las que ingresa">
+      <h3>Ingresa con</h3>
+      <IdentityList
+        identities={identities}
+        showsRoleSource
+        unlink={
+          can.update
+            ? (identity) => ({
+                call: () =>
+                  request(calls.staff.unlink, { params: { personId: id, identityId: identity.id } }),
+                done: ['updated', 'La cuenta se desvinculó y sus sesiones se cerraron.'],
+                reloads: staffKeys.all,
+                question: {
+                  kind: 'delete',
+                  icon: <IconUnlink stroke={1.75} />,
+                  title: `¿Desvincular ${identity.provider.label} de ${name}?`,
+                  line: `Sus sesiones se cierran ahora y no podrá ingresar con esa cuenta hasta que se vincule otra vez.${ownAccountNote({ me })}`,
+                  yes: 'Sí, desvincular',
+                },
+              })
+            : null
+        }
+      />
+    </section>
+  );
+}
+
+function Sessions({ person: { id, can } }: PersonProps) {
+  const { data, isError } = useQuery(sessionsQuery(id));
   return (
     <section className={stack(8)} aria-label="Sesiones abiertas">
       <h3>Sesiones abiertas</h3>
@@ -130,8 +151,16 @@ function Sessions({ person }: { readonly person: StaffPerson }) {
       ) : (
         <SessionList
           sessions={data.data}
-          busyId={signOut.isPending ? (signOut.variables ?? undefined) : undefined}
-          onEnd={person.can.update ? ({ id }) => signOut.mutate(id) : undefined}
+          end={
+            can.update
+              ? (session) => ({
+                  call: () =>
+                    request(calls.staff.endSession, { params: { personId: id, sessionId: session.id } }),
+                  done: ['deleted', 'La sesión se cerró.'],
+                  reloads: staffKeys.all,
+                })
+              : null
+          }
         />
       )}
     </section>

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
-import type { OnGiven } from './link-dialog.tsx';
+import type { ShowLink } from './link-dialog.tsx';
 import type { Staff } from './use-staff.ts';
 
 interface RequestsTableProps {
   readonly staff: Staff;
   readonly requests: readonly StaffRegistration[];
-  readonly onGiven: OnGiven;
+  readonly onLink: ShowLink;
 }
 
 const columns = [
@@ -23,11 +23,11 @@ const columns = [
 ];
 
 /** Lists the requests for an account, oldest first, with the buttons that decide on them. */
-export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) {
+export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
   const { create } = useCan().staff;
   const [deciding, setDeciding] = useState<{
     readonly how: 'approve' | 'refuse';
-    readonly request: StaffRegistration;
+    readonly registration: StaffRegistration;
   } | null>(null);
   const close = () => setDeciding(null);
   return (
@@ -37,8 +37,8 @@ export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) 
         columns={create ? [...columns, { label: 'Decisión', width: '240px' }] : columns}
         busy={staff.requests.isPlaceholderData}
       >
-        {requests.map((request) => {
-          const { id, name, staff_id, email, reason, created_at: at } = request;
+        {requests.map((registration) => {
+          const { id, name, staff_id, email, reason, created_at: at } = registration;
           return (
             <DataRow key={id}>
               <DataCell at="main">
@@ -67,7 +67,7 @@ export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) 
                       size="small"
                       icon={<IconCheck stroke={1.75} />}
                       aria-label={`Aprobar a ${name}`}
-                      onClick={() => setDeciding({ how: 'approve', request })}
+                      onClick={() => setDeciding({ how: 'approve', registration })}
                     >
                       Aprobar
                     </Button>
@@ -76,7 +76,7 @@ export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) 
                       kind="plain-danger"
                       icon={<IconX stroke={1.75} />}
                       aria-label={`Rechazar a ${name}`}
-                      onClick={() => setDeciding({ how: 'refuse', request })}
+                      onClick={() => setDeciding({ how: 'refuse', registration })}
                     >
                       Rechazar
                     </Button>
@@ -89,15 +89,15 @@ export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) 
       </DataTable>
       {deciding?.how === 'approve' && (
         <ApproveDialog
-          request={deciding.request}
+          registration={deciding.registration}
           onClose={close}
           onApproved={({ person, link }) => {
             close();
-            onGiven(person.name, link);
+            onLink(person.name, link);
           }}
         />
       )}
-      {deciding?.how === 'refuse' && <RefuseDialog request={deciding.request} onClose={close} />}
+      {deciding?.how === 'refuse' && <RefuseDialog registration={deciding.registration} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { StaffPerson } from '@vitrina/contract';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
+import { reachWords } from '../permissions/index.ts';
 import { useRoles } from './use-staff.ts';
-import { institutionWords } from './words.tsx';
 
 interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
@@ -10,7 +10,7 @@ interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly present?: StaffPerson['role'];
 }
 
-/** The roles that whoever is signed in may give, one of them chosen. */
+/** Field of the role of a person: the roles that the user may give, and the present one. */
 export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
   const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
   const chosenRole = roles.find(({ id }) => id === form.values.role_id);
@@ -21,7 +21,7 @@ export function RoleField<V extends { readonly role_id: string }>({ form, presen
       help={
         chosenRole === undefined
           ? 'Solo aparecen los que no permiten más que el suyo.'
-          : institutionWords(chosenRole)
+          : reachWords(chosenRole.institutions)
       }
       error={form.errorAt('role_id')}
       name="role_id"

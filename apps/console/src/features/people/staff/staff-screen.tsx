@@ -1,17 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { PasswordLink } from '@vitrina/contract';
 import { useState } from 'react';
 import { ListScreen, type ListScreenProps } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { box } from '../../../ui/primitives/index.ts';
-import { type Given, LinkDialog, noticeMailed, noticeWithoutLink, type OnGiven } from './link-dialog.tsx';
+import { LinkDialog, noticeLink, type PersonLink, type ShowLink } from './link-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { CreateDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RequestsTable } from './requests-table.tsx';
-import { filtersOf, noFilters } from './staff-state.ts';
 import { StaffTools } from './staff-tools.tsx';
 import { type Staff, useStaff } from './use-staff.ts';
 import { personNoun, requestNoun } from './words.tsx';
@@ -22,26 +20,23 @@ export function Component() {
   const { state, open, goTo } = staff;
   const can = useCan().staff;
   const [creating, setCreating] = useState(false);
-  const [givenLink, setGiven] = useState<Given | null>(null);
-  const give = (name: string, link: PasswordLink | null) => {
-    if (link === null) noticeWithoutLink(name);
-    else if (!noticeMailed({ name, link })) setGiven({ name, link });
-  };
+  const [shownLink, setShownLink] = useState<PersonLink | null>(null);
+  const showLink: ShowLink = (name, link) => setShownLink(noticeLink(name, link));
   const panel = (
     <>
       {state.person !== null && can.read && (
-        <PersonPanel key={state.person} id={state.person} onClose={() => open(null)} onGiven={give} />
+        <PersonPanel key={state.person} id={state.person} onClose={() => open(null)} onLink={showLink} />
       )}
       {creating && (
         <CreateDialog
           onClose={() => setCreating(false)}
           onCreated={({ person, link }) => {
             setCreating(false);
-            give(person.name, link);
+            showLink(person.name, link);
           }}
         />
       )}
-      {givenLink !== null && <LinkDialog given={givenLink} onClose={() => setGiven(null)} />}
+      {shownLink !== null && <LinkDialog {...shownLink} onClose={() => setShownLink(null)} />}
     </>
   );
   return (
@@ -66,7 +61,7 @@ export function Component() {
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       onPage={goTo}
       after={panel}
-      {...(state.view === null ? peopleList(staff) : requestList(staff, give))}
+      {...(state.view === null ? peopleList(staff) : requestList(staff, showLink))}
     />
   );
 }
@@ -98,7 +93,7 @@ function Tools({ staff }: { readonly staff: Staff }) {
 type ListProps = Pick<ListScreenProps, 'query' | 'counted' | 'noun' | 'empty' | 'filtered' | 'children'>;
 
 function peopleList(staff: Staff): ListProps {
-  const { state, people, narrow } = staff;
+  const { people, isNarrowed, clear } = staff;
   return {
     query: people,
     noun: personNoun,
@@ -106,18 +101,18 @@ function peopleList(staff: Staff): ListProps {
       title: 'Aún no hay personas',
       line: 'Aquí aparecerá quien trabaje con la consola en sus instituciones.',
     },
-    filtered: Object.keys(filtersOf(state)).length > 0 && {
+    filtered: isNarrowed && {
       title: 'Ninguna persona coincide',
       line: 'Quite un filtro o busque otro nombre.',
       clear: 'Limpiar filtros',
-      onClear: () => narrow(noFilters),
+      onClear: clear,
     },
     children: <PeopleTable staff={staff} people={people.data?.data ?? []} />,
   };
 }
 
-function requestList(staff: Staff, onGiven: OnGiven): ListProps {
-  const { state, requests, narrow } = staff;
+function requestList(staff: Staff, onLink: ShowLink): ListProps {
+  const { state, requests, clear } = staff;
   return {
     query: requests,
     counted: false,
@@ -130,8 +125,8 @@ function requestList(staff: Staff, onGiven: OnGiven): ListProps {
       title: 'Ninguna solicitud coincide',
       line: 'Busque otro nombre.',
       clear: 'Limpiar la búsqueda',
-      onClear: () => narrow(noFilters),
+      onClear: clear,
     },
-    children: <RequestsTable staff={staff} requests={requests.data?.data ?? []} onGiven={onGiven} />,
+    children: <RequestsTable staff={staff} requests={requests.data?.data ?? []} onLink={onLink} />,
   };
 }

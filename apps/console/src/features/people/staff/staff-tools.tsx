@@ -4,11 +4,8 @@ import { countOf } from '../../../lib/formats.ts';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { row } from '../../../ui/primitives/index.ts';
-import { filtersOf, noFilters } from './staff-state.ts';
 import { type Staff, useRoles } from './use-staff.ts';
-import { personNoun, stateWords } from './words.tsx';
-
-const stateOptions = staffStates.map((value) => ({ value, text: stateWords[value] }));
+import { personNoun, stateOptions } from './words.tsx';
 
 /** Search by name, id and e-mail address, and filters by role, state and institution. */
 export function StaffTools({ staff }: { readonly staff: Staff }) {
@@ -34,7 +31,7 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
 }
 
 function Filters({ staff, total }: { readonly staff: Staff; readonly total: number | undefined }) {
-  const { state, narrow } = staff;
+  const { state, narrow, isNarrowed, clear } = staff;
   const roles = useRoles();
   const done = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
   return (
@@ -51,7 +48,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         options={stateOptions}
         chosen={state.state}
         done={done}
-        onChoose={(value) => narrow({ state: staffStates.find((one) => one === value) ?? null })}
+        onChoose={(value) => narrow({ state: staffStates.find((state) => state === value) ?? null })}
       />
       <ChoiceFilter
         label="Institución"
@@ -64,9 +61,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
           narrow({ institution: institutions.find((institution) => institution === value) ?? null })
         }
       />
-      {Object.keys(filtersOf(state)).length > 0 && (
-        <ClearFilters label="ver a todas las personas" onClear={() => narrow(noFilters)} />
-      )}
+      {isNarrowed && <ClearFilters label="ver a todas las personas" onClear={clear} />}
     </>
   );
 }

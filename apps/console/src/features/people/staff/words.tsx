@@ -1,38 +1,24 @@
 import { IconCircleCheck, IconClock, IconUserOff } from '@tabler/icons-react';
 import type { StaffPerson } from '@vitrina/contract';
-import { institutionLabels, type StaffState } from '@vitrina/model';
-import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
+import { type StaffState, staffStates } from '@vitrina/model';
+import { Chip, type ChipProps } from '../../../ui/page/chip.tsx';
 
 /** Nouns of counts on these screens. */
 export const personNoun = { singular: 'persona', plural: 'personas' } as const;
 export const requestNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;
 
-/** Labels of the states of an account. */
-export const stateWords: Readonly<Record<StaffState, string>> = {
-  active: 'Activa',
-  waiting: 'Sin contraseña',
-  disabled: 'Desactivada',
+const chips: Readonly<Record<StaffState, ChipProps & { readonly children: string }>> = {
+  active: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, children: 'Activa' },
+  waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" />, children: 'Sin contraseña' },
+  disabled: { tone: 'neutral', icon: <IconUserOff aria-hidden="true" />, children: 'Desactivada' },
 };
 
-const looks: Readonly<Record<StaffState, { readonly tone: ChipTone; readonly icon: ReactNode }>> = {
-  active: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
-  waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
-  disabled: { tone: 'neutral', icon: <IconUserOff aria-hidden="true" /> },
-};
+/** Options of the filter by the state of an account. */
+export const stateOptions = staffStates.map((value) => ({ value, text: chips[value].children }));
 
 /** Chip with the state of an account. */
-export function StateChip({ state }: { readonly state: StaffState }) {
-  const { tone, icon } = looks[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {stateWords[state]}
-    </Chip>
-  );
-}
+export const StateChip = ({ state }: { readonly state: StaffState }) => <Chip {...chips[state]} />;
 
-/** Returns the institutions of a person by their role. */
-export const institutionWords = ({ institutions }: Pick<StaffPerson, 'institutions'>): string =>
-  institutions === null
-    ? 'Todas las instituciones'
-    : institutions.map((institution) => institutionLabels[institution]).join(', ');
+/** Returns the sentence after a question about an action that ends the session of the person who acts; else ''. */
+export const ownAccountNote = ({ me }: Pick<StaffPerson, 'me'>): string =>
+  me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';

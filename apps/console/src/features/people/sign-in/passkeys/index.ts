@@ -1,2 +1,3 @@
-/** Signing in by a passkey in place of the password. */
+/** Buttons that use a passkey in place of the password, or as second step. */
+export { PasskeyButton } from './passkey-button.tsx';
 export { PasskeySignIn } from './passkey-sign-in.tsx';

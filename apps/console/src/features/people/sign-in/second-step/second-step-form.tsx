@@ -3,9 +3,10 @@ import type { Issue } from '@vitrina/model';
 import { bareFigure } from '@vitrina/model/figures';
 import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../../lib/notices.ts';
+import { loadPasskeys } from '../../../../lib/session/passkey-support.ts';
 import { codeDigits, takeSecondStep } from '../../../../lib/session/second-step.ts';
 import { type Checked, checkedWith } from '../../../../lib/state/checked.ts';
-import { type FormInHand, textControl, useForm } from '../../../../lib/state/use-form.ts';
+import { type FormInHand, textField, useForm } from '../../../../lib/state/use-form.ts';
 import { waitText } from '../../../../lib/wait-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextField } from '../../../../ui/form/fields.tsx';
@@ -13,13 +14,13 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { Checkbox } from '../../../../ui/form/inputs.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
-import { PasskeyStep } from './passkey-step.tsx';
+import { PasskeyButton } from '../passkeys/index.ts';
 
 export interface SecondStepFormProps {
   readonly challenge: SecondStepChallenge;
-  /** Signed in. */
+  /** Called once the person is signed in. */
   readonly onDone: () => void | Promise<void>;
-  /** Back to the password: it was asked for, or took too long. */
+  /** Returns to the password, on request or because the step expired. */
   readonly onBack: () => void;
 }
 
@@ -71,6 +72,7 @@ function refusal(error: unknown, onBack: () => void): readonly Issue[] {
 /** The second step of a sign-in: the code of the app, or a recovery code in its place. */
 export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProps) {
   const typedKinds = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
+  const explain = (error: unknown) => refusal(error, onBack);
   const form = useForm<Values, SecondStepAnswer>({
     initial: { kind: typedKinds[0] ?? 'recovery_code', code: '', remember: false },
     check,
@@ -78,19 +80,24 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
       await takeSecondStep(body);
       await onDone();
     },
-    explain: (error) => refusal(error, onBack),
+    explain,
   });
   const { kind, remember } = form.values;
   const otherKind = kind === 'code' ? 'recovery_code' : 'code';
   return (
     <Form className={stack(16)} {...form.form}>
       {challenge.kinds.includes('passkey') && (
-        <PasskeyStep
-          remember={remember}
+        <PasskeyButton
           disabled={form.busy}
-          onDone={onDone}
-          explain={(error) => refusal(error, onBack)}
-        />
+          take={async () => {
+            const { signSecondStep } = await loadPasskeys();
+            await takeSecondStep({ kind: 'passkey', credential: await signSecondStep(), remember });
+            await onDone();
+          }}
+          explain={(error) => explain(error)[0]?.message ?? null}
+        >
+          Usar una llave de acceso
+        </PasskeyButton>
       )}
       <CodeField key={kind} form={form} />
       {challenge.may_remember && (
@@ -122,32 +129,32 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
 }
 
 function CodeField({ form }: { readonly form: FormInHand<Values> }) {
-  const { values, set, errorAt } = form;
-  const control = textControl({ values: { code: values.code }, set }, 'code');
-  const shared = { ...control, large: true, autoFocus: true, spellCheck: false } as const;
-  return values.kind === 'code' ? (
+  const shared = {
+    ...textField(form, 'code'),
+    large: true,
+    autoFocus: true,
+    spellCheck: false,
+    'aria-required': true,
+  } as const;
+  return form.values.kind === 'code' ? (
     <TextField
+      {...shared}
       label="Código de su aplicación"
       help="El de 6 números que muestra su aplicación de autenticación."
-      error={errorAt('code')}
-      {...shared}
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={12}
       placeholder="000000"
-      aria-required
     />
   ) : (
     <TextField
+      {...shared}
       label="Código de recuperación"
       help="Uno de los que guardó al activar la verificación. Sirve una sola vez."
-      error={errorAt('code')}
-      {...shared}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={40}
       placeholder="XXXXX-XXXXX"
-      aria-required
     />
   );
 }

@@ -1,0 +1,15 @@
+import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
+
+const shared = { required: true, autoComplete: 'new-password', maxLength: maxPasswordBytes } as const;
+
+/** Field of a new password, and the field that repeats it. */
+export const newPasswordField = {
+  ...shared,
+  label: 'Contraseña nueva',
+  help: `Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`,
+} as const;
+export const repeatedPasswordField = { ...shared, label: 'Repita la contraseña nueva' } as const;
+
+/** Returns the error of a new password; false if it is long enough. */
+export const newPasswordError = (password: string): string | false =>
+  [...password].length < minPasswordLetters && passwordTooShortMessage;

@@ -1,0 +1,150 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NotFound } from '../../../content/scope/index.ts';
+import { ActsAtEnd, FormBar, StickyBar } from '../../../content/shared/index.ts';
+import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { row, stack } from '../../../ui/primitives/index.ts';
+import { PermissionTable } from './permission-table.tsx';
+import styles from './permissions.module.css';
+import type { Right, RightsValues } from './rights-values.ts';
+import { WordsCard } from './words-card.tsx';
+
+interface BarProps {
+  readonly title: string;
+  /** Link to the list. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+interface RightsScreenProps<T> extends BarProps {
+  /** Disabled for a new record without a model. */
+  readonly query: UseQueryResult<T>;
+  readonly isNew: boolean;
+  /** Title of the error of a failed load. */
+  readonly failed: string;
+  /** Form of the loaded record; null for a new one. */
+  readonly children: (record: T | null) => ReactNode;
+}
+
+/** Screen of one role or key: the form of a new one, or of the one that the query loads. */
+export function RightsScreen<T>({ query, isNew, title, back, failed, children }: RightsScreenProps<T>) {
+  usePageTitle(title);
+  if (isMissing(query.error)) return <NotFound />;
+  if (isNew) return children(null);
+  if (query.data !== undefined && !query.isError) return children(query.data);
+  return (
+    <div className={stack(16)}>
+      <StickyBar back={back} title={title} />
+      <Loaded framed query={query} failed={failed} skeleton={<ScreenSkeleton />}>
+        {children}
+      </Loaded>
+    </div>
+  );
+}
+
+interface RightsFormProps<V extends RightsValues> extends BarProps {
+  readonly form: FormInHand<V>;
+  /** Chip beside the title. */
+  readonly state?: ReactNode;
+  readonly acts: ReactNode;
+  readonly readOnly: boolean;
+  /** Rights that can be granted; all unless given. */
+  readonly offered?: readonly Right[];
+  /** Line of the card of permissions. */
+  readonly line: string;
+  /** Subject of the sentences about the rights (`Este rol`), and the person in them (`quien tiene este rol`). */
+  readonly subject: { readonly what: string; readonly who: string };
+  /** Unsaved changes in words; null for none, and once the form is saved. */
+  readonly unsaved: () => string | null;
+  /** Cards at the right, above and below the rights in words. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  /** Cards above the permissions. */
+  readonly children: ReactNode;
+}
+
+/** Form of the rights of a role or key: fields at the left, rights in words at the right, below each other on the phone. */
+export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
+  const {
+    form,
+    title,
+    back,
+    state,
+    acts,
+    readOnly,
+    offered,
+    line,
+    subject,
+    unsaved,
+    above,
+    below,
+    children,
+  } = props;
+  const { values } = form;
+  return (
+    // The last actions stay clear of those at the bottom of a phone's window.
+    <Form {...form.form} className={cx(stack(16), styles.form)}>
+      <FormBar {...{ back, title, state, acts }} saving={readOnly ? null : form.busy} />
+      <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
+        <div className={stack(16)}>
+          {children}
+          <SectionCard title="Permisos" line={line}>
+            <PermissionTable
+              values={values}
+              offered={offered}
+              readOnly={readOnly}
+              onChange={(granted) => form.set({ granted } as Partial<V>)}
+            />
+          </SectionCard>
+        </div>
+        <div className={stack(16)}>
+          {above}
+          <WordsCard values={values} {...subject} />
+          {below}
+          <ActsAtEnd>{acts}</ActsAtEnd>
+        </div>
+      </div>
+      <LeaveGuard unsaved={unsaved} />
+    </Form>
+  );
+}
+
+/**
+ * Returns a function that saves a record over a revision. If another person has saved it meanwhile, the person decides whether
+ * to overwrite that; the result is false if not.
+ * @param title of the question
+ * @param describe content of the box of the question, from the record as it is now
+ */
+export function useOverwrite<T extends { readonly revision: number }>(
+  title: string,
+  describe: (current: T) => ReactNode,
+) {
+  const confirm = useConfirm();
+  return async (revision: number, save: (revision: number) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await save(revision);
+      return true;
+    } catch (error) {
+      if (!isApiError(error, 'stale_revision')) throw error;
+      const current = error.extras['current'] as T;
+      const isConfirmed = await confirm({
+        kind: 'neutral',
+        title,
+        line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
+        box: describe(current),
+        yes: 'Guardar lo mío',
+        no: 'Seguir editando',
+      });
+      if (isConfirmed) await save(current.revision);
+      return isConfirmed;
+    }
+  };
+}

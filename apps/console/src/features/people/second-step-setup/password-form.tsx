@@ -1,0 +1,85 @@
+import { maxPasswordBytes } from '@vitrina/model/password';
+import { type ReactNode, useState } from 'react';
+import { type Checked, issuesIn } from '../../../lib/state/checked.ts';
+import {
+  explainFailure,
+  type FormInHand,
+  type FormRules,
+  textField,
+  useForm,
+} from '../../../lib/state/use-form.ts';
+import { PasswordField } from '../../../ui/form/fields.tsx';
+import { FormDialog, type FormDialogProps } from '../../../ui/overlays/form-dialog.tsx';
+
+/** Property of a body with the password; absent right after the sign-in. */
+interface WithPassword {
+  readonly password?: string;
+}
+
+interface PasswordFormRules<V extends object, B extends object>
+  extends Pick<FormRules<V, B>, 'initial' | 'check' | 'explain'> {
+  /** False right after the sign-in. */
+  readonly asksPassword: boolean;
+  readonly send: (body: B & WithPassword) => unknown;
+}
+
+/**
+ * Form of a change to how the person signs in: it asks for their password unless the session has only just begun.
+ * `passwordField` is the field of the password, false while it is not asked for.
+ */
+export function usePasswordForm<V extends object, B extends object>(rules: PasswordFormRules<V, B>) {
+  const { initial, check, send, explain = explainFailure } = rules;
+  const [asks, setAsks] = useState(rules.asksPassword);
+  const form: FormInHand<V & { readonly password: string }> = useForm({
+    initial: { ...initial, password: '' },
+    check: (values): Checked<B & WithPassword> => {
+      const checked = check(values);
+      const isMissing = asks && values.password === '';
+      const issues = [
+        ...issuesIn(checked),
+        ...(isMissing ? [{ path: '/password', message: 'Escriba su contraseña.' }] : []),
+      ];
+      if ('issues' in checked || issues.length > 0) return { issues };
+      return { body: { ...checked.body, ...(asks && { password: values.password }) } };
+    },
+    send,
+    explain: (error) => {
+      const issues = explain(error);
+      // The session has grown old while the form was open.
+      if (issues.some(({ path }) => path === '/password')) setAsks(true);
+      return issues;
+    },
+  });
+  const passwordField = asks && (
+    <PasswordField
+      {...textField(form as unknown as FormInHand<{ readonly password: string }>, 'password')}
+      label="Su contraseña"
+      required
+      help="Para confirmar que es usted quien hace el cambio."
+      data-autofocus
+      autoComplete="current-password"
+      maxLength={maxPasswordBytes}
+    />
+  );
+  return { form, passwordField };
+}
+
+interface PasswordDialogProps extends Omit<FormDialogProps, 'form' | 'children'> {
+  readonly asksPassword: boolean;
+  readonly send: (body: WithPassword) => Promise<void>;
+}
+
+/** Asks for a confirmation, and for the password unless the session has only just begun. */
+export function PasswordDialog({ asksPassword, send, ...dialog }: PasswordDialogProps): ReactNode {
+  const { form, passwordField } = usePasswordForm({
+    asksPassword,
+    initial: {},
+    check: () => ({ body: {} }),
+    send,
+  });
+  return (
+    <FormDialog {...dialog} form={form} {...(dialog.tone === 'danger' && { cancelText: 'No, cancelar' })}>
+      {passwordField}
+    </FormDialog>
+  );
+}

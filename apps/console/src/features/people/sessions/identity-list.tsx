@@ -1,0 +1,51 @@
+import { IconUnlink } from '@tabler/icons-react';
+import type { StaffIdentity } from '@vitrina/contract';
+import { ActButton, type ActButtonProps } from '../../../lib/act-button.tsx';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+
+interface IdentityListProps {
+  readonly identities: readonly StaffIdentity[];
+  /** Says at which account the provider's groups decide the role. */
+  readonly showsRoleSource?: boolean;
+  /** Call that unlinks an account, its effects and its question; null for a person who may not unlink it. */
+  readonly unlink: ((identity: StaffIdentity) => Omit<ActButtonProps<unknown>, 'children'>) | null;
+}
+
+/** Lists the accounts of providers with which a person signs in. */
+export function IdentityList({ identities, showsRoleSource = false, unlink }: IdentityListProps) {
+  return (
+    <ul className={stack(12)}>
+      {identities.map((identity) => (
+        <li key={identity.id} className={row(12)}>
+          <div className={cx(stack(0), box('fill'))}>
+            <span className={text('name')}>{identity.provider.label}</span>
+            <span className={text('small', 'second', 'anywhere')}>{usageOf(identity)}</span>
+            {showsRoleSource && identity.gives_role && (
+              <span className={text('small', 'second')}>Sus grupos deciden el rol en cada ingreso.</span>
+            )}
+          </div>
+          {unlink !== null && (
+            <ActButton
+              kind="plain-danger"
+              size="small"
+              icon={<IconUnlink stroke={1.75} />}
+              aria-label={`Desvincular ${identity.provider.label}`}
+              {...unlink(identity)}
+            >
+              Desvincular
+            </ActButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns a line with the address of a linked account and its last use. */
+function usageOf({ email, last_sign_in_at }: StaffIdentity): string {
+  const usage =
+    last_sign_in_at === null ? 'todavía sin ingresar' : `último ingreso ${formatWhenInside(last_sign_in_at)}`;
+  return [email, usage].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,57 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { passkeysSupported } from '../../../../lib/session/passkey-support.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { stack, text } from '../../../../ui/primitives/index.ts';
+
+export interface PasskeyButtonProps {
+  readonly disabled: boolean;
+  readonly onBusy?: (busy: boolean) => void;
+  /** Has the browser use a passkey, and sends the result. */
+  readonly take: () => Promise<unknown>;
+  /** Returns the message of a failure that is not the browser's; null if it is shown elsewhere. */
+  readonly explain: (error: unknown) => string | null;
+  readonly children: string;
+}
+
+/** Button that uses a passkey, with the reason of a failure below it; nothing if the browser supports no passkeys. */
+export function PasskeyButton({ disabled, onBusy, take, explain, children }: PasskeyButtonProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!passkeysSupported()) return null;
+  const show = (isBusy: boolean) => {
+    setBusy(isBusy);
+    onBusy?.(isBusy);
+  };
+  const press = async () => {
+    show(true);
+    setFailure(null);
+    try {
+      await take();
+    } catch (error) {
+      setFailure(error instanceof Error && error.name === 'PasskeyError' ? error.message : explain(error));
+    } finally {
+      show(false);
+    }
+  };
+  return (
+    <div className={stack(8)}>
+      <Button
+        size="large"
+        wide
+        icon={<IconFingerprint stroke={1.75} />}
+        disabled={disabled}
+        busy={busy}
+        busyText="Esperando su llave…"
+        onClick={() => void press()}
+      >
+        {children}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className={text('label', 'danger')}>
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

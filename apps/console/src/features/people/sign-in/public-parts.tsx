@@ -1,0 +1,79 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { explainFailure, type FormRules, useForm } from '../../../lib/state/use-form.ts';
+import { waitText } from '../../../lib/wait-text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { IconTile } from '../../../ui/page/states.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
+import styles from './public.module.css';
+
+/** Field of the staff id, with which a person signs in. */
+export const staffIdField = {
+  label: 'Código de empleado',
+  large: true,
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  placeholder: 'Ej. mfunes',
+} as const;
+
+interface LinkLineProps {
+  readonly to: string;
+  readonly replace?: boolean;
+  /** Sentence before the link. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** Line below a form with a link to another page of the sign-in. */
+export function LinkLine({ to, replace = false, lead, children }: LinkLineProps) {
+  return (
+    <p className={text('label', 'second')}>
+      {lead !== undefined && `${lead} `}
+      <Link className={cx(text('strong'), styles.link)} to={to} replace={replace}>
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Replaces a form that was sent by the answer of the service, and takes the focus that was in the form. */
+export function Answer({ children }: { readonly children: string }) {
+  return (
+    <Card padding="rail" className={row(12, 'start')} role="status">
+      <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
+      <p ref={takeFocus} tabIndex={-1} data-focus-target>
+        {children}
+      </p>
+    </Card>
+  );
+}
+
+/** Form of a request without a session; `answer` is the sentence of the service once it is sent. */
+export function useRequestForm<V extends object, B>(
+  initial: V,
+  check: FormRules<V, B>['check'],
+  send: (body: B) => Promise<{ readonly detail: string }>,
+) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    initial,
+    check,
+    send: async (body: B) => setAnswer((await send(body)).detail),
+    explain: (error) => {
+      if (!isApiError(error) || error.status !== 429) return explainFailure(error);
+      noticeFailure(
+        error,
+        `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`,
+      );
+      return [];
+    },
+  });
+  return { form, answer };
+}

@@ -1,0 +1,35 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { noticeDone, noticeFailure } from '../notices.ts';
+
+/** Effects of a call that changes something. */
+export interface ActRules<Answer, Input = void> {
+  /** Success notice: its subject, and a second line. */
+  readonly done?: Readonly<Parameters<typeof noticeDone>> | undefined;
+  /** Runs after a success; the act stays pending until its promise ends. */
+  readonly onSuccess?: ((answer: Answer, input: Input) => unknown) | undefined;
+  /** Key of the queries that are reloaded afterwards, also after a failure. */
+  readonly reloads?: QueryKey | undefined;
+}
+
+/** Mutation behind a button or switch: notices its success and its failure, and reloads the queries that it changes. */
+export function useAct<Answer, Input = void>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  { done, onSuccess, reloads }: ActRules<Answer, Input>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError: (error) => void noticeFailure(error),
+    onSuccess: (answer, input) => {
+      if (done !== undefined) noticeDone(...done);
+      return onSuccess?.(answer, input);
+    },
+    onSettled: () => reloads && client.invalidateQueries({ queryKey: reloads }),
+  });
+}
+
+/** Returns a function that reloads the queries of a key. */
+export function useReload(queryKey: QueryKey): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey });
+}
