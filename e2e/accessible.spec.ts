@@ -24,7 +24,7 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
   }
 });
 
-test('the figures of the inboxes lead to the submissions that they count, as picture and as table', {
+test('the figures of the inboxes link to the counted submissions, as a chart and as a table', {
   tag: '@further',
 }, async ({ page }) => {
   await page.goto('/dashboard/analytics');
@@ -60,7 +60,7 @@ unknownTo("the public screens are free of axe's findings, in both themes and siz
   }
 });
 
-test('a form that shows what is missing, and an open dialog, are free of findings too', {
+test('a form with error messages and an open dialog have no accessibility findings', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));
@@ -79,7 +79,9 @@ test('a form that shows what is missing, and an open dialog, are free of finding
   await expect(page.getByLabel('Dismiss')).toHaveCount(0);
 });
 
-test('the panels and the menu of a list are free of findings too', { tag: '@further' }, async ({ page }) => {
+test('the panels and the menu of a list have no accessibility findings', { tag: '@further' }, async ({
+  page,
+}) => {
   await page.goto('/stores');
   await page.getByRole('button', { name: 'Tipo de punto Todos' }).click();
   await expect(page.getByRole('dialog', { name: 'Tipo de punto' })).toBeVisible();

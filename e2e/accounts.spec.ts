@@ -4,7 +4,7 @@ import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('who asks for an account is told what is missing at its field, and the same answer whether known or not', {
+test('the request for an account shows missing values at their fields, and gets the same answer for a known person', {
   tag: '@further',
 }, async ({ page }) => {
   for (const [staffId, first] of [
@@ -37,7 +37,7 @@ test('who asks for an account is told what is missing at its field, and the same
   }
 });
 
-test('a changed password ends the other sessions, and is the one that signs in', { tag: '@further' }, async ({
+test('a changed password ends the other sessions and signs the person in', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {

@@ -21,8 +21,9 @@ async function copyRepository(): Promise<string> {
     await cp(join(ROOT, part), join(root, part), { recursive: true, filter: (path) => !skip.test(path) });
   await linkModules(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const app of ['apps/server', 'apps/console']) {
-    const own = await readdir(join(ROOT, app, 'node_modules')).catch(() => []);
-    if (own.length > 0) await linkModules(join(ROOT, app, 'node_modules'), join(root, app, 'node_modules'));
+    const ownModules = await readdir(join(ROOT, app, 'node_modules')).catch(() => []);
+    if (ownModules.length > 0)
+      await linkModules(join(ROOT, app, 'node_modules'), join(root, app, 'node_modules'));
   }
   for (const name of await readdir(join(root, 'packages')))
     await symlink(join(root, 'packages', name), join(root, 'node_modules/@vitrina', name));
@@ -68,10 +69,10 @@ test('a content type, a call and a screen touch two files, a field kind six, and
     for (const part of ['packages', 'apps/server/src', 'apps/console'])
       await runIn(root, 'typescript/bin/tsc', '-p', part, '--checkers', '1');
     const kinds = ['run', '--root', 'packages/model', 'kinds', '-t', 'color'];
-    const told = await runIn(root, 'vitest/vitest.mjs', ...kinds);
+    const testOutput = await runIn(root, 'vitest/vitest.mjs', ...kinds);
     // Those of shape, messages and emptiness, and those of its cells in a spreadsheet.
-    const [, passed] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(told)) ?? [];
-    expect(Number(passed)).toBeGreaterThan(4);
+    const [, passedCount] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(testOutput)) ?? [];
+    expect(Number(passedCount)).toBeGreaterThan(4);
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -195,8 +196,8 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       expect(document).not.toHaveProperty('internal_note');
 
       // A site can draw its form.
-      const described = await fetch(`${vitrina.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
-      const form = (await described.json()) as { sections: { fields: { key: string }[] }[] };
+      const answer = await fetch(`${vitrina.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
+      const form = (await answer.json()) as { sections: { fields: { key: string }[] }[] };
       expect(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key))).toContain('question');
 
       // Its inbox is there, empty, with a filter by a field of its form.

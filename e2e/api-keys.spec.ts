@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an administrator makes a key for a machine, rotates it with an overlap and revokes it', {
+test('an administrator creates a machine key, rotates it with an overlap and revokes it', {
   tag: '@further',
 }, async ({ page, playwright }) => {
   const name = `Sitio ${Date.now()}`;

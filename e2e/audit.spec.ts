@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an auditor finds who changed what, sees it field by field, verifies the trail and takes it along', {
+test('an auditor finds a change and its author, compares it field by field, verifies the trail and exports it', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const name = `Agencia Auditada ${Date.now()}`;

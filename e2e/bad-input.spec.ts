@@ -4,7 +4,7 @@ import { browse, openSalvage, paste, type TestFile } from './support/test-files.
 
 const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpe.', 'utf8') };
 
-test('what cannot be kept is told where it stands and written nowhere; what only looks odd is kept as it is', {
+test('invalid input is reported at its field and never stored; unusual but valid input is stored unchanged', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   // The browser tells of handlers that it refuses, also of those in a document that is only looked at.

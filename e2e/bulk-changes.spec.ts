@@ -44,7 +44,7 @@ test('a special schedule is added to every store that the filters select', { tag
   expect(storedRecordsAfter.map(({ special_hours }) => special_hours)).toEqual(otherItems);
 });
 
-test('products change category together, of those that their institution has', { tag: '@further' }, async ({
+test('several products change to a category of their institution together', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {

@@ -40,7 +40,7 @@ const car = {
   term_months: 72,
 } as const;
 
-test('a rate is edited, simulated, compared, saved and published; the public is told only then', async ({
+test('a rate is edited, simulated, compared, saved and published; the public sees it only after that', async ({
   page,
   vitrina,
 }) => {
@@ -98,7 +98,7 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
   legal_text: '<p>Cálculo estimado.</p>',
 };
 
-test('one is made in a dialog, filled in and published; a second one is refused until that is deleted', {
+test('a calculator is created in a dialog, completed and published; a second one is refused until it is deleted', {
   tag: '@further',
 }, async ({ page, vitrina, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/actions/commit'));
@@ -156,7 +156,7 @@ test('one is made in a dialog, filled in and published; a second one is refused 
   await publish(page);
 });
 
-test('what does not fit is said where it is: in the loan that is asked for, and in the terms', {
+test('a contradiction is reported at its field: in the requested loan and in the terms', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'ana', '/calculators');
@@ -196,7 +196,7 @@ test('what does not fit is said where it is: in the loan that is asked for, and 
   await expect(figure(page, 'Tasa anual')).toBeVisible();
 });
 
-test('rates of a day to come leave the calculator pending, and the screen says what that means', {
+test('rates that apply from a future day leave the calculator pending, and the screen explains that', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/calculators');
@@ -215,7 +215,7 @@ test('rates of a day to come leave the calculator pending, and the screen says w
   expect((await askInPublic(vitrina.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
 });
 
-test('a person who may only look sees the terms and the simulation, and takes the schedule along', {
+test('a person who may only read sees the terms and the simulation, and exports the schedule', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'luis', '/calculators');

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a city is written in a panel beside the list, which keeps its search', { tag: '@further' }, async ({
+test('a city is edited in a panel beside the list, which keeps its search', { tag: '@further' }, async ({
   page,
 }) => {
   await signIn(page, 'marcela', '/catalogs');
@@ -59,7 +59,7 @@ test('a city is written in a panel beside the list, which keeps its search', { t
   await expect(panel(page, 'Zarabanda Centro')).toBeVisible();
 });
 
-test('in a panel the menu of a record that can only be read stands above the notice that says so', {
+test('the menu of a read-only record in a panel is drawn above the read-only notice', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'luis', '/cities');
@@ -164,7 +164,7 @@ test('a menu that is opened as soon as there are rows stays open while the rest 
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
 });
 
-test('a category in use is neither deleted nor switched off, and by how many is said', {
+test('a category in use is neither deleted nor deactivated, and the number of its entries is shown', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/assets-categories/'));

@@ -2,7 +2,7 @@ import { connectionLost } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a screen whose code does not arrive says so, tells the service, and opens at the second try', {
+test('a screen whose code fails to load shows and reports the error, and opens at the second attempt', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(connectionLost);
@@ -21,10 +21,7 @@ test('a screen whose code does not arrive says so, tells the service, and opens 
   await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
 });
 
-test('a menu whose code does not arrive opens when it has, and gives the focus back', async ({
-  page,
-  browserErrors,
-}) => {
+test('a menu opens once its code is loaded, and gives the focus back', async ({ page, browserErrors }) => {
   browserErrors.expect(connectionLost);
   await signIn(page, 'ana', '/stores');
   let refusalCount = 0;

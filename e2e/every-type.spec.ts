@@ -123,10 +123,14 @@ for (const type of contentTypes) {
       status: type.drafts ? 'unpublished' : 'published',
     });
 
-    const corrected = await correct(page, plan, id);
+    const correctedValues = await correct(page, plan, id);
     if (type.drafts) await publish(page);
     const record = await staffApi.record(type.slug, id);
-    expect(record).toMatchObject({ ...expectedValues(plan, 'staff'), ...corrected, status: 'published' });
+    expect(record).toMatchObject({
+      ...expectedValues(plan, 'staff'),
+      ...correctedValues,
+      status: 'published',
+    });
     await expectOnSite(staffApi, plan, record);
     await expectFound(page, staffApi, plan, record);
     if (deleted) await deleteAndRestore(page, staffApi, plan, record);
@@ -149,7 +153,7 @@ function partsOf(field: Field, part: unknown): readonly [Fields, Values] {
   }
 }
 
-test('the journeys leave no kind of field out', async ({ staffApi }) => {
+test('the journeys cover every kind of field', async ({ staffApi }) => {
   const inputs = new Set<string>([...typedInEveryType, ...Object.values(typedElsewhere).flat()]);
   const see = (field: Field, value: unknown): void => {
     inputs.add(field.kind);
@@ -174,7 +178,7 @@ test('the journeys leave no kind of field out', async ({ staffApi }) => {
   expect([...inputs].sort()).toEqual([...fieldKinds].sort());
 });
 
-test('figures narrow a list from one to another, typed in the panel of their filter', {
+test('a range of figures typed in the panel of a filter narrows a list', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const assets = await staffApi.records('assets');

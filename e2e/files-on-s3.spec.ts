@@ -9,7 +9,7 @@ const onS3 = { tag: '@s3' } as const;
 const { cards, gallery } = form;
 
 test(
-  'the browser sends a file straight to the bucket, and reads it from the service alone',
+  'the browser uploads a file directly to the bucket, and reads it only from the service',
   onS3,
   async ({ page, vitrina }) => {
     const calls: { readonly method: string; readonly url: string }[] = [];
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a page of an origin that the bucket does not let in cannot upload, and says whom to tell',
+  'a page of an origin that the bucket refuses cannot upload, and says whom to notify',
   onS3,
   async ({ browser, vitrina, browserErrors }) => {
     browserErrors.expect(/blocked by CORS policy/);

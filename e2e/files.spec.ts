@@ -51,7 +51,7 @@ test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, 
   expect(new Set(addresses(await salvage.read())).size).toBe(5);
 });
 
-test('a gallery refuses what it cannot hold', { tag: '@further' }, async ({ page }) => {
+test('a gallery refuses files that it cannot hold', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const query = '/resources/hn/v1/files?content_type=image/webp&per_page=16';
   const { data: existing } = await call(page, 'GET', query);
@@ -123,7 +123,7 @@ test('a gallery is put in order by keyboard, by single presses and by the mouse'
   expect(addresses(await salvage.read())).toEqual([second, first, third]);
 });
 
-test('an upload tells how far it is and can be stopped, and one that lost the connection is tried again', {
+test('an upload shows its progress and can be stopped, and is repeated after a lost connection', {
   tag: ['@every-store', '@further'],
 }, async ({ page, context, store, browserErrors }) => {
   browserErrors.expect(connectionLost);
@@ -170,7 +170,7 @@ test('an upload tells how far it is and can be stopped, and one that lost the co
   expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
 });
 
-test('a file of the library is chosen again, and words that are its name are doubted', {
+test('a file of the library is chosen again, and a description that repeats its name causes a warning', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -229,7 +229,7 @@ test('the file of a document is replaced in its form, and its address shows it o
   await expect(field.getByRole('button', { name: 'Usar la versión 1' })).toBeVisible();
 });
 
-test('what is dragged over the page without files is left alone', { tag: '@further' }, async ({ page }) => {
+test('the page ignores dragged items that are not files', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   await openSalvage(page);
   const jSHandle = await transfer(page, []);

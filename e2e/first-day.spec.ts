@@ -7,7 +7,7 @@ import { answer, choose, move, notice, publish } from './support/screen.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
 import { browse, picture } from './support/test-files.ts';
 
-test('an installation without demonstration fills its catalogues in one act and brings a product to the public', {
+test('an installation without demonstration fills its catalogues with one action and publishes a product', {
   tag: '@further',
 }, async ({ browser }) => {
   const vitrina = await startServer({ DEMO: '0' });

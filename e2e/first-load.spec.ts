@@ -89,9 +89,7 @@ test('with an empty cache a list shows its rows after at most 15 requests, and a
   expect(violations, 'nothing is tried that the content policy forbids').toEqual([]);
 });
 
-test('the chosen theme is there again when the page is loaded again', { tag: '@further' }, async ({
-  page,
-}) => {
+test('the chosen theme is kept when the page is reloaded', { tag: '@further' }, async ({ page }) => {
   await page.goto('/pages/login');
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'light');
@@ -100,7 +98,7 @@ test('the chosen theme is there again when the page is loaded again', { tag: '@f
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('code and data of a record are asked for when the pointer rests on its row', {
+test('the code and data of a record are requested when the pointer rests on its row', {
   tag: '@further',
 }, async ({ page }) => {
   await signInByCall(page);
@@ -145,7 +143,7 @@ test('the first screen is drawn as soon as its code and data are there, and wait
   await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
 });
 
-test('no two built scripts import each other: one would run before what it needs is there', () => {
+test('no two built scripts import each other, because one would run before its dependency', () => {
   const folder = join(ROOT, 'apps/console/dist/assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const imports = new Map(
@@ -156,10 +154,11 @@ test('no two built scripts import each other: one would run before what it needs
       ),
     ]),
   );
-  const reached = (from: string, seenItems = new Set<string>()): ReadonlySet<string> => {
-    for (const next of imports.get(from) ?? []) if (!seenItems.has(next)) reached(next, seenItems.add(next));
+  const importsOf = (from: string, seenItems = new Set<string>()): ReadonlySet<string> => {
+    for (const next of imports.get(from) ?? [])
+      if (!seenItems.has(next)) importsOf(next, seenItems.add(next));
     return seenItems;
   };
   expect([...imports.values()].flat().length).toBeGreaterThan(scripts.length);
-  expect(scripts.filter((name) => reached(name).has(name))).toEqual([]);
+  expect(scripts.filter((name) => importsOf(name).has(name))).toEqual([]);
 });

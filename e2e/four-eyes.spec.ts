@@ -42,7 +42,7 @@ async function publishInVain(page: Page, id: string) {
   await expect(asking(page)).toBeVisible();
 }
 
-test('where a type asks for four eyes, an editor asks for a review, and another person publishes', async ({
+test('in a type with four eyes an editor requests a review, and another person publishes', async ({
   page,
   staffApi,
   browserErrors,
@@ -69,7 +69,7 @@ test('where a type asks for four eyes, an editor asks for a review, and another 
   await setFourEyes(page, false);
 });
 
-test('a review that is given back says what to change, leads there, and is asked for again', {
+test('a returned review names the requested changes, links to them, and is requested again', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   await setFourEyes(page, true);

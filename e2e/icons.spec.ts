@@ -12,8 +12,8 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar í
 /** A product of the demonstration for each journey: who has one open keeps others from writing in it. */
 async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRecord> {
   // Those first that no other journey has touched.
-  const untouched = { status: 'published', sort: 'updated_at' };
-  const product = (await staffApi.records('products', untouched))[journey];
+  const oldestFirst = { status: 'published', sort: 'updated_at' };
+  const product = (await staffApi.records('products', oldestFirst))[journey];
   if (product === undefined) throw new Error('The demonstration has too few published products.');
   return product;
 }
@@ -99,7 +99,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'luis', '/icons');
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText('5.2k', { exact: true })).toHaveAttribute('title', '5,233');
   // Of five thousand only what is on screen is there.
   expect(await page.getByRole('gridcell').count()).toBeLessThan(260);
@@ -111,7 +111,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect(page).toHaveURL(/\/icons\?q=tarjeta$/);
   await tile(page, 'credit-card').click();
   await expect(notice(page, 'credit-card', 'Nombre copiado')).toBeVisible();
-  expect(await copied()).toBe('credit-card');
+  expect(await readClipboard()).toBe('credit-card');
 
   await searchBox(page).fill('casa');
   await expect(page.getByRole('gridcell').first()).toContainText('home');
@@ -125,7 +125,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect(tile(page, third)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page, third, 'Nombre copiado')).toBeVisible();
-  expect(await copied()).toBe(third);
+  expect(await readClipboard()).toBe(third);
 
   await page.reload();
   await expect(searchBox(page)).toHaveValue('casa');
@@ -143,7 +143,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
 });
 
-test('the list says when it cannot be read, and reads again', { tag: '@further' }, async ({
+test('the list shows a failed load, and loads again', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {

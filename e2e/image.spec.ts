@@ -54,7 +54,7 @@ test('a photo is chosen, described, replaced by one that is dropped, and read fr
   expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
 });
 
-test('what only calls itself an image is refused, and the rest of the form stays', {
+test('a file that only claims to be an image is refused, and the rest of the form stays', {
   tag: ['@every-store', '@further'],
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(415));

@@ -80,7 +80,7 @@ test('the file of an application is opened and exported by staff, and goes with 
 test.describe('with a clock of its own', () => {
   test.use({ newBrowser: true });
 
-  test('a claim says until when it waits and is answered; what comes into an empty inbox is announced', {
+  test('a claim shows its deadline and is answered; a submission into an empty inbox is announced', {
     tag: '@further',
   }, async ({ page, vitrina, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

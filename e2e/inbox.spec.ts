@@ -16,7 +16,7 @@ interface Form {
   readonly opened: string;
 }
 
-test('what a visitor sends is found, handled, found again by its person, and erased', async ({
+test('a submission of a visitor is found, handled, found again by its person, and erased', async ({
   page,
   vitrina,
 }) => {
@@ -134,7 +134,7 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await expectAccessibleInThemes(page);
 });
 
-test('two people on one submission and on several: nobody overwrites the other, and the keyboard is enough', {
+test('two people handle one submission and several by keyboard without overwriting each other', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
@@ -268,7 +268,7 @@ test('every declared inbox lists its submissions, and opens one with all that it
   }
 });
 
-test('an inbox, a setting or a report under an id of nothing leads to the 404 screen', {
+test('an inbox, a setting or a report under an unknown id opens the 404 screen', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(404));

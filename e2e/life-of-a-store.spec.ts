@@ -91,7 +91,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
 });
 
-test('a store is copied, thrown away, fetched back, and put back to an older version', {
+test('a store is copied, deleted, restored, and reverted to an older version', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.publishStore('Agencia Ida y Vuelta', {

@@ -24,7 +24,7 @@ async function openFilter(page: Page, label: string): Promise<Locator> {
 /** A day that is still ahead in Honduras when the test ends, YYYY-MM-DD. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test('each kind of filter narrows the list to what it says', async ({ page, staffApi }) => {
+test('each kind of filter narrows the list to the matching rows', async ({ page, staffApi }) => {
   const [atm, branch, changed] = await Promise.all([
     staffApi.createStore('Filtrable Cajero', {
       store_type: 'atm',
@@ -104,7 +104,7 @@ test('each kind of filter narrows the list to what it says', async ({ page, staf
   ).toBeVisible();
 });
 
-test('what a list shows stands in its address: a reload and the back button bring it back', async ({
+test('the state of a list stands in its address: a reload and the back button restore it', async ({
   page,
 }) => {
   await signIn(page, 'ana', '/stores');
@@ -196,7 +196,7 @@ test('a person keeps a view and the columns of a list', { tag: '@further' }, asy
   await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toBeHidden();
 });
 
-test('several records are published at once, as they were seen, and what fails is told and stays chosen', async ({
+test('several records are published at once in the version on screen, and failed ones are reported and stay selected', async ({
   page,
   staffApi,
 }) => {
@@ -236,92 +236,7 @@ test('several records are published at once, as they were seen, and what fails i
   for (const { id } of [broken, otherStoredStore]) expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-/** The option of the palette that Enter takes, which its field tells assistive technology. */
-async function expectMarked(page: Page, text: RegExp): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
-  // Asked again together: the list changes under the eyes while one types, and with it which option is the first.
-  await expect
-    .poll(() =>
-      field.evaluate(
-        (input) =>
-          document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
-      ),
-    )
-    .toMatch(text);
-}
-
-test('a record is found and opened without the pointer', { tag: '@further' }, async ({ page, staffApi }) => {
-  const { id } = await staffApi.createStore('Agencia del Teclado');
-  await signIn(page, 'ana');
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('ciudades');
-  await expectMarked(page, /^Ciudades/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cities');
-
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('del teclado');
-  await expectMarked(page, /^Agencia del Teclado/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/stores/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
-});
-
-test('the menu of a row is opened and closed by every means, from the first press on', {
-  tag: '@further',
-}, async ({ page, staffApi }) => {
-  for (const name of ['Agencia Uno', 'Agencia Dos', 'Agencia Tres']) await staffApi.createStore(name);
-  await signIn(page, 'ana', '/stores?search=agencia');
-  const of = (name: string) => page.getByRole('button', { name: `Acciones de Agencia ${name}`, exact: true });
-  const menu = page.getByRole('menu');
-  const first = menu.getByRole('menuitem').first();
-  const closed = async (button: Locator) => {
-    await expect(menu).toBeHidden();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  };
-
-  // By keyboard: with the first entry marked, and back to the same button.
-  await of('Uno').focus();
-  await expect(of('Uno')).toHaveAttribute('aria-haspopup', 'menu');
-  await closed(of('Uno'));
-  await page.keyboard.press('ArrowDown');
-  await expect(first).toBeFocused();
-  await expect(of('Uno')).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await closed(of('Uno'));
-  await expect(of('Uno')).toBeFocused();
-  await of('Dos').focus();
-  await page.keyboard.press('Enter');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(of('Dos')).toBeFocused();
-
-  // By pointer: the second press closes, another row's button opens that row's menu.
-  await page.reload();
-  await of('Uno').click();
-  await expect(first).toBeVisible();
-  await of('Uno').click();
-  await closed(of('Uno'));
-  await of('Dos').click();
-  await expect(first).toBeVisible();
-  await page.keyboard.press('Escape');
-  await closed(of('Dos'));
-  await expect(of('Dos')).toBeFocused();
-
-  // By a program that only clicks.
-  await of('Tres').evaluate((button) => button instanceof HTMLElement && button.click());
-  await expect(first).toBeVisible();
-  await page.keyboard.press('Escape');
-  await closed(of('Tres'));
-});
-
-test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', {
+test('the chosen settings of a list are kept after a reload, and invalid stored values break nothing', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'ana', '/stores');

@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts';
 
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 
-test('leaving a form with unsaved words asks first', { tag: '@further' }, async ({ page, staffApi }) => {
+test('leaving a form with unsaved text asks for a confirmation', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   const { id } = await staffApi.createStore('Agencia Sin Guardar');
   await signIn(page, 'ana', '/stores?search=Sin+Guardar');
   await page.getByRole('link', { name: 'Agencia Sin Guardar' }).click();
@@ -34,19 +37,16 @@ test('leaving a form with unsaved words asks first', { tag: '@further' }, async 
   await expect(page).toHaveURL('/stores');
 });
 
-test('words that were not saved are offered after a reload, and go to the site', async ({
-  page,
-  staffApi,
-}) => {
+test('unsaved text is offered after a reload, and is published', async ({ page, staffApi }) => {
   const { id } = await staffApi.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   await reference(page).fill('Frente a la plaza nueva');
   const request = page.waitForEvent('dialog');
-  const reloaded = page.reload();
+  const reload = page.reload();
   const dialog = await request;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
-  await reloaded;
+  await reload;
 
   await expect(
     page.getByText(/^Recuperamos cambios sin guardar de hoy, \d+:\d\d\s[ap]\.\sm\.$/),
@@ -61,7 +61,7 @@ test('words that were not saved are offered after a reload, and go to the site',
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
 });
 
-test('a save without a connection keeps the words, and goes through when it is back', async ({
+test('a save without a connection keeps the text, and succeeds when the connection is back', async ({
   page,
   context,
   staffApi,
@@ -85,7 +85,7 @@ test('a save without a connection keeps the words, and goes through when it is b
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito sin red' });
 });
 
-test('a session that ends in the middle of the work is renewed on the spot, and the save goes through', async ({
+test('a session that expires during the work is renewed in a dialog, and the save succeeds', async ({
   page,
   context,
   staffApi,
@@ -126,9 +126,9 @@ test('a form that creates its record keeps its controls, the caret, and what is 
   await reference(page).evaluate((control) => {
     control.dataset['mounted'] = 'since /create';
   });
-  let answered: () => void = () => undefined;
+  let markAnswered: () => void = () => undefined;
   const answer = new Promise<void>((resolve) => {
-    answered = resolve;
+    markAnswered = resolve;
   });
   await page.route('**/api/stores', async (route) => {
     if (route.request().method() === 'POST') await answer;
@@ -145,7 +145,7 @@ test('a form that creates its record keeps its controls, the caret, and what is 
   });
   await page.keyboard.press('ControlOrMeta+s');
   await page.keyboard.type(', dos');
-  answered();
+  markAnswered();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/stores\/[0-9a-f-]{36}$/);
   await expect(status(page, '1 cambio sin guardar')).toBeVisible();
@@ -192,14 +192,14 @@ test('a new record is saved as typed and published when Publicar is pressed whil
   });
 });
 
-test('Publicar that is pressed while a record is being saved is done once it is saved', {
+test('a record whose Publicar is pressed while it is being saved is published once it is saved', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id, slug } = await staffApi.createStore('Agencia Publicada al Guardarse');
   await signIn(page, 'marcela', `/stores/${id}`);
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  const { promise: buttonPress, resolve: press } = Promise.withResolvers<void>();
   await page.route(/\/api\/stores\/[^/]+$/, async (route) => {
-    if (route.request().method() === 'PUT') await pressed;
+    if (route.request().method() === 'PUT') await buttonPress;
     await route.continue();
   });
   await reference(page).fill('Frente al parque');

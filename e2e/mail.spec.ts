@@ -8,34 +8,34 @@ import { fillSignIn, people, signIn } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 import { openForm } from './support/visitor.ts';
 
-const test = base.extend<object, { readonly mailed: MailedServer }>({
-  mailed: [
+const test = base.extend<object, { readonly server: MailedServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what is needed.
     async ({}, use) => {
-      const mailed = await startWithMails({}, demoData());
-      await use(mailed);
-      await mailed.stop();
+      const server = await startWithMails({}, demoData());
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  vitrina: [({ mailed }, use) => use(mailed.vitrina), { scope: 'worker' }],
+  vitrina: [({ server }, use) => use(server.vitrina), { scope: 'worker' }],
 });
 
-test('an offer of a visitor reaches staff by a mail, whose link leads to it and to its report', async ({
+test('staff receive a mail about the offer of a visitor, with links to the offer and its report', async ({
   page,
-  mailed,
+  server,
   staffApi,
 }) => {
-  const { ticket, csv } = await followOffer(page, mailed, staffApi);
+  const { ticket, csv } = await followOffer(page, server, staffApi);
   const [heads = '', first = ''] = (await readFile(csv, 'utf8')).split('\r\n');
   expect(heads).toMatch(/^\ufeffNúmero,Fecha y hora,/);
   expect(first.startsWith(`${ticket},`)).toBe(true);
   for (const value of [offer.last_names, offer.id_number, ',1500000.50,HNL,']) expect(first).toContain(value);
 });
 
-test('whoever has forgotten the password gets a link by mail, creates another one and signs in', async ({
+test('a person who has forgotten the password receives a link by mail, creates another password and signs in', async ({
   page,
-  mailed,
+  server,
 }) => {
   const choice = 'cuatro palabras que nadie junta';
   await page.goto('/pages/login');
@@ -44,7 +44,7 @@ test('whoever has forgotten the password gets a link by mail, creates another on
   await page.getByLabel('Código de empleado').fill(people.luis);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('status')).toContainText('Si la cuenta existe y tiene un correo');
-  const [mail] = await receivedBy(mailed.mails, 'lectura@example.com');
+  const [mail] = await receivedBy(server.mails, 'lectura@example.com');
   const link = mail === undefined ? '' : linkIn(mail, /^\/pages\/password$/);
   await page.goto(link);
   await page.getByLabel(/^Contraseña nueva/).fill(choice);
@@ -53,7 +53,7 @@ test('whoever has forgotten the password gets a link by mail, creates another on
   await expect(page).toHaveURL('/pages/login');
   await fillSignIn(page, people.luis, choice);
   await expect(page).toHaveURL('/dashboard/analytics');
-  expect(mailed.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
+  expect(server.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
 });
 
 /** Sends a test to the address by the screen. */
@@ -68,10 +68,9 @@ async function sendTest(page: Page, address: string): Promise<void> {
     .click();
 }
 
-test('the outbox says what the mail server refused, put off and broke off', { tag: '@further' }, async ({
-  page,
-  mailed: { mails },
-}) => {
+test('the outbox shows which mails the server refused, postponed and interrupted', {
+  tag: '@further',
+}, async ({ page, server: { mails } }) => {
   mails.answerTo = (address) => {
     if (address.startsWith('nadie')) return [550, 'No such user'];
     return address.startsWith('luego') ? [450, 'Greylisted, try again later'] : undefined;
@@ -99,9 +98,9 @@ test('the outbox says what the mail server refused, put off and broke off', { ta
   }
 });
 
-test('the outbox names a bad certificate, sends at once after its repair, and tells who of four got no mail', {
+test('the outbox names an invalid certificate, sends at once after its repair, and names the recipients without a mail', {
   tag: '@further',
-}, async ({ page, mailed: { mails, vitrina }, staffApi }) => {
+}, async ({ page, server: { mails, vitrina }, staffApi }) => {
   mails.answerTo = (address) => (address.startsWith('ventas2') ? [550, '5.1.1 No such user'] : undefined);
   await mails.certify('unknown authority');
   const recipients = [1, 2, 3, 4].map((n) => `ventas${n}@example.com`);

@@ -24,7 +24,7 @@ async function uploadPicture(page: Page, name: string) {
   return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
 }
 
-test('the library finds a file, tells where it is used, replaces it everywhere and keeps what it was', {
+test('the library finds a file, shows its uses, replaces it everywhere and keeps the former version', {
   tag: ['@every-store', '@further'],
 }, async ({ page }) => {
   await signIn(page, 'admin', '/media-library');
@@ -101,7 +101,7 @@ test('the library finds a file, tells where it is used, replaces it everywhere a
   await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
 });
 
-test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', {
+test('a person who may not publish the records of a file replaces it in their drafts, and the site stays unchanged', {
   tag: '@further',
 }, async ({ page, staffApi, vitrina }) => {
   await beSignedIn(page, 'ana');
@@ -128,7 +128,7 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });
 
-test('the library says when it cannot be read, and reads again', { tag: '@further' }, async ({
+test('the library shows a failed load, and loads again', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {

@@ -6,9 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('banners and slides are found by institution and place, and nowhere else', { tag: '@further' }, async ({
-  page,
-}) => {
+test('banners and slides are found by institution and place only', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'marcela');
   await openFromNavigation(page, 'Banners y slides');
   await expect(page.getByRole('region', { name: 'Banners' }).getByRole('listitem')).toHaveCount(14);

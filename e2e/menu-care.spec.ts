@@ -15,14 +15,14 @@ import {
   menuOnSite,
   openMenu,
   type PublicElement,
-  titled,
+  titleSettings,
   toModule,
 } from './support/menus/menu-records.ts';
 import { act, answer, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { call } from './support/test-files.ts';
 
-test('a menu follows the address of an entry, and who takes the entry from the site is told of the menu first', {
+test('a menu follows the address of an entry, and withdrawing the entry first warns of the menu', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/unpublish'));
@@ -67,7 +67,7 @@ test('a menu follows the address of an entry, and who takes the entry from the s
   expect(await address()).toEqual(['/companies', '/bank/stores']);
 });
 
-test('what is missing is said with a way to it, what does not load is said, and two people lose nothing', {
+test('a menu links to its missing values, shows a failed load, and keeps the changes of two people', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
@@ -133,7 +133,7 @@ test('what is missing is said with a way to it, what does not load is said, and 
       components[0],
       {
         type: 'tiles-wrapper',
-        settings: titled('Destacados'),
+        settings: titleSettings('Destacados'),
         components: [{ type: 'simple-tile-item' }],
       },
     ],
@@ -142,7 +142,7 @@ test('what is missing is said with a way to it, what does not load is said, and 
   await expect(page.getByRole('main')).toContainText('Versión 3');
 });
 
-test('on a phone a title is changed, looked at and published; the editor is accessible in both themes and narrow', {
+test('on a phone a title is changed, previewed and published; the editor is accessible in both themes and narrow', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
@@ -168,5 +168,5 @@ test('on a phone a title is changed, looked at and published; the editor is acce
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   const { components } = await menuOnSite(staffApi, id);
-  expect(components).toMatchObject([{ components: [{ settings: titled('Agencias y cajeros') }] }]);
+  expect(components).toMatchObject([{ components: [{ settings: titleSettings('Agencias y cajeros') }] }]);
 });

@@ -4,8 +4,8 @@ import { byKeyboard, choose as chooseByKeyboard, press, reach } from './support/
 import { byMouse, carry } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { publicElements } from './support/menus/expected.ts';
-import { item, list, menuOnSite, openMenu, titled, toModule } from './support/menus/menu-records.ts';
-import { everything, misplaced } from './support/menus/plan.ts';
+import { item, list, menuOnSite, openMenu, titleSettings, toModule } from './support/menus/menu-records.ts';
+import { everyElement, moveElement } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
@@ -21,7 +21,7 @@ async function carryIntoSecond(page: Page, number: string): Promise<void> {
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('by mouse a menu of three levels, of every kind and every type of destination, is built, published, and read as it was meant', async ({
+test('a menu of three levels with every kind of element and destination is built by mouse, published, and read as planned', async ({
   page,
   staffApi,
 }) => {
@@ -33,7 +33,7 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await choose(page, 'Posición', 'Accesos rápidos');
 
   // One of the tiles is built in another container, and carried from there to its own.
-  await build(byMouse(page), misplaced(everything, '2.1', '1.3.3'));
+  await build(byMouse(page), moveElement(everyElement, '2.1', '1.3.3'));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
   await main.getByRole('button', { name: 'Expandir', exact: true }).click();
@@ -51,7 +51,7 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
     name: 'Menú de ratón',
     location: 'quick-links',
-    components: await publicElements(staffApi, everything),
+    components: await publicElements(staffApi, everyElement),
   });
 
   // What is customised shows by itself; what is not, does not.
@@ -67,7 +67,7 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await expect(box('1.2')).not.toBeChecked();
 });
 
-test('elements are found, refused where they do not belong, carried into what is closed, copied and brought back', {
+test('elements are found, refused in a wrong container, dragged into a closed one, copied and restored', {
   tag: '@further',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
@@ -75,10 +75,10 @@ test('elements are found, refused where they do not belong, carried into what is
   await openMenu(page, 'Menú por ordenar', [
     list('Personas', item(toModule, 'Tarjetas sin anualidad'), item(toModule, 'Tarjeta Clásica'), {
       type: 'menu-wrapper-item',
-      settings: titled('Más canales'),
+      settings: titleSettings('Más canales'),
       components: [tile(toModule), tile(toModule), tile(toModule)],
     }),
-    { type: 'tiles-wrapper', settings: titled('Destacados'), components: [] },
+    { type: 'tiles-wrapper', settings: titleSettings('Destacados'), components: [] },
   ]);
 
   // Everything closes, and what is looked for opens again.
@@ -95,8 +95,8 @@ test('elements are found, refused where they do not belong, carried into what is
 
   // A container that does not take the element says why, and it stays where it was.
   await carry(page, '1.1', editor.head(page, '2'));
-  const why = '«Elemento simple» no cabe en «Mosaico».';
-  await expect(page.locator('[data-refused="true"]')).toContainText(why);
+  const reason = '«Elemento simple» no cabe en «Mosaico».';
+  await expect(page.locator('[data-refused="true"]')).toContainText(reason);
   await page.mouse.up();
   await expect(editor.card(page, '1.1')).toContainText('sin anualidad');
   // One that does, and is closed, opens when it is pointed at for a while.
@@ -118,7 +118,7 @@ test('elements are found, refused where they do not belong, carried into what is
   await expect(editor.card(page, '1.3.2')).toBeVisible();
 });
 
-test('by the keyboard alone the same menu is built, put in order, published, and read as it was meant', {
+test('the same menu is built by keyboard, sorted, published, and read as planned', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { keyboard } = page;
@@ -135,7 +135,7 @@ test('by the keyboard alone the same menu is built, put in order, published, and
     page.getByRole('combobox', { name: 'Posición', exact: true }),
     'Accesos rápidos',
   );
-  await build(byKeyboard(page), misplaced(everything, '2.1', '3.2'));
+  await build(byKeyboard(page), moveElement(everyElement, '2.1', '3.2'));
 
   // From one container to another with the grip: each step says where it would stand.
   await press(page, editor.button(page, 'Mover', '3.2'), 'Space');
@@ -170,6 +170,6 @@ test('by the keyboard alone the same menu is built, put in order, published, and
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
     name: 'Menú de teclado',
-    components: await publicElements(staffApi, everything),
+    components: await publicElements(staffApi, everyElement),
   });
 });

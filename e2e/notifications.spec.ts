@@ -3,7 +3,7 @@ import { failedCall } from './support/browser-errors.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('who is told of new offers is set, tried and taken away again', { tag: '@further' }, async ({
+test('the recipients of new offers are set, tested and removed', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {

@@ -50,7 +50,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/login/);
 }
 
-test('a passkey is added, signs in without the password, and no longer once it is removed', {
+test('a passkey is added, signs in without the password, and is refused after its removal', {
   tag: '@further',
 }, async ({ page, device, browserErrors }) => {
   browserErrors.expect(failedCall(401, '/auth/passkey'));

@@ -23,14 +23,19 @@ test('a person who may only read opens a record read-only, and the service refus
   await expect(page.getByRole('menuitem')).toHaveText(['Comparar con lo publicado', 'Historial']);
 
   const { api_key: key } = await (await fetch(`${vitrina.url}/api/config`)).json();
-  const forged = { headers: { 'x-api-key': key, origin: vitrina.url, 'if-match': `"${store.revision}"` } };
+  const forgedRequest = {
+    headers: { 'x-api-key': key, origin: vitrina.url, 'if-match': `"${store.revision}"` },
+  };
   const calls = [
-    context.request.put(`/api/stores/${store.id}`, { ...forged, data: { ...store, name: 'Cambiada' } }),
-    context.request.post(`/api/stores/${store.id}/commit`, forged),
-    context.request.post(`/api/stores/${store.id}/unpublish`, forged),
-    context.request.delete(`/api/stores/${store.id}`, forged),
+    context.request.put(`/api/stores/${store.id}`, {
+      ...forgedRequest,
+      data: { ...store, name: 'Cambiada' },
+    }),
+    context.request.post(`/api/stores/${store.id}/commit`, forgedRequest),
+    context.request.post(`/api/stores/${store.id}/unpublish`, forgedRequest),
+    context.request.delete(`/api/stores/${store.id}`, forgedRequest),
     context.request.post('/api/stores', {
-      ...forged,
+      ...forgedRequest,
       data: { name: 'Nueva', store_type: 'atm', institution_id: 'bank' },
     }),
   ];
@@ -63,7 +68,7 @@ test('an editor of insurances sees insurances only', async ({ page, staffApi, br
   expect(await staffApi.read(storedStore.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
-test('permissions that somebody writes into their own browser open nothing', async ({
+test('permissions written into the storage of the browser open no screen', async ({
   page,
   staffApi,
   browserErrors,

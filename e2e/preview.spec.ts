@@ -77,10 +77,10 @@ for (const { type, label, field, find, ...more } of outputs)
       await expect(box).toBeFocused();
 
       const address = `${site.url}${addressOf(record)}`;
-      const shown = async () => (await (await fetch(address)).text()).includes(text);
-      expect(await shown()).toBe(false);
+      const isTextShown = async () => (await (await fetch(address)).text()).includes(text);
+      expect(await isTextShown()).toBe(false);
       await publish(page);
-      await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+      await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(true);
       await act(page, 'Retirar de publicación');
       await answer(page, questions.unpublish);
       await expect.poll(async () => (await fetch(address)).status, { timeout: shownWithinMs }).toBe(404);
@@ -89,7 +89,7 @@ for (const { type, label, field, find, ...more } of outputs)
     },
   );
 
-test('an element of a menu is seen in the menu of the site as it is typed, and found by pointing', {
+test('an element of a menu appears in the preview of the site as it is typed, and is found by pointing', {
   tag: '@further',
 }, async ({ page, staffApi, site }) => {
   const [menu] = await staffApi.records('menus', {
@@ -109,16 +109,17 @@ test('an element of a menu is seen in the menu of the site as it is typed, and f
   await expect(inFrame(page).locator(`.main-menu [data-field="${pointer}"]`)).toContainText(
     'Escrito en el menú',
   );
-  const shown = async () => (await (await fetch(`${site.url}/bank`)).text()).includes('Escrito en el menú');
-  expect(await shown()).toBe(false);
+  const isTextShown = async () =>
+    (await (await fetch(`${site.url}/bank`)).text()).includes('Escrito en el menú');
+  expect(await isTextShown()).toBe(false);
   await publish(page);
-  await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+  await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(true);
   await act(page, 'Retirar de publicación');
   await answer(page, questions.unpublish);
-  await expect.poll(shown, { timeout: shownWithinMs }).toBe(false);
+  await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(false);
 });
 
-test('the preview stands beside the form from 1280 pixels on, over it below, and is free of findings', {
+test('the preview stands beside the form from 1280 pixels on, above it otherwise, and has no accessibility findings', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Previa');
@@ -141,7 +142,7 @@ test('the preview stands beside the form from 1280 pixels on, over it below, and
   await expect(page.getByText('Aún no hay nada que mostrar')).toBeVisible();
 });
 
-test('who is not signed in and a page of another site get nothing of staging', async ({
+test('the staging site refuses visitors without a session and pages of other sites', async ({
   browser,
   vitrina,
   stagingUrl,

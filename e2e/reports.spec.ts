@@ -15,7 +15,7 @@ async function downloadFile(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-test('what a visitor sends stands in the quick report of its record, as it was asked', async ({
+test('the quick report of a record contains the submission of a visitor with the requested columns', async ({
   page,
   vitrina,
 }) => {

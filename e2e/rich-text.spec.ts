@@ -6,7 +6,7 @@ import { browse, call, cutUploads, drop, form, openSalvage, paste, picture } fro
 
 const { pictures, text } = form;
 
-test('a picture comes into a text when the store has it, is described and resized, and goes quietly', {
+test('a picture is inserted into a text once it is stored, is described and resized, and is removed without a question', {
   tag: ['@every-store', '@further'],
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(connectionLost);
@@ -74,7 +74,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table border=1 style="width:100%"><tr><td style="width:50%">Pieza</td><td>Estado</td></tr></table>
 <script>alert(1)</script><!--EndFragment--></body></html>`;
 
-test('what is pasted from Word comes down to what the field may hold', async ({ page }) => {
+test('a text pasted from Word is reduced to the formats of the field', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Word puts a drawing of the words beside them: the words are meant.
@@ -91,7 +91,7 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
   );
 });
 
-test('a pasted text keeps its figures, and what it lost is named', async ({ page }) => {
+test('a pasted text keeps its figures, and removed formats are named', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Attributes that only a browser's own reader takes apart: the content policy must have nothing to report.
@@ -172,7 +172,7 @@ test('a link is written with the keyboard, and its address is completed', async 
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', {
+test('a field for bold text keeps paragraphs, bold text and pictures of a pasted text', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -195,7 +195,7 @@ test('a field of bold text alone takes paragraphs, bold and pictures out of what
   );
 });
 
-test('a text that is opened and written in loses nothing of what it may hold', { tag: '@further' }, async ({
+test('a text keeps its permitted formats when it is opened and edited', { tag: '@further' }, async ({
   page,
 }) => {
   await beSignedIn(page, 'admin');

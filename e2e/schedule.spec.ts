@@ -27,7 +27,7 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
 // Whoever publishes from elsewhere reads and writes the bank's days and hours all the same.
 test.use({ newBrowser: true, timezoneId: 'Asia/Tokyo' });
 
-test('a store that is to come out later waits as Pendiente, keeps what was confirmed, and can be called back', async ({
+test('a store with a later publication waits as Pendiente, keeps the confirmed version, and can be recalled', async ({
   page,
   staffApi,
 }) => {
@@ -65,7 +65,7 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('a store with a last day is on the site until then, and is among what expires soon', {
+test('a store with a last day is on the site until then, and is listed as expiring soon', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));

@@ -2,7 +2,7 @@ import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/
 import { failedCall } from './support/browser-errors.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('a report of a record is scheduled, tried, run out of its turn, paused and deleted, and the type has it, too', {
+test('a scheduled report of a record and of its type is created, tested, run early, paused and deleted', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/inbox/scheduled-reports'));

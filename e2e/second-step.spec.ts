@@ -77,7 +77,7 @@ test('a person sets the second step up, and signs in with it', async ({ page, br
   await expect(page).toHaveURL('/notices');
 });
 
-test('who has lost the telephone is helped by a recovery code, and by the administrator', {
+test('a person who has lost the phone signs in by a recovery code, or after a reset by the administrator', {
   tag: '@further',
 }, async ({ page, browserErrors, staffApi }) => {
   // The password alone, and the session that the reset ends.
@@ -114,7 +114,7 @@ test('who has lost the telephone is helped by a recovery code, and by the admini
   await expect(cardOf(page).getByText('No está activada.')).toBeVisible();
 });
 
-test('a role that requires the second step leaves nothing else to do after the days of grace', {
+test('a role that requires the second step opens only its setup after the grace period', {
   tag: '@further',
 }, async ({ page, browserErrors, staffApi }) => {
   browserErrors.expect(failedCall(401));

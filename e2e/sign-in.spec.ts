@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const staffId = 'Código de empleado';
 const password = 'Contraseña';
 
-test('code and password are both required, said beside the field, and asked for one after the other', async ({
+test('the sign-in requires code and password, and shows missing ones beside their fields, one after the other', async ({
   page,
 }) => {
   await page.goto('/pages/login');
@@ -29,7 +29,7 @@ test.describe('by a clock of its own', () => {
   // A clock stays with its browser.
   test.use({ newBrowser: true });
 
-  test('a wrong pair is told for two and a half seconds, and the next try gets in', async ({
+  test('the notice of wrong credentials stays for two and a half seconds, and the next attempt signs in', async ({
     page,
     browserErrors,
   }) => {
@@ -60,7 +60,9 @@ test.describe('by a clock of its own', () => {
   });
 });
 
-test('who is sent to sign in gets to the screen that was asked for, search and all', async ({ page }) => {
+test('a person sent to the sign-in page returns to the requested screen with its search', async ({
+  page,
+}) => {
   await page.goto('/stores?search=morazan&status=published');
   await expect(page).toHaveURL(
     `/pages/login?to=${encodeURIComponent('/stores?search=morazan&status=published')}`,
@@ -71,20 +73,24 @@ test('who is sent to sign in gets to the screen that was asked for, search and a
 });
 
 // Which addresses are no screens is the table of apps/console/src/lib/session/safe-to.test.ts.
-test('a "to" that is no screen of this console is not followed', { tag: '@further' }, async ({ page }) => {
+test('the sign-in ignores a "to" that is no screen of this console', { tag: '@further' }, async ({
+  page,
+}) => {
   await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
   await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('who is signed in already is told so and sent on', { tag: '@further' }, async ({ page }) => {
+test('a person who is signed in already is notified and redirected', { tag: '@further' }, async ({
+  page,
+}) => {
   await signIn(page, 'oscar');
   await page.goto('/pages/login?to=/stores');
   await expect(notice(page, 'You are already logged in!', 'Login Attempt')).toBeVisible();
   await expect(page).toHaveURL('/stores');
 });
 
-test('who comes by a link on another site, so that the cookie stays behind, is still signed in', {
+test('a person who comes by a link on another site, without the cookie, is still signed in', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
@@ -105,7 +111,7 @@ test('who comes by a link on another site, so that the cookie stays behind, is s
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
 });
 
-test('who goes back to the page after signing out elsewhere is asked to sign in', {
+test('a person who goes back to the page after signing out elsewhere must sign in', {
   tag: '@further',
 }, async ({ page, context }) => {
   await signIn(page, 'oscar', '/stores');
@@ -121,9 +127,7 @@ test('who goes back to the page after signing out elsewhere is asked to sign in'
   await expect(page).toHaveURL('/pages/login?to=%2Fstores');
 });
 
-test('a screen that a person may not open is not there, and says which address was meant', async ({
-  page,
-}) => {
+test('a screen without permission is shown as not found, with the requested address', async ({ page }) => {
   await signIn(page, 'luis', '/stores');
   await page.goto('/stores/create');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
@@ -134,16 +138,14 @@ test('a screen that a person may not open is not there, and says which address w
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
 });
 
-test('an address that does not exist leads to the 404 page, for anybody', { tag: '@further' }, async ({
-  page,
-}) => {
+test('an unknown address opens the 404 page for everybody', { tag: '@further' }, async ({ page }) => {
   await page.goto('/no-such-screen');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fno-such-screen');
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL('/pages/login');
 });
 
-test('the root is the summary', { tag: '@further' }, async ({ page }) => {
+test('the root address opens the summary', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores');
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard/analytics');
@@ -151,13 +153,13 @@ test('the root is the summary', { tag: '@further' }, async ({ page }) => {
 });
 
 test(
-  'a session that is kept is there when the browser is opened again, another one is not',
+  'a kept session survives a restart of the browser, another one does not',
   {
     tag: '@further',
   },
   async ({ playwright, vitrina }, info) => {
     const profile = info.outputPath('profile');
-    const opened = async (work: (page: Page) => Promise<void>) => {
+    const inNewBrowser = async (work: (page: Page) => Promise<void>) => {
       const browser = await playwright.chromium.launchPersistentContext(profile, {
         ...info.project.use.launchOptions,
         baseURL: vitrina.url,
@@ -165,12 +167,12 @@ test(
       await work(await browser.newPage());
       await browser.close();
     };
-    await opened(async (page) => {
+    await inNewBrowser(async (page) => {
       await page.goto('/pages/login');
       await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
       await expect(page).toHaveURL('/dashboard/analytics');
     });
-    await opened(async (page) => {
+    await inNewBrowser(async (page) => {
       await page.goto('/stores');
       await expect(page).toHaveURL('/pages/login?to=%2Fstores');
       const keep = page.getByLabel('Mantener la sesión en este equipo');
@@ -179,23 +181,23 @@ test(
       await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
       await expect(page).toHaveURL('/stores');
     });
-    await opened(async (page) => {
+    await inNewBrowser(async (page) => {
       await page.goto('/stores');
       await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
     });
   },
 );
 
-test('signing out forgets the person here and on the service', async ({ page, context, vitrina }) => {
+test('signing out ends the session in the browser and on the service', async ({ page, context, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
-  const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
-  expect(await stored()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  expect(await storedKeys()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));
   const [cookie] = await context.cookies();
   const end = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cuenta de Óscar Pineda' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/pages/login');
-  for (const key of ['permissions', 'userName', 'userRole']) expect(await stored()).not.toContain(key);
+  for (const key of ['permissions', 'userName', 'userRole']) expect(await storedKeys()).not.toContain(key);
   expect((await end).ok()).toBe(true);
 
   // The cookie is worth nothing any more, even to somebody who has kept it.

@@ -44,7 +44,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/pages/login');
 }
 
-test('whoever signs in by the provider gets where they wanted, with the rights of their groups', async ({
+test('a person who signs in by the provider opens the requested screen with the rights of their groups', async ({
   page,
   signOn: { provider },
 }) => {
@@ -63,7 +63,7 @@ test('whoever signs in by the provider gets where they wanted, with the rights o
   await signOut(page, rosa.name);
 });
 
-test('the next sign-in changes the rights to those of the groups that the person is in then', {
+test("the next sign-in changes the rights to those of the person's present groups", {
   tag: '@further',
 }, async ({ page, signOn: { provider } }) => {
   provider.accounts.set('rosa', { ...rosa, groups: ['editors'] });
@@ -86,7 +86,7 @@ test('the next sign-in changes the rights to those of the groups that the person
   await signOut(page, rosa.name);
 });
 
-test('whoever is in no group, or goes back at the provider, is told and can begin again', {
+test('a person without a group, or who cancels at the provider, sees the reason and can begin again', {
   tag: '@further',
 }, async ({ page, browserErrors, signOn: { provider } }) => {
   browserErrors.expect(failedCall(403, '/auth/callback'));
@@ -106,7 +106,7 @@ test('whoever is in no group, or goes back at the provider, is told and can begi
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('a provider that does not answer is told on the sign-in page, where the password still works', {
+test('the sign-in page shows that a provider does not answer, and the password still works', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(503, '/auth/providers/caido'));
@@ -117,7 +117,7 @@ test('a provider that does not answer is told on the sign-in page, where the pas
   await expect(page).toHaveURL('/stores');
 });
 
-test('whoever has a password links the provider in their profile, and continues by it after the session has ended', {
+test('a person with a password links the provider in their profile, and signs in by it after the session has ended', {
   tag: '@further',
 }, async ({ page, context, browserErrors, signOn: { provider } }) => {
   provider.accounts.set('ana', { ...rosa, email: 'ana@example.com', groups: ['editors'] });

@@ -14,7 +14,7 @@ const shownWithinMs = 2_000;
 const statusOf = async (address: string): Promise<number> =>
   (await fetch(address, { redirect: 'manual' })).status;
 
-test('a branch is on the site two seconds after it is published, and off it two after it is withdrawn', async ({
+test('a branch appears on the site within two seconds of its publication, and disappears within two of its withdrawal', async ({
   page,
   staffApi,
   site,
@@ -37,7 +37,7 @@ test('a branch is on the site two seconds after it is published, and off it two 
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });
 
-test('documents that were replaced are found behind those that hold', async ({ site }) => {
+test('replaced documents are listed after the valid ones', async ({ site }) => {
   const textOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
   const [, earlier = ''] = /href="([^"]*anteriores=1)"/.exec(await textOf('/bank/documents')) ?? [];
   const [, old = ''] =
@@ -55,7 +55,7 @@ async function fillApplicant(page: Page, firstNames: string, lastNames: string):
   await page.getByLabel('Autorizo el tratamiento').check();
 }
 
-test('what a visitor sends from the site lands in its inbox', async ({
+test('a submission from the site arrives in its inbox', async ({
   page,
   browserErrors,
   staffApi,
@@ -84,7 +84,7 @@ test('what a visitor sends from the site lands in its inbox', async ({
   expect(usedValues.map((item) => item.ticket)).toContain(ticket);
 });
 
-test('an application whose answer was lost is sent again as the same one, its file once', async ({
+test('an application whose answer was lost is sent again as the same submission, with its file once', async ({
   page,
   browserErrors,
   staffApi,
@@ -147,7 +147,7 @@ async function cuttable(
   };
 }
 
-test('the site serves what it has while the service is away, and says plainly where it has nothing', async ({
+test('the site serves stored pages while the service is down, and shows an error for others', async ({
   vitrina,
 }) => {
   const way = await cuttable(vitrina.url);
@@ -163,7 +163,7 @@ test('the site serves what it has while the service is away, and says plainly wh
   await site.stop();
 });
 
-test('a visitor who searches 25 times a second keeps no page from others', async ({ vitrina }) => {
+test('a visitor who searches 25 times a second does not slow the pages of others', async ({ vitrina }) => {
   // The site of its own has no page in memory, and tells visitors apart.
   const site = await startSite(vitrina.url, { settings: { TRUST_PROXY: '127.0.0.1' } });
   const get = async (path: string, address: string) => {
@@ -195,7 +195,7 @@ test('a visitor who searches 25 times a second keeps no page from others', async
   }
 });
 
-test('former addresses lead to the present ones', async ({ staffApi, site }) => {
+test('former addresses redirect to the present ones', async ({ staffApi, site }) => {
   const store = await staffApi.publishStore('Agencia de Antes');
   await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
   await staffApi.commitStore(store.id);
@@ -222,7 +222,7 @@ test('the site, the staging site and the console have an icon at the default add
 
 const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}';
 
-test('nothing that is hidden in a text runs on the site', async ({ page, staffApi, site }) => {
+test('no script hidden in a text runs on the site', async ({ page, staffApi, site }) => {
   page.on('dialog', () => expect(false, 'a script has run').toBe(true));
   const store = await staffApi.publishStore(`Agencia ${hostile}`, {
     address: `Frente al parque ${hostile}`,
@@ -251,7 +251,7 @@ interface CrawledPage {
 const decoded = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
-test('every link of the site leads to a page with a title and a description of its own', async ({ site }) => {
+test('every link of the site opens a page with its own title and description', async ({ site }) => {
   const waiting = ['/bank', '/insurances', '/companies'];
   const seenItems = new Set(waiting);
   const pages: CrawledPage[] = [];

@@ -4,7 +4,7 @@ import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/peop
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('who asks for an account is approved with a role, creates a password, and may no more than the role', async ({
+test('an applicant is approved with a role, creates a password, and has only the rights of the role', async ({
   page,
   browserErrors,
 }) => {
@@ -83,7 +83,7 @@ test('who asks for an account is approved with a role, creates a password, and m
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });
 
-test('a person is created, changed and given another link, and each dialog says what will happen', {
+test('a person is created, changed and given another link, and each dialog names the consequences', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/staff'));

@@ -3,9 +3,9 @@ import { signIn } from './support/people.ts';
 import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('pages are found by institution and category, and the addresses say so', { tag: '@further' }, async ({
-  page,
-}) => {
+test('pages are filtered by institution and category, and the filters stand in the address', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'marcela');
   await openFromNavigation(page, 'Páginas estáticas');
   await expect(page).toHaveURL('/bank/static-pages');
@@ -52,7 +52,7 @@ test("people see their own institution's pages alone", { tag: '@further' }, asyn
   await expect(page).toHaveURL(/\/pages\/error-404/);
 });
 
-test('one page of a category is its principal one: who loses that is named before it does', {
+test('one page of a category is its principal one, and the dialog names the page that loses that place', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

@@ -21,7 +21,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('takes out what the filters show, as the person chose it', { tag: '@further' }, async ({
+test('an export contains the filtered rows in the chosen form', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {
@@ -58,7 +58,7 @@ test('takes out what the filters show, as the person chose it', { tag: '@further
   );
 });
 
-test('brings a file in: sees what is wrong, corrects it, and finds drafts', async ({ page }) => {
+test('an import shows the faults of a file, accepts corrections, and creates drafts', async ({ page }) => {
   await signIn(page, 'oscar', '/stores');
   await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar sucursales');
@@ -107,7 +107,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   for (const row of await rows.all()) await expect(row).toContainText('No publicado');
 });
 
-test('says of a file that is no list why, and lets another one be chosen', { tag: '@further' }, async ({
+test('an import explains why a file is no list, and takes another one', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {
@@ -121,11 +121,9 @@ test('says of a file that is no list why, and lets another one be chosen', { tag
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
 });
 
-test('reads another sheet of a workbook, and shows what becomes of each field', { tag: '@further' }, async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('an import reads another sheet of a workbook, and shows the target of each column', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(400));
   const store = await staffApi.createStore('Con cambios', { reference: 'Antes' });
   await signIn(page, 'oscar', '/stores/import');
@@ -153,18 +151,18 @@ test('reads another sheet of a workbook, and shows what becomes of each field', 
   await expectAccessibleAtAllSizes(page, { phone: true });
 });
 
-test('heads that are not known can be told, and an import can be stopped and gone on with', {
+test('an import assigns unknown headers by hand, and can be stopped and continued', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores/import');
   // Enough that the import is not done before the pointer is at the button.
   const rows = Array.from({ length: 2_999 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
   const file = csv('muchos.csv', rows);
-  const renamed = {
+  const renamedFile = {
     ...file,
     buffer: Buffer.from(file.buffer.toString().replace('"Nombre"', '"Denominación"')),
   };
-  await choose(page, renamed);
+  await choose(page, renamedFile);
   await expect(page.getByText('Falta una columna obligatoria: Nombre')).toBeVisible();
   await page.getByLabel('Qué contiene «Denominación»').selectOption({ label: 'Nombre' });
   await page.getByRole('button', { name: 'Importar 2,999 sucursales' }).click();
@@ -183,7 +181,7 @@ test('heads that are not known can be told, and an import can be stopped and gon
   await expect(page.getByRole('listitem').filter({ hasText: 'se crearon' })).toContainText('2,999');
 });
 
-test('who may not export or import is not offered it', { tag: '@further' }, async ({ page }) => {
+test('export and import are not offered without the permission', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'luis', '/stores');
   await expect(page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);

@@ -24,7 +24,7 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Dirección' });
 
-test('two people on one record know of each other, both save, and neither loses a word', async ({
+test('two people on one record see each other, both save, and no text is lost', async ({
   page: ana,
   browser,
   staffApi,

@@ -5,7 +5,7 @@ import { expect, test } from './support/signed-in.ts';
 
 const validate = (form: Locator) => form.evaluate((element) => element.dispatchEvent(new Event('validate')));
 
-test('any form shows what is wrong in it when a validate event fires on it, and a menu item in itself alone', {
+test('a validate event on a form shows all its errors, and on a menu item only those of the item', {
   tag: '@further',
 }, async ({ page }) => {
   await page.goto('/menus/create');

@@ -96,12 +96,12 @@ export async function expectAccessibleInThemes(
 /** On the narrowest phones, and so on wider ones, nothing scrolls the page sideways; its size is then what it was. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const stateBefore = page.viewportSize();
-  const beyond = () =>
+  const overflowPx = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const size of all ? [sizes.phone, sizes.narrowest] : [sizes.narrowest]) {
     await page.setViewportSize(size);
     // The page is laid out again after the change of size.
-    await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(overflowPx, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
   }
   if (stateBefore === null) return;
   await page.setViewportSize(stateBefore);

@@ -1,15 +1,15 @@
 import { dayOf, type FilterOperator, type ListFilter } from '@vitrina/model';
 import type { Query, Values } from './fill/filler.ts';
 
-/** Parameters of a filter: `found` by which lists show the record, null when none can, and `hidden` by which they do not. */
-export type FilterCase = { readonly found: Query | null; readonly hidden: Query };
+/** Parameters of a filter: `matching` by which lists show the record, null when none can, and `hidden` by which they do not. */
+export type FilterCase = { readonly matching: Query | null; readonly hidden: Query };
 
 type Deriving = {
   readonly filter: ListFilter;
   /** Value of the field, as staff read it. */
   readonly value: unknown;
   /** The id of a record of that type that is not one of these. */
-  readonly another: (to: string, than: readonly unknown[]) => Promise<string>;
+  readonly findOther: (to: string, than: readonly unknown[]) => Promise<string>;
 };
 
 /** The values of a field that may have one or several. */
@@ -32,48 +32,48 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
       (item) => !ownItems.includes(item),
     );
     return {
-      found: ownItems.length > 0 ? { [key]: ownItems } : null,
+      matching: ownItems.length > 0 ? { [key]: ownItems } : null,
       hidden: { [key]: otherItems.slice(0, 1) },
     };
   },
-  async related({ filter: { key, field }, value, another }) {
+  async related({ filter: { key, field }, value, findOther }) {
     const ownItems = partsOf(value).map(String);
-    if (ownItems.length > 0) return { found: { [key]: ownItems }, hidden: { [key]: 'none' } };
+    if (ownItems.length > 0) return { matching: { [key]: ownItems }, hidden: { [key]: 'none' } };
     const to = 'to' in field ? field.to : '';
-    return { found: { [key]: 'none' }, hidden: { [key]: await another(to, ownItems) } };
+    return { matching: { [key]: 'none' }, hidden: { [key]: await findOther(to, ownItems) } };
   },
   'yes-no': ({ filter: { key }, value }) => ({
-    found: { [key]: String(value === true) },
+    matching: { [key]: String(value === true) },
     hidden: { [key]: String(value !== true) },
   }),
   presence: ({ filter: { key }, value }) => ({
-    found: { [key]: value === null ? 'missing' : 'present' },
+    matching: { [key]: value === null ? 'missing' : 'present' },
     hidden: { [key]: value === null ? 'present' : 'missing' },
   }),
   upcoming: ({ filter: { key }, value }) => ({
-    found: { [key]: value === null ? 'missing' : 'upcoming' },
+    matching: { [key]: value === null ? 'missing' : 'upcoming' },
     hidden: { [key]: value === null ? 'present' : 'missing' },
   }),
   'date-range'({ filter: { key }, value }) {
-    if (typeof value !== 'string') return { found: null, hidden: { [`${key}_from`]: '2000-01-01' } };
+    if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01' } };
     return {
-      found: { [`${key}_from`]: value, [`${key}_to`]: value },
+      matching: { [`${key}_from`]: value, [`${key}_to`]: value },
       hidden: { [`${key}_from`]: dayAfter(value) },
     };
   },
   'moment-range'({ filter: { key }, value }) {
-    if (typeof value !== 'string') return { found: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
+    if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
     const [minute, next] = [0, 60_000].map((later) => civilMinute(Date.parse(value) + later));
     return {
-      found: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
+      matching: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
       hidden: { [`${key}_from`]: String(next) },
     };
   },
   'number-range'({ filter: { key }, value }) {
-    if (value === null) return { found: null, hidden: { [`${key}_from`]: '0' } };
+    if (value === null) return { matching: null, hidden: { [`${key}_from`]: '0' } };
     const figure = figureOf(value);
     return {
-      found: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
+      matching: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
       hidden: { [`${key}_from`]: String(figure + 1) },
     };
   },
@@ -83,7 +83,7 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
 export async function filterCase(
   filter: ListFilter,
   record: Values,
-  another: Deriving['another'],
+  findOther: Deriving['findOther'],
 ): Promise<FilterCase> {
-  return cases[filter.operator]({ filter, value: record[filter.key] ?? null, another });
+  return cases[filter.operator]({ filter, value: record[filter.key] ?? null, findOther });
 }

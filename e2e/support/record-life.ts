@@ -126,7 +126,7 @@ export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: Store
 }
 
 /** The filters that the list offers: without those that its address gives. */
-const offered = (type: ContentType): readonly ListFilter[] =>
+const filtersOf = (type: ContentType): readonly ListFilter[] =>
   listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
 
 /** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
@@ -137,19 +137,19 @@ export async function expectFound(
   record: StoredRecord,
 ): Promise<void> {
   const { type, list, mark } = plan;
-  const another = async (to: string, than: readonly unknown[]) => {
+  const findOther = async (to: string, than: readonly unknown[]) => {
     const storedRecord = (await staffApi.records(to, { per_page: String(than.length + 1) })).find(
       ({ id }) => !than.includes(id),
     );
     if (storedRecord === undefined) throw new Error(`There is only one record of ${to}.`);
     return storedRecord.id;
   };
-  const cases = await Promise.all(offered(type).map((filter) => filterCase(filter, record, another)));
-  const all: Query = Object.assign({ search: mark }, ...cases.map(({ found }) => found));
+  const cases = await Promise.all(filtersOf(type).map((filter) => filterCase(filter, record, findOther)));
+  const all: Query = Object.assign({ search: mark }, ...cases.map(({ matching }) => matching));
   await move(page, address(list, all));
   await expect(row(page, mark)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
-    cases.filter(({ found }) => found !== null).length,
+    cases.filter(({ matching }) => matching !== null).length,
   );
   // The list asks with what stands in its address, as was seen: the rest is the service's answer.
   for (const { hidden } of cases)

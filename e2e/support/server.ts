@@ -123,7 +123,7 @@ async function startOn(
 }
 
 /** A launched program, and whether it has said that it listens. */
-type LaunchedServer = { readonly child: ChildProcess; readonly announced: () => boolean };
+type LaunchedServer = { readonly child: ChildProcess; readonly isAnnounced: () => boolean };
 
 function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): LaunchedServer {
   const child = spawn(PINNED_NODE, SERVICE, {
@@ -138,21 +138,21 @@ function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): 
   });
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
   // If the test process is ended in the middle, the server goes with it.
-  const killed = () => child.kill('SIGKILL');
-  process.once('exit', killed);
-  child.once('exit', () => process.off('exit', killed));
-  return { child, announced: () => message.includes('Vitrina is ready at ') };
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return { child, isAnnounced: () => message.includes('Vitrina is ready at ') };
 }
 
 /**
  * Waits for the program's own word before asking at the address: another test's program may have drawn the same free
  * port a moment earlier, and would answer in its place.
  */
-async function untilReady({ child, announced }: LaunchedServer, url: string): Promise<void> {
+async function untilReady({ child, isAnnounced }: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error('The program ended by itself.');
-    if (announced() && (await answers(url))) return;
+    if (isAnnounced() && (await answers(url))) return;
     await pause(100);
   }
   throw new Error(`The program was not ready within ${READY_WITHIN_MS / 1000} s.`);
@@ -169,10 +169,10 @@ async function answers(url: string): Promise<boolean> {
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(server)) return;
-  const exited = once(server, 'exit');
+  const exit = once(server, 'exit');
   server.kill(signal);
   const graceTimer = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
-  await exited;
+  await exit;
   clearTimeout(graceTimer);
 }
 

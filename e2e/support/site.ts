@@ -54,8 +54,8 @@ export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promis
         ...settings,
       }),
     });
-    const killed = () => child.kill('SIGKILL');
-    process.once('exit', killed);
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
     await Promise.race([
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => Promise.reject(new Error('The site ended by itself.'))),
@@ -68,10 +68,10 @@ export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promis
       stagingUrl,
       pid: child.pid ?? 0,
       stop: async () => {
-        const exited = once(child, 'exit');
+        const exit = once(child, 'exit');
         child.kill('SIGTERM');
-        await exited;
-        process.off('exit', killed);
+        await exit;
+        process.off('exit', kill);
       },
     };
   });

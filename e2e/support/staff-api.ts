@@ -106,18 +106,18 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
     opening_hours: openingHours,
     ...fields,
   });
-  const seen = (revision: number) => ({ ...headers, 'if-match': `"${revision}"` });
+  const headersFor = (revision: number) => ({ ...headers, 'if-match': `"${revision}"` });
   const createStore: StaffApi['createStore'] = async (name, fields) =>
     ok(await request.post(`${url}/api/stores`, { data: complete(name, fields), headers }));
   return {
     createStore,
     publishStore: async (name, fields) => {
       const { id, revision } = await createStore(name, fields);
-      return ok(await request.post(`${url}/api/stores/${id}/commit`, { headers: seen(revision) }));
+      return ok(await request.post(`${url}/api/stores/${id}/commit`, { headers: headersFor(revision) }));
     },
     changeStore: async ({ id, name, slug, revision }, fields) => {
       const data = complete(name, { slug, ...fields });
-      return ok(await request.put(`${url}/api/stores/${id}`, { data, headers: seen(revision) }));
+      return ok(await request.put(`${url}/api/stores/${id}`, { data, headers: headersFor(revision) }));
     },
     commitStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/commit`, { headers })),
     withdrawStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/unpublish`, { headers })),
@@ -134,7 +134,7 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
     publishCopy: async ({ type, id }) => {
       const records = `${url}/api/${apiPathOf(type)}`;
       const copy = await ok(await request.post(`${records}/${id}/duplicate`, { headers }));
-      return ok(await request.post(`${records}/${copy.id}/commit`, { headers: seen(copy.revision) }));
+      return ok(await request.post(`${records}/${copy.id}/commit`, { headers: headersFor(copy.revision) }));
     },
     submissions: async (type, query = {}) =>
       (await ok(await request.get(`${url}/api/${type}/inbox?${new URLSearchParams(query)}`))).data,

@@ -14,11 +14,11 @@ export function controlOf(page: Page, control: Control): Locator {
   const { role, name, begins = false, area } = control;
   const dialogs = page.getByRole('dialog', { includeHidden: area === 'first dialog' });
   const parts = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
-  const around = area === undefined ? page : parts[area];
+  const parent = area === undefined ? page : parts[area];
   // Below another dialog nothing is there for assistive technology.
   const includeHidden = area === 'first dialog';
   const namedItem = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
-  return around
+  return parent
     .getByRole(role, { ...namedItem, includeHidden })
     .filter({ visible: true })
     .first();

@@ -12,14 +12,14 @@ const folder = join(ROOT, 'apps/console/src/features/home/tutorials/pictures');
 /** All pictures together: they are part of the repository and of every deployment. */
 const maxTotalBytes = 1_500_000;
 
-const { only, check } = parseArgs({
+const { only: onlySlug, check } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 }).values;
 const pictures = new Map<string, Buffer>();
 const vitrina = await startServer();
 try {
   const take = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
-  const failures = await walkAll(vitrina.url, take, only);
+  const failures = await walkAll(vitrina.url, take, onlySlug);
   if (failures.length > 0) {
     console.error(failures.join('\n'));
     process.exitCode = 1;
@@ -34,7 +34,7 @@ async function store(): Promise<void> {
   const total = [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (total > maxTotalBytes) throw new Error(`The pictures weigh ${total} bytes; ${maxTotalBytes} at most.`);
   await mkdir(folder, { recursive: true });
-  if (only === undefined)
+  if (onlySlug === undefined)
     for (const name of await readdir(folder)) if (!pictures.has(name)) await rm(join(folder, name));
   for (const [name, webp] of pictures) await writeFile(join(folder, name), webp);
   console.log(`${pictures.size} pictures, ${Math.round(total / 1000)} kB, in ${folder}`);

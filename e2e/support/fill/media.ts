@@ -4,12 +4,12 @@ import type { Image, StoredFile } from '@vitrina/model';
 import { browse, picture, type TestFile } from '../test-files.ts';
 import type { Filler } from './filler.ts';
 
-const described = (description: string): Image => ({
+const imageWith = (description: string): Image => ({
   // Where the service keeps it is known when it is there.
   file: { url: '/files/pendiente.png', meta: { title: '', description } },
 });
 
-const stored = ({ file: { meta } }: Image) => ({
+const storedValue = ({ file: { meta } }: Image) => ({
   file: { url: expect.stringMatching(/^\/files\//), meta: { description: meta.description } },
 });
 
@@ -21,18 +21,18 @@ const words = (container: Locator): Locator =>
 
 export const image: Filler<'image', Image> = {
   as: 'group',
-  make: ({ label }) => described(`${label}, para quien no la ve`),
+  make: ({ label }) => imageWith(`${label}, para quien no la ve`),
   async enter(container, { atLeast: { width = 64, height = 64 } = {} }, { file: { meta } }) {
     await upload(container, 'Subir una foto', [picture('foto.png', width, height)]);
     await words(container).fill(meta.description);
   },
-  read: stored,
+  read: storedValue,
 };
 
 export const images: Filler<'images', Image[]> = {
   as: 'group',
   make: ({ label, min = 1 }) =>
-    Array.from({ length: min }, (_, index) => described(`${label}, vista número ${index + 1}`)),
+    Array.from({ length: min }, (_, index) => imageWith(`${label}, vista número ${index + 1}`)),
   async enter(container, _field, pictures) {
     await upload(
       container,
@@ -43,7 +43,7 @@ export const images: Filler<'images', Image[]> = {
     for (const [index, { file }] of pictures.entries())
       await words(container).nth(index).fill(file.meta.description);
   },
-  read: (pictures) => pictures.map(stored),
+  read: (pictures) => pictures.map(storedValue),
 };
 
 /** The least that is a PDF, with words of its own. */

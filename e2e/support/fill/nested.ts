@@ -86,17 +86,17 @@ export const blocks: Filler<'blocks', Block[]> = {
 export const tree: Filler<'tree', readonly TreeElement[]> = {
   as: 'group',
   async make({ of, takes: [first] }, making) {
-    const one = async (type: string, nested: boolean): Promise<TreeElement> => {
+    const elementOf = async (type: string, nested: boolean): Promise<TreeElement> => {
       const { settings = {}, open = [], takes } = of[type] ?? {};
       const request = Object.fromEntries(Object.entries(settings).filter(([key]) => open.includes(key)));
       const [inner] = nested ? [] : (takes ?? []);
       return {
         type,
         settings: await valuesFor(request, making),
-        ...(takes && { components: inner === undefined ? [] : [await one(inner, true)] }),
+        ...(takes && { components: inner === undefined ? [] : [await elementOf(inner, true)] }),
       };
     };
-    return first === undefined ? null : [await one(first, false)];
+    return first === undefined ? null : [await elementOf(first, false)];
   },
   async enter(container, { of }, elements, { inner }) {
     const page = container.page();
@@ -114,11 +114,11 @@ export const tree: Filler<'tree', readonly TreeElement[]> = {
     await add(elements, null);
   },
   read: (elements, { of }, _reader, parts) => {
-    const one = ({ type, settings = {}, components }: TreeElement): unknown => ({
+    const elementOf = ({ type, settings = {}, components }: TreeElement): unknown => ({
       type,
       settings: readEach(of[type]?.settings ?? {}, settings, parts),
-      ...(components && { components: components.map(one) }),
+      ...(components && { components: components.map(elementOf) }),
     });
-    return elements.map(one);
+    return elements.map(elementOf);
   },
 };

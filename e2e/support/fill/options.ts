@@ -38,12 +38,12 @@ export const choice: Filler<'choice', string> = {
   make({ options, dependsOn }, { key, fields, siblings, type: { lifecycle } }) {
     const closes = lifecycle?.closes?.field === key ? lifecycle.closes : undefined;
     if (closes !== undefined && closes.is === undefined) return null;
-    const asked = (option: string): number =>
+    const requestOrder = (option: string): number =>
       conditionsOf(fields).filter(({ field, of, is }) => field === key && !of && is?.includes(option)).length;
     const [first] = Object.keys(options)
       .filter((option) => dependsOn === undefined || option.startsWith(`${siblings[dependsOn]}-`))
       .filter((option) => closes?.is?.includes(option) !== true)
-      .sort((a, b) => asked(b) - asked(a));
+      .sort((a, b) => requestOrder(b) - requestOrder(a));
     return first ?? null;
   },
   enter: (container, field, value) =>

@@ -113,8 +113,8 @@ export const boolean: Filler<'boolean', boolean> = {
 const dayFrom = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** A day that is over; one ahead where the field asks for that, or for one after another. */
-const dayFor = ({ future, after }: { readonly future?: true; readonly after?: unknown }): string =>
-  dayFrom(future || after ? 60 : -10);
+const dayFor = ({ future, laterThan }: { readonly future?: true; readonly laterThan?: unknown }): string =>
+  dayFrom(future || laterThan ? 60 : -10);
 
 export const date: Filler<'date', string> = {
   as: 'field',

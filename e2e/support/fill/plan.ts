@@ -47,8 +47,8 @@ class KnownNames {
   }
 
   meet(record: StoredRecord): void {
-    const unsaid = { title: record.name, deleted: false, path: null, embedded: {} } as const;
-    this.records.set(record.id, { ...record, ...unsaid, facts: record });
+    const defaults = { title: record.name, deleted: false, path: null, embedded: {} } as const;
+    this.records.set(record.id, { ...record, ...defaults, facts: record });
   }
 
   /** A published record of the type that lists find by the query, and no other is called like it. */
@@ -77,8 +77,8 @@ async function scopeAndListOf(
   const scope: Record<string, string> = {};
   let list = type.path;
   const partOf = async (name: string, field: Field | undefined): Promise<Part> => {
-    if (name === 'institution_id') return same(type.institutions[0]);
-    if (field?.kind === 'choice') return same(Object.keys(field.options).at(-1));
+    if (name === 'institution_id') return literalPart(type.institutions[0]);
+    if (field?.kind === 'choice') return literalPart(Object.keys(field.options).at(-1));
     if (field?.kind !== 'relation')
       throw new Error(`${type.path} names "${name}", which is no list to choose from.`);
     const target = await existing.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
@@ -93,7 +93,7 @@ async function scopeAndListOf(
   return { scope, list };
 }
 
-const same = (value = ''): Part => ({ value, inAddress: value });
+const literalPart = (value = ''): Part => ({ value, inAddress: value });
 
 /**
  * True if the journey fills the field in: publishing needs it, a filter reads it, or only staff may see it. No type
@@ -106,19 +106,20 @@ function isTyped(field: Field, siblings: Values, { records }: KnownNames): boole
   );
 }
 
-/** Values for the fields that are typed, and for those that were `asked` for, in the form's order. */
+/** Values for the fields that are typed, and for the `requests` of other fields, in the form's order. */
 async function valuesFor(
   type: ContentType,
   {
-    given,
+    presetValues,
     mark,
-    known,
-    asked,
-  }: { given: Values; mark: string; known: KnownNames; asked: ReadonlySet<string> },
+    knownNames,
+    requests,
+  }: { presetValues: Values; mark: string; knownNames: KnownNames; requests: ReadonlySet<string> },
 ): Promise<Values> {
   const make = async (fields: Fields, key: string, siblings: Values, ofRecord: boolean): Promise<unknown> => {
     const field = fields[key];
-    const isShown = field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, known.records);
+    const isShown =
+      field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, knownNames.records);
     if (field === undefined || field.computed || !isShown) return null;
     return makeValue(field, {
       type,
@@ -126,17 +127,18 @@ async function valuesFor(
       fields,
       siblings,
       mark,
-      find: known.find,
-      inner: (parts, name, around) => make(parts, name, around, false),
+      find: knownNames.find,
+      inner: (parts, name, parent) => make(parts, name, parent, false),
     });
   };
   const fields = fieldsOf(type);
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const siblings = { ...given, ...values };
+    const siblings = { ...presetValues, ...values };
     // How a record ended is said when it is over.
     if (key === type.lifecycle?.outcome) continue;
-    if (Object.hasOwn(given, key) || !(asked.has(key) || isTyped(field, siblings, known))) continue;
+    if (Object.hasOwn(presetValues, key) || !(requests.has(key) || isTyped(field, siblings, knownNames)))
+      continue;
     const value = await make(fields, key, siblings, true);
     if (value !== null) values[key] = value;
   }
@@ -158,7 +160,7 @@ export async function planRecord(type: ContentType, staffApi: StaffApi): Promise
   const nameOf = (id: string): string => existing.records.get(id)?.name ?? id;
   const requests = new Set<string>();
   for (;;) {
-    const values = await valuesFor(type, { given: input, mark, known: existing, asked: requests });
+    const values = await valuesFor(type, { presetValues: input, mark, knownNames: existing, requests });
     const siblings = { ...input, ...values };
     const now = new Date();
     const issues = publishIssues(type, splitDraft(type, siblings), {

@@ -17,19 +17,19 @@ export async function menuOnSite(staffApi: StaffApi, id: string): Promise<Record
 }
 
 /** Settings that say a title alone. */
-export const titled = (words: string) => ({ title: { html: `<p>${words}</p>` } });
+export const titleSettings = (words: string) => ({ title: { html: `<p>${words}</p>` } });
 /** To the branches. */
 export const toModule = { type: 'module', module_settings: { module: 'stores' }, target: '_self' } as const;
 /** A container with a title. */
 export const list = (words: string, ...components: object[]) => ({
   type: 'list-wrapper',
-  settings: titled(words),
+  settings: titleSettings(words),
   components,
 });
 /** An item that leads there. */
 export const item = (destination: object, words?: string) => ({
   type: 'simple-list-item',
-  settings: { destination, ...(words !== undefined && titled(words)) },
+  settings: { destination, ...(words !== undefined && titleSettings(words)) },
 });
 
 /** A menu that is there already; opened, with the first container showing what it holds. */

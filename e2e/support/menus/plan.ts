@@ -31,7 +31,7 @@ export type PlannedElement = {
  * Three levels, every kind of element (source section 2) and every type of destination (section 3), with each setting at
  * least once. The records are of the demonstration.
  */
-export const everything: readonly PlannedElement[] = [
+export const everyElement: readonly PlannedElement[] = [
   {
     type: 'list-wrapper',
     title: ['Personas'],
@@ -120,7 +120,7 @@ function elementAt(elements: readonly PlannedElement[], number: string): Planned
 }
 
 /** The plan with the element of one number moved to another, which is counted without it. */
-export function misplaced(
+export function moveElement(
   elements: readonly PlannedElement[],
   from: string,
   to: string,
