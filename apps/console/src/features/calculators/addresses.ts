@@ -5,7 +5,7 @@ import type { Inputs } from './loan/outcome.ts';
 /** Version of a calculator that is simulated. */
 export type Version = 'draft' | 'published';
 
-/** The kind of a calculator's values, or null for what is no calculator. */
+/** Returns the kind of a calculator's values; null if they are of no calculator. */
 export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKind | null {
   const { kind } = values;
   return isCalculatorKind(kind) ? kind : null;
@@ -17,12 +17,12 @@ interface SheetAsked {
   readonly inputs: Inputs | null;
 }
 
-const version = choice<Version, Version>('version', ['draft', 'published'], 'published');
+const versionParameter = choice<Version, Version>('version', ['draft', 'published'], 'published');
 
 /** Codec of the state in the address of a sheet. */
 export const sheetUrl = urlState<SheetAsked>({
-  // Said also where it is the default: the address is passed on, and people read it.
-  version: { ...version, write: (value) => [['version', value]] },
+  // Also written where it is the default, because people read and share the address.
+  version: { ...versionParameter, write: (value) => [['version', value]] },
   inputs: {
     names: ['inputs'],
     read: (query) => readInputs(query.get('inputs')),
@@ -30,9 +30,9 @@ export const sheetUrl = urlState<SheetAsked>({
   },
 });
 
-/** The sheet of a simulation on a page of its own: that version as it is saved, with these inputs. */
-export function sheetAddress(id: string, kind: CalculatorKind, shown: Version, inputs: Inputs): string {
-  return `/calculators/${id}/${kind}/sheet?${sheetUrl.write({ version: shown, inputs })}`;
+/** Returns the address of the sheet of a saved version with these inputs. */
+export function sheetAddress(id: string, kind: CalculatorKind, version: Version, inputs: Inputs): string {
+  return `/calculators/${id}/${kind}/sheet?${sheetUrl.write({ version, inputs })}`;
 }
 
 function readInputs(text: string | null): Inputs | null {
@@ -41,7 +41,7 @@ function readInputs(text: string | null): Inputs | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Inputs) : null;
   } catch (error) {
-    // An address that was cut off or typed by hand says nothing.
+    // A truncated or mistyped address counts as one without inputs.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

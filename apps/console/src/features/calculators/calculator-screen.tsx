@@ -3,7 +3,7 @@ import { type RecordProps, RecordRoute, RecordScreen } from '../../content/form/
 import { kindOf } from './addresses.ts';
 import { SimulationPanel } from './panel/simulation-panel.tsx';
 
-/** A calculator's form with its simulation, at the address of its kind; from any other address it goes there. */
+/** Form of a calculator with its simulation, at the address of its kind; other addresses redirect to it. */
 function CalculatorRecord(props: RecordProps) {
   const { entry } = props;
   const { pathname, search, hash } = useLocation();
@@ -18,7 +18,7 @@ function CalculatorRecord(props: RecordProps) {
   );
 }
 
-/** The calculator that the address names. */
+/** Screen of the calculator in the address. */
 export function CalculatorScreen() {
   return <RecordRoute Screen={CalculatorRecord} />;
 }

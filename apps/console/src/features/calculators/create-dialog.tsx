@@ -9,8 +9,7 @@ import { noticeDone } from '../../lib/notices.ts';
 import { valueControl } from '../../lib/state/use-form.ts';
 import { useContentType } from '../../records/entries/index.ts';
 import { recordAddress, useEntryPaths } from '../../records/paths/index.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 /**
@@ -40,20 +39,14 @@ export function CreateDialog() {
   );
   return (
     <EditorEnvironmentProvider value={environment}>
-      <Dialog
+      <FormDialog
+        form={form}
         title={wordsOf(type).create}
         line="El tipo y la moneda no se pueden cambiar después. El resto se completa en su formulario."
         icon={<IconCalculator stroke={1.75} aria-hidden="true" />}
+        sendText="Crear"
+        busyText="Creando…"
         onClose={close}
-        form={form.form}
-        actions={
-          <>
-            <Button onClick={close}>Cancelar</Button>
-            <Button kind="red" type="submit" busy={form.busy} busyText="Creando…">
-              Crear
-            </Button>
-          </>
-        }
       >
         <div className={stack(16)}>
           {fields.map(([name, field]) => (
@@ -68,7 +61,7 @@ export function CreateDialog() {
             />
           ))}
         </div>
-      </Dialog>
+      </FormDialog>
     </EditorEnvironmentProvider>
   );
 }

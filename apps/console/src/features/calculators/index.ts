@@ -1,6 +1,6 @@
 import { namedKinds } from './kind-names.ts';
 
-// No screen of the calculators is shown before its kinds are called what this deployment calls them.
+// The screens of the calculators wait for the names of their kinds in this deployment.
 await namedKinds;
 
 export { prepareRecord } from '../../content/form/index.ts';

@@ -1,7 +1,7 @@
 import { setConsumerLoanLabel } from '@vitrina/model';
 import { config } from '../../lib/calls/api.ts';
 
-/** Gives the kinds the names of this deployment. Where they cannot be asked for, the default ones are shown: a name is worth no error. */
+/** Loads the names of the kinds in this deployment. If that fails, the default names are shown without an error. */
 export const namedKinds: Promise<void> = config().then(
   ({ consumer_loan_label }) => setConsumerLoanLabel(consumer_loan_label),
   () => undefined,

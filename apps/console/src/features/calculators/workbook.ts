@@ -11,10 +11,10 @@ import { originOf, paragraphsOf, type SheetOf, titleOf } from './sheet/sheet.tsx
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const formats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
 
-/** An amount as a spreadsheet counts with it. Twelve digits and two places are exact in a double. */
+/** Returns an amount as a number of a spreadsheet. Twelve digits with two decimals are exact in a double. */
 const numberOf = ({ amount }: Money): number => Number(amount);
 
-/** A day as a spreadsheet keeps it: midnight UTC, so that no time zone moves it. */
+/** Returns a day as a date of a spreadsheet: midnight UTC, so that no time zone shifts it. */
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 function summary(sheet: SheetOf): WriteSheet {
@@ -67,7 +67,7 @@ function schedule({ simulation }: SheetOf): WriteSheet {
   };
 }
 
-/** The simulation as a spreadsheet: what was asked and what comes of it, and every payment. */
+/** Returns a spreadsheet with the inputs, the figures and every payment of a simulation. */
 export function workbookOf(sheet: SheetOf): Promise<Uint8Array> {
   const { currency } = sheet.simulation.principal;
   return writeXlsx({
@@ -76,7 +76,7 @@ export function workbookOf(sheet: SheetOf): Promise<Uint8Array> {
   });
 }
 
-/** Hands the spreadsheet over to the browser, which keeps it where the person keeps files. */
+/** Downloads the spreadsheet of a simulation. */
 export async function keepWorkbook(sheet: SheetOf): Promise<void> {
   const bytes = await workbookOf(sheet);
   const name = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;

@@ -1,39 +1,34 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Counter } from '../../lib/counter.tsx';
-import { formatNumber } from '../../lib/formats.ts';
+import { ListFoot } from '../../lib/list-foot.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
-import { Pagination } from '../../ui/lists/pagination.tsx';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
-import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { box, stack } from '../../ui/primitives/index.ts';
 import { FilePanel } from './file/file-panel.tsx';
-import { isNarrowed, perPage } from './library-state.ts';
 import { LibraryTools, useLook } from './library-tools.tsx';
 import styles from './media.module.css';
 import { FileGrid, FileTable, LibrarySkeleton } from './shown-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useLibrary } from './use-library.ts';
-import { filesCount } from './words.ts';
+import { fileNoun, filesCount } from './words.ts';
 
-/** Every stored file of the sites: found, described, replaced everywhere at once, and deleted when nothing uses it. */
+/** Library of the stored files of the sites: search, description, replacement, and deletion of unused files. */
 export function Component() {
   const library = useLibrary();
-  const { state, files, narrow, goTo, open } = library;
+  const { state, files, isNarrowed, clear, goTo, open } = library;
   const [storedLook, setLook] = useLook();
   const phone = usePhone();
   const look = phone ? 'grid' : storedLook;
   const [uploading, setUploading] = useState(false);
   const uploads = useCan().files.upload;
   const meta = files.data?.meta;
-  const isFiltered = isNarrowed(state);
-  const clear = () => narrow({ search: '', kind: null, unused: null });
   const upload = (
     <Button
       kind="red"
@@ -45,7 +40,8 @@ export function Component() {
       <span className={box('onPhone')}>Subir</span>
     </Button>
   );
-  const isEmpty = meta?.total === 0 && !isFiltered;
+  const Files = look === 'grid' ? FileGrid : FileTable;
+  const isEmpty = meta?.total === 0 && !isNarrowed;
   return (
     <div className={stack(12)}>
       <PageHead
@@ -70,7 +66,7 @@ export function Component() {
         <LibrarySkeleton look={look} />
       ) : files.data.data.length === 0 ? (
         <Card>
-          {isFiltered ? (
+          {isNarrowed ? (
             <EmptyState
               variant="search"
               title="Ningún archivo coincide"
@@ -90,23 +86,10 @@ export function Component() {
         </Card>
       ) : (
         <>
-          {look === 'grid' ? (
-            <FileGrid files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
-          ) : (
-            <FileTable files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
-          )}
-          {files.data.meta.pages > 1 && (
-            <div className={cx(row(20, 'wrap', 'between', 'tight'), text('label', 'second'), styles.foot)}>
-              <p>
-                <b className={text('ink', 'name')}>
-                  {formatNumber((state.page - 1) * perPage + 1)}–
-                  {formatNumber(Math.min(state.page * perPage, files.data.meta.total))}
-                </b>{' '}
-                de {filesCount(files.data.meta.total)}
-              </p>
-              <Pagination page={state.page} pages={files.data.meta.pages} onPage={goTo} />
-            </div>
-          )}
+          <Files files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
+          <div className={styles.foot}>
+            <ListFoot meta={files.data.meta} noun={fileNoun} onPage={goTo} />
+          </div>
         </>
       )}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}

@@ -3,7 +3,7 @@ import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/mo
 import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/state/url-state.ts';
 import type { LibraryQuery } from '../../records/files/index.ts';
 
-/** The kinds of file that can be asked for, and their content types. */
+/** Kinds of file in the filter, and their content types. */
 export const fileKinds = {
   images: { label: 'Imágenes', types: imageTypes },
   documents: {
@@ -17,7 +17,7 @@ export type FileKind = keyof typeof fileKinds;
 export interface LibraryState {
   readonly search: string;
   readonly kind: FileKind | null;
-  /** Only files that nothing uses, or only the others. */
+  /** True for unused files only, false for used ones only, null for all. */
   readonly unused: boolean | null;
   readonly sort: FileSort;
   /** From 1. */
@@ -26,11 +26,9 @@ export interface LibraryState {
   readonly file: string | null;
 }
 
+/** Files of a page. */
 export const perPage = 48;
 const defaultSort: FileSort = '-created_at';
-
-/** Filters of the library; a change of one returns to the first page. */
-export type Narrowing = Partial<Pick<LibraryState, 'search' | 'kind' | 'unused' | 'sort'>>;
 
 /** Codec of the state in the address of the library. */
 export const libraryUrl = urlState<LibraryState>({
@@ -52,9 +50,4 @@ export function queryOf({ search, kind, unused, sort, page }: LibraryState): Lib
     page,
     per_page: perPage,
   };
-}
-
-/** True if anything but the order is set. */
-export function isNarrowed({ search, kind, unused }: LibraryState): boolean {
-  return search !== '' || kind !== null || unused !== null;
 }

@@ -1,16 +1,14 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { maxSearchLength } from '@vitrina/model';
-import { useState } from 'react';
-import { ClearFilters, FilterFrame } from '../../content/list/index.ts';
-import { RadioList } from '../../fields/shared/filters/index.ts';
+import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { fileKinds, isNarrowed } from './library-state.ts';
+import { fileKinds } from './library-state.ts';
 import styles from './media.module.css';
 import type { Library } from './use-library.ts';
 import { filesCount } from './words.ts';
@@ -19,7 +17,7 @@ export type Look = 'grid' | 'list';
 
 const look = persistedState('media-look', oneOf<Look>(['grid', 'list'], 'grid'));
 
-/** Pictures or rows, remembered in this browser. */
+/** Holds the look of the library, pictures or rows, in this browser. */
 export function useLook(): [Look, (look: Look) => void] {
   return usePersistedState(look);
 }
@@ -46,10 +44,11 @@ export interface LibraryToolsProps {
   readonly onLook: ((look: Look) => void) | null;
 }
 
-/** Search, filters, order, and pictures or rows. */
+/** Search, filters, order and look of the library. */
 export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
-  const { state, files, narrow } = library;
+  const { state, files, narrow, isNarrowed, clear } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
+  const done = total === undefined ? 'Ver' : `Ver ${filesCount(total)}`;
   return (
     <search
       className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
@@ -62,28 +61,21 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         maxLength={maxSearchLength}
         onSearch={(search) => narrow({ search })}
       />
-      <ChoiceOf
+      <ChoiceFilter
         label="Tipo"
-        all="Todos"
         options={kindOptions}
         chosen={state.kind}
-        total={total}
-        onChange={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
+        done={done}
+        onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
-      <ChoiceOf
+      <ChoiceFilter
         label="Uso"
-        all="Todos"
         options={useOptions}
         chosen={state.unused === null ? null : String(state.unused)}
-        total={total}
-        onChange={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
+        done={done}
+        onChoose={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
       />
-      {isNarrowed(state) && (
-        <ClearFilters
-          label="ver todos los archivos"
-          onClear={() => narrow({ search: '', kind: null, unused: null })}
-        />
-      )}
+      {isNarrowed && <ClearFilters label="ver todos los archivos" onClear={clear} />}
       <span className={cx(row(8, 'atEnd'), styles.ends)}>
         <InlineSelect
           label="Orden"
@@ -104,34 +96,5 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         )}
       </span>
     </search>
-  );
-}
-
-interface OneOfProps {
-  readonly label: string;
-  /** Label while nothing is chosen. */
-  readonly all: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly chosen: string | null;
-  readonly total: number | undefined;
-  readonly onChange: (value: string | null) => void;
-}
-
-/** A filter of which one value can be chosen. */
-function ChoiceOf({ label, all, options, chosen, total, onChange }: OneOfProps) {
-  const [open, setOpen] = useState(false);
-  const set = options.find(({ value }) => value === chosen);
-  return (
-    <FilterFrame
-      label={label}
-      value={set?.text ?? all}
-      set={set !== undefined}
-      open={open}
-      onOpen={setOpen}
-      onClear={() => onChange(null)}
-      done={total === undefined ? 'Ver' : `Ver ${filesCount(total)}`}
-    >
-      <RadioList label={label} options={options} chosen={chosen ?? ''} onChange={onChange} />
-    </FilterFrame>
   );
 }

@@ -17,18 +17,18 @@ export interface ShownFilesProps {
   readonly files: readonly LibraryFile[];
   readonly state: LibraryState;
   readonly onOpen: (id: string) => void;
-  /** Newer ones are on their way. */
+  /** True while newer files are loading. */
   readonly busy: boolean;
 }
 
 interface FileLinkProps {
   readonly file: LibraryFile;
   readonly state: LibraryState;
-  /** The link is the whole tile around it. */
+  /** True to make the whole tile around it the link. */
   readonly whole?: boolean;
 }
 
-/** A link to a file's panel: it can be opened in another tab, and the back button closes the panel. */
+/** Link to the panel of a file, which the back button closes. */
 function FileLink({ file, state, whole = false }: FileLinkProps) {
   const name = nameOfFile(file);
   return (
@@ -46,7 +46,7 @@ function FileLink({ file, state, whole = false }: FileLinkProps) {
 const fact = text('small', 'second', 'truncate');
 const unused = text('strong', 'warning');
 
-/** The files as pictures. */
+/** Grid of the files as pictures. */
 export function FileGrid({ files, state, busy }: ShownFilesProps) {
   return (
     <ul className={cx(grid(16), styles.grid)} aria-label="Archivos" aria-busy={busy}>
@@ -82,7 +82,7 @@ const columns = [
   { label: 'Subido' },
 ];
 
-/** The files as rows. */
+/** Table of the files. */
 export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
   return (
     <Card padding="none" className={box('scrolls')} aria-busy={busy}>
@@ -118,7 +118,7 @@ export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
 
 const bones = Array.from({ length: 12 }, (_, index) => `bone-${index}`);
 
-/** The shapes of what is being read. */
+/** Skeleton of the library while it loads. */
 export function LibrarySkeleton({ look }: { readonly look: Look }) {
   return (
     <SkeletonGroup label="Cargando la biblioteca…">

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { filesCount } from './words.ts';
 
-/** So many at a time: whoever has more begins again, and sees how far it is. */
+/** Files of one upload. Larger uploads are split, so that their progress stays visible. */
 const maxFilesAtOnce = 50;
 
-/** Brings new files into the library. */
+/** Dialog that uploads files into the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [uploadCount, setArrived] = useState(0);

@@ -1,10 +1,12 @@
 import { countOf } from '../../lib/formats.ts';
 
-/** `214 archivos` */
-export const filesCount = (count: number): string =>
-  countOf(count, { singular: 'archivo', plural: 'archivos' });
+/** Noun of the files. */
+export const fileNoun = { singular: 'archivo', plural: 'archivos' } as const;
 
-/** `Sin usar`, `En 1 registro`, `En 3 registros`: where a file is used. */
+/** `214 archivos` */
+export const filesCount = (count: number): string => countOf(count, fileNoun);
+
+/** Returns the number of uses of a file: `Sin usar`, `En 1 registro`, `En 3 registros`. */
 export function usesWords(count: number): string {
   return count === 0 ? 'Sin usar' : `En ${countOf(count, { singular: 'registro', plural: 'registros' })}`;
 }

@@ -1,4 +1,4 @@
-/** The mails of the outbox: how they are read and shown, and the notice that some were not sent. */
+/** Mails of the outbox: queries, chip, preview, and the warning about failed mails. */
 export { FailedMails } from './failed-mails.tsx';
 export { mailKeys, mailList, mailQuery } from './mail-api.ts';
 export { MailChip } from './mail-chip.tsx';

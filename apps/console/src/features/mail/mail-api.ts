@@ -10,9 +10,9 @@ type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
 /** Query keys of mails. */
 export const mailKeys = { all: ['mails'] as const };
 
-/** Time between reads of mails, whose state may change (ms). */
+/** Interval between reloads of mails, whose state may change (ms). */
 const pollMs = 10_000;
-/** The same for one that may be sent at this moment. */
+/** The same for a mail that waits to be sent. */
 const pollWaitingMs = 2_000;
 
 /** Query for a page of the outbox. */

@@ -7,10 +7,9 @@ import {
   IconMailX,
 } from '@tabler/icons-react';
 import { type MailState, mailStates } from '@vitrina/model';
-import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
+import { Chip, type ChipProps } from '../../ui/page/chip.tsx';
 
-const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
+const looks: Record<MailState, Pick<ChipProps, 'tone' | 'icon'>> = {
   waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
   sent: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
   partial: { tone: 'warning', icon: <IconMailExclamation aria-hidden="true" /> },
@@ -21,10 +20,5 @@ const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNo
 
 /** Chip with the state of a mail. */
 export function MailChip({ state }: { readonly state: MailState }) {
-  const { tone, icon } = looks[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {mailStates[state]}
-    </Chip>
-  );
+  return <Chip {...looks[state]}>{mailStates[state]}</Chip>;
 }

@@ -27,18 +27,18 @@ import styles from './media-objects.module.css';
 import { type Placement, usePlacements } from './use-placements.ts';
 
 const entrance = '/media-objects';
-const institutionUrl = urlState<{ readonly asked: Institution | null }>({
-  asked: choice('institution_id', institutions, null),
+const institutionUrl = urlState<{ readonly institution: Institution | null }>({
+  institution: choice('institution_id', institutions, null),
 });
 
-/** The banners and slides of an institution: every placement that can have some, with what is on the site there. */
+/** Placements of banners and slides of an institution, each with its published picture. */
 export function Component() {
-  const [{ asked }] = useUrlState(institutionUrl);
-  useSession(); // Which institutions the person sees may be told later.
+  const [{ institution: requestedInstitution }] = useUrlState(institutionUrl);
+  useSession(); // The visible institutions may be known only after the first render.
   const visibleInstitutions = institutions.filter(seesInstitution);
   const institution =
-    asked !== null && visibleInstitutions.includes(asked)
-      ? asked
+    requestedInstitution !== null && visibleInstitutions.includes(requestedInstitution)
+      ? requestedInstitution
       : (visibleInstitutions[0] ?? institutions[0]);
   const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
   return (
@@ -47,12 +47,14 @@ export function Component() {
         <PageHead title="Banners y slides" />
         <TabStrip
           label="Instituciones"
-          tabs={visibleInstitutions.map((one) => ({
-            key: one,
-            label: institutionLabels[one],
-            current: one === institution,
+          tabs={visibleInstitutions.map((tab) => ({
+            key: tab,
+            label: institutionLabels[tab],
+            current: tab === institution,
             to: {
-              search: institutionUrl.write({ asked: one === visibleInstitutions[0] ? null : one }).toString(),
+              search: institutionUrl
+                .write({ institution: tab === visibleInstitutions[0] ? null : tab })
+                .toString(),
             },
           }))}
         />

@@ -3,17 +3,17 @@ import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrin
 import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
 
-/** A placement where pictures of a type stand, and what stands there. */
+/** Placement of pictures of a type, and its entries. */
 export interface Placement {
   readonly key: string;
   readonly label: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly total: number | undefined;
   /** Published entries, in display order. */
   readonly live: readonly Entry[];
 }
 
-/** The placements of a type in an institution. */
+/** Loads the placements of a type in an institution. */
 export function usePlacements(type: ContentType, institution: Institution) {
   const filter = { institution_id: institution };
   const counts = useQuery({

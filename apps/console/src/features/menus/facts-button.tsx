@@ -14,7 +14,7 @@ export interface FactsButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Opens what the menu says of itself, with how much is wrong there. An error about one of its fields opens it too. */
+/** Button that opens the properties of the menu, with the number of their errors. An error of one of them opens them too. */
 export function FactsButton({ opened, sections, onOpen }: FactsButtonProps) {
   const { type, issues, differing } = opened;
   const names = sections.flatMap((section) => Object.keys(section.fields));

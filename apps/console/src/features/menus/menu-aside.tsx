@@ -7,13 +7,13 @@ import { ReviewList } from './review/review-list.tsx';
 export interface MenuLookProps {
   readonly opened: OpenRecord;
   readonly tree: EditedTree;
-  /** An element was pressed in the preview. */
+  /** Called with the key of an element that is pressed in the preview. */
   readonly onActivate: (key: string) => void;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The menu as the site would show it now. */
+/** Preview of the menu with the typed values. */
 export function MenuLook({ opened, tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
   const activeKey = useStore(tree.view.active);
@@ -32,11 +32,11 @@ export function MenuLook({ opened, tree, onActivate }: MenuLookProps) {
 
 export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
   readonly acts: TreeActs;
-  /** The window is wide enough for the preview. */
+  /** True if the window is wide enough for the preview. */
   readonly preview: boolean;
 }
 
-/** Beside the elements: the preview, and the destinations that nobody can get to. */
+/** Column beside the elements: the preview, and the unreachable destinations. */
 export function MenuAside({ opened, tree, acts, preview }: MenuAsideProps) {
   const nodes = useNodes(tree);
   return (

@@ -33,18 +33,18 @@ import styles from './menus.module.css';
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Overlay of the screen: the properties of the menu, or the preview where two columns do not fit. */
-export type Over = 'facts' | 'look' | null;
+export type MenuOverlay = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
   readonly opened: OpenRecord;
-  readonly over: Over;
-  readonly onOver: (over: Over) => void;
+  readonly overlay: MenuOverlay;
+  readonly onOverlay: (overlay: MenuOverlay) => void;
 }
 
 /** Least width of the screen's content, in px, that fits the preview next to the elements. */
 const minTwoColumnsPx = 972;
 
-/** The acts whose buttons do not fit in the phone's bar. */
+/** Returns the menu entries of the actions that do not fit in the bar of a phone. */
 function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
   const { back, forth, undo, redo } = useUndo(tree);
   const changes: MenuEntry[] = [
@@ -64,8 +64,8 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
   return [...(readOnly ? [] : changes), ...facts];
 }
 
-/** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
-export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
+/** Content of the menu screen. The properties of a new menu stand above its elements; later a button opens them. */
+export function MenuBody({ opened, overlay, onOverlay }: MenuBodyProps) {
   const { type, entry, record, readOnly, preview } = opened;
   const hasPreview = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
@@ -74,7 +74,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const treeActs = useTreeActs(tree, controlId(`/${name}`));
   const phone = usePhone();
   const [columns, fits] = useFits(minTwoColumnsPx);
-  const openFacts = entry === null ? null : () => onOver('facts');
+  const openFacts = entry === null ? null : () => onOverlay('facts');
   const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
   const facts = <Sections only={parts.facts.map(({ key }) => key)} />;
   const look = (kind: ButtonKind) => (
@@ -82,7 +82,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
       kind={kind}
       label="Vista previa del menú"
       icon={<IconEye {...line} />}
-      onClick={() => onOver('look')}
+      onClick={() => onOverlay('look')}
     />
   );
   return (
@@ -120,12 +120,12 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
           </aside>
         )}
       </div>
-      <MenuOver {...{ opened, over, onOver, tree, facts }} onShow={treeActs.show} />
+      <OpenOverlay {...{ opened, overlay, onOverlay, tree, facts }} onShow={treeActs.show} />
     </div>
   );
 }
 
-interface MenuOverProps extends MenuBodyProps {
+interface OpenOverlayProps extends MenuBodyProps {
   readonly tree: EditedTree;
   readonly facts: ReactNode;
   /** Opens the card of an element. */
@@ -133,10 +133,10 @@ interface MenuOverProps extends MenuBodyProps {
 }
 
 /** Shows the open overlay. */
-function MenuOver({ opened, over, onOver, tree, facts, onShow }: MenuOverProps) {
-  if (over === null) return null;
-  const close = () => onOver(null);
-  if (over === 'facts')
+function OpenOverlay({ opened, overlay, onOverlay, tree, facts, onShow }: OpenOverlayProps) {
+  if (overlay === null) return null;
+  const close = () => onOverlay(null);
+  if (overlay === 'facts')
     return (
       <SidePanel
         title="Datos del menú"

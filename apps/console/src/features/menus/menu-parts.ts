@@ -9,7 +9,7 @@ export interface MenuParts {
   readonly facts: readonly Section[];
 }
 
-/** Finds the tree among the fields of a type. @throws when there is none: the screen is for types that have one */
+/** Finds the tree field of a type. @throws if the type has none */
 export function menuParts(type: ContentType): MenuParts {
   const [tree] = fieldsOfKind(type, 'tree');
   if (tree === undefined) throw new Error(`${type.slug} has no field of kind tree`);

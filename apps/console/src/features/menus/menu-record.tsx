@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { RecordFrame, type RecordProps, useRecord } from '../../content/form/index.ts';
-import { MenuBody, type Over } from './menu-body.tsx';
+import { MenuBody, type MenuOverlay } from './menu-body.tsx';
 
-/** A menu being written: its elements, the preview beside them, and all that stands around any record. */
+/** Editor of a menu: its elements, the preview, and the frame of every record. */
 export function MenuRecord(props: RecordProps) {
-  const [overText, setOver] = useState<Over>(null);
-  const record = useRecord(props, overText === null ? 0 : 1);
+  const [overlay, setOverlay] = useState<MenuOverlay>(null);
+  const record = useRecord(props, overlay === null ? 0 : 1);
   return (
     <RecordFrame opened={record}>
-      <MenuBody opened={record} over={overText} onOver={setOver} />
+      <MenuBody opened={record} overlay={overlay} onOverlay={setOverlay} />
     </RecordFrame>
   );
 }

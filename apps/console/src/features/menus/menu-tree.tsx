@@ -26,7 +26,7 @@ export interface MenuTreeProps {
 
 const empty = {};
 
-/** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
+/** Editor of the elements, bound to the form of the record. A component of its own, because it renders at every letter. */
 export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
   const { record, issues, readOnly, differing } = opened;
   const value = useStore(record.values, (values) => values[name]);

@@ -1,13 +1,13 @@
 import type { Money } from '@vitrina/model';
 
-/** The cents of an amount. */
+/** Returns an amount in cents. */
 export const centsOf = ({ amount }: Money): bigint => BigInt(amount.replace('.', ''));
 
-/** A whole number of the smallest parts as a decimal: 125n is `1.25`. Takes none below zero. */
+/** Returns a decimal of a number of its smallest parts, which must not be negative: 125n is `1.25`. */
 export function amountOf(parts: bigint, decimals = 2): string {
   const text = parts.toString().padStart(decimals + 1, '0');
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** `1,250,000.00`: an amount whose currency is told elsewhere. */
+/** Formats an amount without its currency: `1,250,000.00`. */
 export const bareAmount = ({ amount }: Money): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');

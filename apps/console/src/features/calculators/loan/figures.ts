@@ -7,7 +7,7 @@ export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: Money | string | null;
-  /** As it is written; null when the loan has no such figure. */
+  /** Formatted value; null if the loan has no such figure. */
   readonly text: string | null;
 }
 
@@ -20,7 +20,7 @@ const money = (key: string, label: string, value: Money | null): Figure => ({
   text: value && formatMoney(value),
 });
 
-/** An amount that many loans do not have: none is not worth a line. */
+/** An amount that many loans do not have; zero has no line. */
 const extra = (key: string, label: string, value: Money): Figure =>
   money(key, label, isNothing(value) ? null : value);
 
@@ -80,7 +80,7 @@ export interface ComparedFigure {
   readonly difference: string | null;
 }
 
-/** Places that rates are compared with: all that they may have. */
+/** Decimals with which rates are compared: the maximum of a rate. */
 const rateDecimals = 4;
 
 function differenceOf(from: Figure['value'], to: Figure['value']): string | null {

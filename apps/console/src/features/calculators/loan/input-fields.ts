@@ -84,8 +84,8 @@ const labelsIn = (values: CalculatorValues): string[] => {
 };
 
 /**
- * The fields in which a loan is asked for.
- * @param versions the values of every version that is simulated: what any of them offers can be chosen
+ * Returns the fields of the inputs of a loan.
+ * @param versions values of every simulated version: the options of all of them can be chosen
  */
 export function inputFields(
   kind: CalculatorKind,

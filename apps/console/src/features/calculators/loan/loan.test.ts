@@ -5,7 +5,7 @@ import { gridStep, largestOf, share } from '../parts/scale.ts';
 import { amountOf, bareAmount, centsOf } from './amounts.ts';
 import { compareFigures, figuresOf } from './figures.ts';
 import { inputFields } from './input-fields.ts';
-import { exampleOf, outcomeOf } from './outcome.ts';
+import { offerOf, outcomeOf } from './outcome.ts';
 import { spokenInputs } from './spoken-inputs.ts';
 import { yearsOf } from './years.ts';
 
@@ -50,7 +50,7 @@ describe('a version of a calculator', () => {
       at: 'incomplete',
       missing: [{ path: '/max_amount' }],
     });
-    expect(exampleOf('personal', unfinished, today)).toBeNull();
+    expect(offerOf('personal', unfinished, today)).toEqual({ example: null, limits: null });
     // Half a number, as it is typed.
     expect(outcomeOf('personal', { ...personal, min_term_months: '1 año' }, request, today).at).toBe(
       'incomplete',
@@ -69,7 +69,7 @@ describe('a version of a calculator', () => {
   });
 
   it('begins with an example that it lends', () => {
-    const example = exampleOf('personal', personal, today);
+    const { example } = offerOf('personal', personal, today);
     expect(example && outcomeOf('personal', personal, example, today).at).toBe('computed');
   });
 });

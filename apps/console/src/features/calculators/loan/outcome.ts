@@ -5,7 +5,6 @@ import {
   exampleInputs,
   type Issue,
   inputsSchema,
-  parameterIssues,
   readParameters,
   type Simulation,
   simulate,
@@ -16,20 +15,20 @@ export type Inputs = Readonly<Record<string, unknown>>;
 
 /** Result of a version of a calculator for some inputs. Issues have JSON pointers and Spanish texts. */
 export type Outcome =
-  /** The calculator itself lacks something. */
+  /** The calculator is not complete. */
   | { readonly at: 'incomplete'; readonly missing: readonly Issue[] }
-  /** The inputs are not what it lends. */
+  /** The inputs are outside what the calculator offers. */
   | { readonly at: 'refused'; readonly issues: readonly Issue[] }
   | { readonly at: 'computed'; readonly simulation: Simulation };
 
 const pointer = (path: readonly PropertyKey[]): string => path.map((step) => `/${String(step)}`).join('');
 
-/** The inputs that say something: an emptied field asks for nothing. */
+/** Returns the inputs without the empty ones. */
 const filledInputs = (inputs: Inputs): Inputs =>
   Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== null && value !== ''));
 
 /**
- * The loan that these values compute: of a draft, saved or not, or of what is on the site.
+ * Simulates a loan with the values of a draft, saved or not, or of the published version.
  * @param today the bank's day, YYYY-MM-DD
  */
 export function outcomeOf<K extends CalculatorKind>(
@@ -52,26 +51,13 @@ export function outcomeOf<K extends CalculatorKind>(
     : { at: 'computed', simulation: result.simulation };
 }
 
-/** Inputs to begin with, which the values allow; null while they are not complete. */
-export function exampleOf<K extends CalculatorKind>(
+/** Example inputs and limits of the inputs; both null while the values of the calculator are not complete. */
+export function offerOf<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
   today: string,
-): Inputs | null {
+): { readonly example: Inputs | null; readonly limits: CommonParameters | null } {
   const reading = readParameters(kind, values);
-  return 'issues' in reading ? null : exampleInputs[kind](reading.parameters, today);
-}
-
-/** The parts of the parameters that say what may be asked for; null while they are not complete. */
-export function commonOf<K extends CalculatorKind>(
-  kind: K,
-  values: CalculatorValues,
-): CommonParameters | null {
-  const reading = readParameters(kind, values);
-  return 'issues' in reading ? null : reading.parameters;
-}
-
-/** Returns the values that contradict each other; values that are only missing are not among them. */
-export function contradictions(kind: CalculatorKind, values: CalculatorValues, today: string): Issue[] {
-  return parameterIssues(kind, values, today);
+  if ('issues' in reading) return { example: null, limits: null };
+  return { example: exampleInputs[kind](reading.parameters, today), limits: reading.parameters };
 }

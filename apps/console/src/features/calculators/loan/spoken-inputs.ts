@@ -1,7 +1,7 @@
 import { behaviour, type Fields } from '@vitrina/model';
 import type { Inputs } from './outcome.ts';
 
-/** The inputs of a loan that was computed, as people read them; those that were left empty are not among them. */
+/** Returns labels and formatted values of the inputs of a loan, without the empty ones. */
 export function spokenInputs(
   fields: Fields,
   inputs: Inputs,

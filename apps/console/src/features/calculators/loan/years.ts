@@ -21,7 +21,7 @@ export function inYears<T>(rows: readonly T[]): T[][] {
   );
 }
 
-/** The loan by years: what goes to the debt, what it costs, and what is left. */
+/** Sums a schedule by year: principal, costs and remaining balance. */
 export function yearsOf(schedule: readonly SimulationInstallment[]): LoanYear[] {
   return inYears(schedule).map((rows, index) => {
     const total = rows.reduce((sum, row) => sum + centsOf(row.total), 0n);

@@ -13,7 +13,7 @@ export interface ComparedLoansProps {
   readonly draft: Simulation;
 }
 
-/** The same loan by what is on the site and by what is being written, with what differs marked. */
+/** Compares a loan of the published version with that of the draft, and marks the differences. */
 export function ComparedLoans({ published, draft }: ComparedLoansProps) {
   const figures = compareFigures(published, draft);
   const differing = figures.filter(({ differs }) => differs).length;
@@ -63,19 +63,19 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
 
 interface Pair {
   readonly number: number;
-  readonly before: SimulationInstallment | undefined;
-  readonly after: SimulationInstallment | undefined;
+  readonly siteRow: SimulationInstallment | undefined;
+  readonly draftRow: SimulationInstallment | undefined;
 }
 
-/** The payments of both, side by side; the shorter one has none at the end. */
+/** Pairs the payments of both schedules; the shorter one has none at the end. */
 function pairs(
   siteRows: readonly SimulationInstallment[],
   draftRows: readonly SimulationInstallment[],
 ): Pair[] {
   return Array.from({ length: Math.max(siteRows.length, draftRows.length) }, (_, index) => ({
     number: index + 1,
-    before: siteRows[index],
-    after: draftRows[index],
+    siteRow: siteRows[index],
+    draftRow: draftRows[index],
   }));
 }
 
@@ -93,16 +93,16 @@ function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ number, before, after }) => (
+        {rows.map(({ number, siteRow, draftRow }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
-            <td>{before ? bareAmount(before.total) : '—'}</td>
-            <td data-differs={before?.total.amount !== after?.total.amount}>
-              {after ? bareAmount(after.total) : '—'}
+            <td>{siteRow ? bareAmount(siteRow.total) : '—'}</td>
+            <td data-differs={siteRow?.total.amount !== draftRow?.total.amount}>
+              {draftRow ? bareAmount(draftRow.total) : '—'}
             </td>
-            <td>{before ? bareAmount(before.closing_balance) : '—'}</td>
-            <td data-differs={before?.closing_balance.amount !== after?.closing_balance.amount}>
-              {after ? bareAmount(after.closing_balance) : '—'}
+            <td>{siteRow ? bareAmount(siteRow.closing_balance) : '—'}</td>
+            <td data-differs={siteRow?.closing_balance.amount !== draftRow?.closing_balance.amount}>
+              {draftRow ? bareAmount(draftRow.closing_balance) : '—'}
             </td>
           </tr>
         ))}

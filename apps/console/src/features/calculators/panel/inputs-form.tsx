@@ -10,14 +10,14 @@ export interface InputsFormProps {
   readonly onChange: (inputs: Inputs) => void;
 }
 
-/** Returns the issues of one input, whichever part of it they refer to. */
+/** Returns the first issue of an input or of a part of it. */
 const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
   issues
     .filter(({ path }) => path === `/${key}` || path.startsWith(`/${key}/`))
     .slice(0, 1)
     .map(({ message }) => ({ path: '', message }));
 
-/** The loan that somebody would ask for. */
+/** Inputs of the simulated loan. */
 export function InputsForm({ fields, inputs, issues, onChange }: InputsFormProps) {
   return (
     <fieldset className={grid(12, 'end', 'halves')} aria-label="Datos del préstamo">

@@ -9,7 +9,7 @@ type PanelView = keyof typeof panelViews;
 const keys = Object.keys(panelViews) as PanelView[];
 const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', keys, 'draft') });
 
-/** The view that the address names, and how another one is shown without leaving the place on the page. */
+/** Holds the view in the address; a change keeps the scroll position. */
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
   const [{ view }, set] = useUrlState(viewUrl);
   return [view, (next) => set({ view: next }, { replace: true })];

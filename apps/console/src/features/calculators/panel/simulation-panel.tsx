@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
+import { type CalculatorKind, type CalculatorValues, dayOf, parameterIssues } from '@vitrina/model';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
@@ -12,14 +12,7 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { sheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
-import {
-  commonOf,
-  contradictions,
-  exampleOf,
-  type Inputs,
-  type Outcome,
-  outcomeOf,
-} from '../loan/outcome.ts';
+import { type Inputs, type Outcome, offerOf, outcomeOf } from '../loan/outcome.ts';
 import { ComparedLoans } from './compared-loans.tsx';
 import { InputsForm } from './inputs-form.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -34,7 +27,7 @@ export interface SimulationPanelProps extends RecordAside {
 const noIssues = [] as const;
 const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
 
-/** The day from which the rates hold, when it is still to come. */
+/** Returns the day from which the rates apply if it is in the future. */
 function futureDay(values: CalculatorValues, today: string): string | null {
   const day = values['rates_valid_from'];
   return typeof day === 'string' && day > today ? day : null;
@@ -51,7 +44,7 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
     : `Estas tasas rigen desde el ${formatDay(day)}. Al publicar, la calculadora queda Pendiente: ${until}`;
 }
 
-/** The loan that the form computes as it stands, beside what the public is given, before anything is saved. */
+/** Panel that simulates a loan with the typed values of the form, and with the published version. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
 export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
@@ -60,19 +53,18 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   // What is typed goes before what is computed from it.
   const draft: CalculatorValues = useDeferredValue(useStore(record.values));
   const inputs = useDeferredValue(typedInputs);
-  const example = useMemo(
-    () => exampleOf(kind, draft, today) ?? (site && exampleOf(kind, site, today)),
-    [kind, draft, site, today],
-  );
+  const draftOffer = useMemo(() => offerOf(kind, draft, today), [kind, draft, today]);
+  const siteOffer = useMemo(() => site && offerOf(kind, site, today), [kind, site, today]);
+  const example = draftOffer.example ?? siteOffer?.example ?? null;
   const usedInputs = inputs ?? example ?? {};
   const ofDraft = useMemo(() => outcomeOf(kind, draft, usedInputs, today), [kind, draft, usedInputs, today]);
   const ofSite = useMemo(
     () => site && outcomeOf(kind, site, usedInputs, today),
     [kind, site, usedInputs, today],
   );
-  const faults = useMemo(() => contradictions(kind, draft, today), [kind, draft, today]);
+  const faults = useMemo(() => parameterIssues(kind, draft, today), [kind, draft, today]);
   const outcome = view === 'published' ? ofSite : ofDraft;
-  const limits = commonOf(kind, view === 'published' ? (site ?? draft) : draft);
+  const { limits } = view === 'published' ? (siteOffer ?? draftOffer) : draftOffer;
   const fields = useMemo(
     () => inputFields(kind, site === null ? [draft] : [draft, site], limits),
     [kind, draft, site, limits],
@@ -165,7 +157,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   );
 }
 
-/** Both versions, as far as both lend what is asked for. */
+/** Compares both versions, or says which of them does not offer the loan. */
 function BothVersions({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
   if (published.at === 'computed' && draft.at === 'computed')
     return <ComparedLoans published={published.simulation} draft={draft.simulation} />;

@@ -8,7 +8,7 @@ export interface AmountListProps {
     readonly label: string;
     readonly text: string;
   }[];
-  /** Key of the line that counts most. */
+  /** Key of the emphasised line. */
   readonly strong?: string;
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { box, text } from '../../../ui/primitives/index.ts';
 import styles from './amounts-table.module.css';
 
-/** A table of amounts: its first column says what they are, and a cell with `data-differs` stands out. */
+/** Table of amounts with labels in its first column; cells with `data-differs` are marked. */
 export function AmountsTable({ className = text('small'), ...rest }: ComponentProps<'table'>) {
   return <table {...rest} className={cx(className, box('wide'), styles.table)} />;
 }

@@ -13,12 +13,12 @@ import { gridStep, largestOf, share } from './scale.ts';
 export interface LoanChartProps {
   readonly schedule: readonly SimulationInstallment[];
   readonly currency: Money['currency'];
-  /** On paper nothing can be pressed. */
-  readonly still?: boolean;
+  /** True on paper, where the chart has no buttons. */
+  readonly isPrinted?: boolean;
 }
 
 /** Shows the payments of each year, principal and cost, as bars or as a table. */
-export function LoanChart({ schedule, currency, still = false }: LoanChartProps) {
+export function LoanChart({ schedule, currency, isPrinted = false }: LoanChartProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const years = yearsOf(schedule);
@@ -27,7 +27,7 @@ export function LoanChart({ schedule, currency, still = false }: LoanChartProps)
     <figure className={stack(8)} aria-labelledby={titleId}>
       <figcaption className={cx(row(8, 'between'), text('label', 'strong'), styles.head)}>
         <span id={titleId}>Lo que se paga cada año</span>
-        {!still && (
+        {!isPrinted && (
           <Button kind="plain" size="small" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
           </Button>
@@ -57,7 +57,7 @@ function Bars({ years, money }: YearsProps) {
   const largest = largestOf(years.map(({ principal, costs }) => principal + costs));
   const step = gridStep(largest);
   const marks = Array.from({ length: Number(largest / step) }, (_, n) => step * BigInt(n + 1));
-  // A long loan has more years than fit under its bar.
+  // A long loan has too many years for a label below each bar.
   const every = Math.ceil(years.length / 10);
   return (
     <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spokenText(years, money)}>

@@ -5,14 +5,14 @@ import { centsOf } from '../loan/amounts.ts';
 import { figuresOf } from '../loan/figures.ts';
 import { AmountList } from './amount-list.tsx';
 
-/** Returns the note about the parts of a payment that are neither interest nor principal. */
+/** Returns the line about insurance and charges in a payment. */
 function paymentNote({ payment, total_payment }: Simulation): string {
   return centsOf(total_payment) > centsOf(payment)
     ? `Cuota nivelada de ${formatMoney(payment)}, más seguros y cargos.`
     : 'Cuota nivelada: capital e intereses.';
 }
 
-/** The payment, large, and everything else that a loan pays and costs. */
+/** Shows the payment of a loan in large figures, and its other figures as a list. */
 export function LoanFigures({ simulation }: { readonly simulation: Simulation }) {
   const [, , ...rest] = figuresOf(simulation);
   return (

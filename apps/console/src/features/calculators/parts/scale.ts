@@ -1,4 +1,4 @@
-/** Share of the whole, from 0 to 1. `whole` is above zero. */
+/** Returns a share from 0 to 1; `whole` must be above zero. */
 export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
 
 /** A round amount (1, 2 or 5 and zeros) of which one to four fit into the largest one; that is above zero. */
@@ -10,7 +10,7 @@ export function gridStep(largest: bigint): bigint {
   return fitting ?? power;
 }
 
-/** The largest of some amounts; one where none is above it, so that shares of it can be told. */
+/** Returns the largest amount, at least one, so that shares of it exist. */
 export function largestOf(amounts: readonly bigint[]): bigint {
   let largest = 1n;
   for (const amount of amounts) if (amount > largest) largest = amount;

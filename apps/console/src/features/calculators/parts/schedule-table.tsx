@@ -22,7 +22,7 @@ const column = (
   head: string,
 ): ScheduleColumn => ({ key, head, of: (row) => row[key] });
 
-/** Columns that fit beside the form. */
+/** Columns of the schedule beside the form. */
 export const mainColumns: readonly ScheduleColumn[] = [
   column('total', 'Cuota'),
   column('interest', 'Interés'),
@@ -36,7 +36,7 @@ const extras: readonly ScheduleColumn[] = [
   column('charges', 'Cargos'),
 ];
 
-/** All columns in which this loan has something. */
+/** Returns the columns of the schedule in which a loan has amounts. */
 export function everyColumn(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
   const usedExtras = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
   return [
@@ -55,7 +55,7 @@ export interface ScheduleRowsProps {
   readonly caption: string;
 }
 
-/** Payments as rows, amounts without their currency: the caption tells it. */
+/** Table of payments; the caption names the currency of the amounts. */
 export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
   const hasDates = rows.some(({ date }) => date !== null);
   return (
@@ -92,7 +92,7 @@ export interface PagedByYearProps<T> {
   readonly children: (rows: readonly T[], caption: string) => ReactNode;
 }
 
-/** A long table one year at a time. */
+/** Shows a long table one year at a time. */
 export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
   const [requestedPage, setWanted] = useState(1);
   const years = inYears(rows);

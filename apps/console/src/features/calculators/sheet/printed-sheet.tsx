@@ -4,11 +4,11 @@ import styles from './sheet.module.css';
 import { Sheet, type SheetOf } from './sheet.tsx';
 
 export interface PrintedSheetProps extends SheetOf {
-  /** The browser's print dialog is closed. */
+  /** Called once the print dialog of the browser is closed. */
   readonly onDone: () => void;
 }
 
-/** Prints the sheet from where it was computed, with what is being typed: the screen itself stays off the paper. */
+/** Prints a simulation with typed, unsaved values, without the screen around it. */
 export function PrintedSheet({ onDone, ...sheet }: PrintedSheetProps) {
   const finishPrint = useEffectEvent(onDone);
   useEffect(() => {

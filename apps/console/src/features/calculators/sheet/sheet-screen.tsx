@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
@@ -6,7 +6,6 @@ import { useParams } from 'react-router';
 import { versionQuery } from '../../../content/history/index.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
-import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryApi, entryKeys } from '../../../records/entries/index.ts';
@@ -16,13 +15,14 @@ import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { box, row } from '../../../ui/primitives/index.ts';
 import { kindOf, sheetUrl, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
-import { commonOf, exampleOf, type Inputs, outcomeOf } from '../loan/outcome.ts';
+import { type Inputs, offerOf, outcomeOf } from '../loan/outcome.ts';
 import styles from './sheet.module.css';
 import { Sheet, type SheetOf } from './sheet.tsx';
+import { WorkbookButton } from './workbook-button.tsx';
 
 const type = { slug: 'calculators' } as const;
 
-/** The sheet of a simulation on a page of its own, to be printed or kept; nothing of the console stands around it. */
+/** Page with the sheet of a simulation, to be printed or exported, without the frame of the console. */
 export function SheetScreen() {
   const { id = '' } = useParams();
   const [{ version, inputs }] = useUrlState(sheetUrl);
@@ -81,10 +81,6 @@ function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
   const sheet = kind === null ? null : sheetOf({ entry, version, values, inputs, kind });
   if (sheet === null) return <EmptySheet id={entry.id} line="A esta versión le faltan datos para simular." />;
   if (typeof sheet === 'string') return <EmptySheet id={entry.id} line={sheet} />;
-  const keep = async (): Promise<void> => {
-    const { keepWorkbook } = await import('../workbook.ts');
-    await keepWorkbook(sheet);
-  };
   return (
     <>
       <div className={cx(row(8, 'wrap'), styles.tools)}>
@@ -92,12 +88,7 @@ function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
           Volver a la calculadora
         </ButtonLink>
         <span className={box('fill')} />
-        <Button
-          icon={<IconFileSpreadsheet stroke={1.75} />}
-          onClick={() => void keep().catch((error: unknown) => noticeFailure(error))}
-        >
-          Descargar Excel
-        </Button>
+        <WorkbookButton sheet={sheet} />
         <Button kind="ink" icon={<IconPrinter stroke={1.75} />} onClick={() => window.print()}>
           Imprimir
         </Button>
@@ -107,7 +98,7 @@ function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
   );
 }
 
-/** The sheet; what is wrong with the inputs as a sentence; null while the version is not complete. */
+/** Returns the sheet, the errors of the inputs as a sentence, or null while the version is not complete. */
 function sheetOf({
   entry,
   version,
@@ -116,7 +107,8 @@ function sheetOf({
   kind,
 }: ComputedSheetProps & { readonly kind: CalculatorKind }): SheetOf | string | null {
   const today = dayOf(new Date());
-  const usedInputs = inputs ?? exampleOf(kind, values, today);
+  const { example, limits } = offerOf(kind, values, today);
+  const usedInputs = inputs ?? example;
   if (usedInputs === null) return null;
   const outcome = outcomeOf(kind, values, usedInputs, today);
   if (outcome.at === 'incomplete') return null;
@@ -129,7 +121,7 @@ function sheetOf({
     unsaved: false,
     values,
     inputs: usedInputs,
-    fields: inputFields(kind, [values], commonOf(kind, values)),
+    fields: inputFields(kind, [values], limits),
     day: today,
   };
 }

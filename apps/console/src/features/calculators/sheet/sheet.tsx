@@ -17,19 +17,19 @@ import { LoanChart } from '../parts/loan-chart.tsx';
 import { currencyWords, everyColumn, ScheduleRows } from '../parts/schedule-table.tsx';
 import styles from './sheet.module.css';
 
-/** A simulation with everything that a reader must know of where it comes from. */
+/** A simulation and its origin: version, revision, inputs and day. */
 export interface SheetOf {
   readonly simulation: Simulation;
   readonly kind: CalculatorKind;
   readonly version: Version;
-  /** Of the version that was simulated. */
+  /** Revision of the simulated version. */
   readonly revision: number;
-  /** The draft had changes that were not saved. */
+  /** True if the draft had unsaved changes. */
   readonly unsaved: boolean;
   readonly values: CalculatorValues;
   readonly inputs: Inputs;
   readonly fields: Fields;
-  /** The day on which it was computed, YYYY-MM-DD. */
+  /** Day of the computation, YYYY-MM-DD. */
   readonly day: string;
 }
 
@@ -49,7 +49,7 @@ export function titleOf({ values, kind }: Pick<SheetOf, 'values' | 'kind'>): str
   return typeof title === 'string' && title.trim() !== '' ? title : calculatorKinds[kind];
 }
 
-/** The texts of rich text, a paragraph each: paper needs no marks. */
+/** Returns the paragraphs of a rich text without their formats. */
 export function paragraphsOf(html: unknown): string[] {
   if (typeof html !== 'string' || html === '') return [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -57,7 +57,7 @@ export function paragraphsOf(html: unknown): string[] {
   return [...blocks].map((block) => block.textContent?.trim() ?? '').filter((paragraph) => paragraph !== '');
 }
 
-/** A simulation as it stands on paper: always in the light look, whatever the screen's. */
+/** A simulation as it is printed, always in the light theme. */
 export function Sheet(props: SheetOf) {
   const { simulation, fields, inputs, values, day } = props;
   const rows = simulation.schedule ?? [];
@@ -82,7 +82,7 @@ export function Sheet(props: SheetOf) {
       </section>
       <section className={cx(grid(28, 'start'), styles.pair)} aria-label="Resultado">
         <AmountList lines={figuresOf(simulation)} />
-        <LoanChart schedule={rows} currency={currency} still />
+        <LoanChart schedule={rows} currency={currency} isPrinted />
       </section>
       <h2>Tabla de amortización</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}

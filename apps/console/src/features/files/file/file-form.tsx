@@ -3,7 +3,7 @@ import type { LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { altWarning } from '../../../fields/shared/media/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -14,13 +14,13 @@ import styles from './panel.module.css';
 
 type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;
 
-/** The title and the description that are offered wherever the file is chosen. */
+/** Form of the title and description that are suggested wherever the file is chosen. */
 export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   const queries = useQueryClient();
   const isChanged = (words: FileText) => words.title !== file.title || words.description !== file.description;
   const form = useForm<FileText, FileText>({
     initial: { title: file.title, description: file.description },
-    // What may be typed is all that is asked: there is nothing to find fault with.
+    // The inputs limit the length; nothing else can be wrong.
     check: (words) => ({ body: words }),
     send: async (words) => {
       if (!isChanged(words)) return;
@@ -31,7 +31,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
     },
   });
   const words = form.values;
-  // Words that a file of its own would say help nobody: who may not publish writes them in the record.
+  // On a separate file the texts would help nobody: a person who may not publish writes them in the record.
   const readOnly = !file.can.update || !file.can.in_place;
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
@@ -41,18 +41,11 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       {...form.form}
       aria-label="Título y descripción"
     >
-      <TextField
-        label="Título"
-        error={form.errorAt('title')}
-        {...textControl(form, 'title')}
-        maxLength={120}
-        readOnly={readOnly}
-      />
+      <TextField label="Título" {...textField(form, 'title')} maxLength={120} readOnly={readOnly} />
       <AreaField
         label={image ? 'Descripción (texto alternativo)' : 'Descripción'}
         help="Se ofrece al elegir el archivo; cada registro puede decir otra cosa."
-        error={form.errorAt('description')}
-        {...textControl(form, 'description')}
+        {...textField(form, 'description')}
         maxLength={250}
         readOnly={readOnly}
         onChange={(event) => form.set({ description: event.target.value.replace(/\n+/g, ' ') })}

@@ -11,7 +11,7 @@ import {
   useAiming,
 } from '../../../fields/shared/media/index.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { fileActs, libraryFile, libraryKey, nameOfFile } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -27,49 +27,41 @@ import { FileVersions } from './file-versions.tsx';
 import styles from './panel.module.css';
 import { ReplaceFile } from './replace-file.tsx';
 
-/** All about one file: what it is, what is offered with it, where it is used, what it was before. */
-export function FilePanel({
-  id,
-  onOpen,
-  onClose,
-}: {
-  readonly id: string;
-  readonly onOpen: (id: string) => void;
-  readonly onClose: () => void;
-}) {
-  const file = useQuery(libraryFile(id));
-  return (
-    <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
-      {file.isError ? (
-        <LoadError
-          title="No se pudo abrir el archivo"
-          error={file.error}
-          onRetry={() => void file.refetch()}
-        />
-      ) : file.data === undefined ? (
-        <SkeletonGroup label="Cargando el archivo…">
-          <div className={stack(16)}>
-            <Skeleton height={240} />
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton width="40%" />
-          </div>
-        </SkeletonGroup>
-      ) : (
-        <Opened file={file.data} onOpen={onOpen} onClose={onClose} />
-      )}
-    </SidePanel>
-  );
-}
+const skeleton = (
+  <SkeletonGroup label="Cargando el archivo…">
+    <div className={stack(16)}>
+      <Skeleton height={240} />
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton width="40%" />
+    </div>
+  </SkeletonGroup>
+);
 
-interface OpenedProps {
-  readonly file: LibraryFileDetail;
+interface FilePanelProps {
+  readonly id: string;
   /** Opens another file in the place of this one. */
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function Opened({ file, onOpen, onClose }: OpenedProps) {
+/** Panel of one file: facts, title and description, uses, versions and actions. */
+export function FilePanel({ id, onOpen, onClose }: FilePanelProps) {
+  const file = useQuery(libraryFile(id));
+  return (
+    <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
+      <Loaded query={file} failed="No se pudo abrir el archivo" skeleton={skeleton}>
+        {(loaded) => <FileContent file={loaded} onOpen={onOpen} onClose={onClose} />}
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+interface FileContentProps extends Omit<FilePanelProps, 'id'> {
+  readonly file: LibraryFileDetail;
+}
+
+function FileContent({ file, onOpen, onClose }: FileContentProps) {
   const onApart = (changed: LibraryFileDetail) => changed.id !== file.id && onOpen(changed.id);
   return (
     <div className={stack(16)}>
@@ -135,16 +127,17 @@ function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
 function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(file.url, window.location.origin).href;
-  const facts = [
-    ['Tipo', kindOfFile(file)],
-    ['Tamaño', formatBytes(file.size)],
-    ...(file.pages === null ? [] : [['Páginas', formatNumber(file.pages)] as const]),
-    ['Nombre original', file.name || '—'],
-    ['Subido', `${formatDateTime(file.created_at)}, ${file.created_by?.name ?? 'Vitrina'}`],
-  ] as const;
   return (
     <>
-      <Facts facts={facts} />
+      <Facts
+        facts={[
+          ['Tipo', kindOfFile(file)],
+          ['Tamaño', formatBytes(file.size)],
+          file.pages !== null && ['Páginas', formatNumber(file.pages)],
+          ['Nombre original', file.name || '—'],
+          ['Subido', `${formatDateTime(file.created_at)}, ${file.created_by?.name ?? 'Vitrina'}`],
+        ]}
+      />
       <div className={cx(row(8, 'rounded', 'sunken'), styles.address)}>
         <code className={text('label', 'second', 'fill', 'truncate')} title={address}>
           {file.url}

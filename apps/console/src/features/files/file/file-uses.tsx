@@ -10,10 +10,10 @@ import styles from './panel.module.css';
 
 const useNoun = { singular: 'lugar', plural: 'lugares' } as const;
 
-/** Shown before the rest is asked for. */
+/** Uses shown until the person opens the full list. */
 const maxShownUses = 6;
 
-/** The records that use a file, as links, and how many more there are. */
+/** Links to the records that use a file, and the number of further ones. */
 export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_by' | 'hidden'> }) {
   const [all, setAll] = useState(false);
   const { used_by: uses, hidden } = file;

@@ -1,40 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ActButton } from '../../../lib/act-button.tsx';
 import { Counter } from '../../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../../lib/formats.ts';
-import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
-import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { fileActs } from '../../../records/files/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { type ApartProps, apartLine, keepApart } from './apart.ts';
+import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
 import styles from './panel.module.css';
 
 /** Lists former versions of a file, newest first; each can be restored. */
 export function FileVersions({ file, onApart }: ApartProps) {
-  const confirm = useConfirm();
-  const queries = useQueryClient();
-  const restore = useMutation({
-    mutationFn: async (version: number) => keepApart(file, await fileActs.restoreVersion(file.id, version)),
-    onSuccess: (changed) => {
-      noticeDone('restored');
-      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: libraryKey });
-      onApart(changed);
-    },
-    onError: (error) => noticeFailure(error),
-  });
+  const show = useShowChanged(onApart);
   if (file.versions.length < 2) return null;
-  const ask = async (version: number) => {
-    const isConfirmed = await confirm({
-      kind: 'neutral',
-      title: `¿Desea volver a la versión ${version} de este archivo?`,
-      line: file.can.in_place
-        ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
-        : apartLine,
-    });
-    if (isConfirmed) restore.mutate(version);
-  };
   return (
     <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-labelledby={`${file.id}-versions`}>
       <h3 id={`${file.id}-versions`} className={row(0, 'between')}>
@@ -59,13 +35,21 @@ export function FileVersions({ file, onApart }: ApartProps) {
               </span>
             </span>
             {version.state === 'former' && file.can.replace && (
-              <Button
+              <ActButton
                 size="small"
-                busy={restore.isPending && restore.variables === version.version}
-                onClick={() => void ask(version.version)}
+                call={async () => keepApart(file, await fileActs.restoreVersion(file.id, version.version))}
+                done={['restored']}
+                onSuccess={show}
+                question={{
+                  kind: 'neutral',
+                  title: `¿Desea volver a la versión ${version.version} de este archivo?`,
+                  line: file.can.in_place
+                    ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
+                    : apartLine,
+                }}
               >
                 Volver a la versión {version.version}
-              </Button>
+              </ActButton>
             )}
           </li>
         ))}

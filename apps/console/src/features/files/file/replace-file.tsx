@@ -1,50 +1,40 @@
 import { IconReplace } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
 import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import {
-  fileActs,
-  libraryFile,
-  libraryKey,
-  nameOfFile,
-  nameOfType,
-  send,
-} from '../../../records/files/index.ts';
+import { fileActs, nameOfFile, nameOfType, send } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { text } from '../../../ui/primitives/index.ts';
-import { type ApartProps, apartLine, keepApart } from './apart.ts';
+import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';
 
-/** Puts another file of the same type under the same address: wherever it is used, the new one shows. */
+/** Replaces the content of a file under its address: every use shows the new content. */
 export function ReplaceFile({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
-  const queries = useQueryClient();
+  const show = useShowChanged(onApart);
   const input = useRef<HTMLInputElement>(null);
   const total = file.used_by.length + file.hidden;
   const transfers = useTransfers<LibraryFileDetail>({
-    send: async (chosen, onProgress, signal) =>
+    send: async (newFile, onProgress, signal) =>
       keepApart(
         file,
         await fileActs.replace(
           file.id,
-          await send({ resourceType: file.resource, file: chosen, onProgress, signal }),
+          await send({ resourceType: file.resource, file: newFile, onProgress, signal }),
         ),
       ),
     accept: [file.content_type],
     maxFiles: 1,
     onStored: (changed) => {
       noticeDone('updated');
-      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: libraryKey });
-      onApart(changed);
+      show(changed);
     },
   });
-  const ask = async (chosen: File) => {
+  const ask = async (newFile: File) => {
     const isConfirmed = await confirm({
       kind: file.can.in_place ? 'publish' : 'neutral',
       icon: <IconReplace stroke={1.75} />,
@@ -52,8 +42,8 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
       line: !file.can.in_place
         ? apartLine
         : total === 0
-          ? `«${chosen.name}» queda con la misma dirección. Ningún registro usa el archivo.`
-          : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { singular: 'registro', plural: 'registros' })}:`,
+          ? `«${newFile.name}» queda con la misma dirección. Ningún registro usa el archivo.`
+          : `«${newFile.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { singular: 'registro', plural: 'registros' })}:`,
       box: (
         <>
           <b>{nameOfFile(file)}</b>
@@ -61,7 +51,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
         </>
       ),
     });
-    if (isConfirmed) transfers.add([chosen]);
+    if (isConfirmed) transfers.add([newFile]);
   };
   return (
     <>
@@ -78,9 +68,9 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
         hidden
         accept={file.content_type}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
+          const [newFile] = event.target.files ?? [];
           event.target.value = '';
-          if (chosen) void ask(chosen);
+          if (newFile) void ask(newFile);
         }}
       />
       <TransferList transfers={transfers} />

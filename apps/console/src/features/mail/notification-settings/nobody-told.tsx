@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { notificationsQuery } from './notification-api.ts';
 
-/** The institutions of a type, as far as the person sees them, of whose submissions nobody may be told: no active setting holds for all of their records. */
+/** Returns the visible institutions of a type without a recipient: no active setting applies to all of their records. */
 export function untoldInstitutions(
   entryType: string,
   settings: readonly NotificationSetting[],
@@ -20,29 +20,29 @@ export function untoldInstitutions(
     (institution) =>
       seesInstitution(institution) &&
       !settings.some(
-        (one) =>
-          one.entry_type === entryType &&
-          one.institution_id === institution &&
-          one.active &&
-          one.category === null &&
-          one.entry === null,
+        (setting) =>
+          setting.entry_type === entryType &&
+          setting.institution_id === institution &&
+          setting.active &&
+          setting.category === null &&
+          setting.entry === null,
       ),
   );
 }
 
-/** Says in red that nobody may be told of new submissions of the type; nothing where somebody is, or for whoever may not see it. */
+/** Warns that no setting notifies anybody of new submissions of a type; nothing if one does, or without the permission to see settings. */
 export function NobodyTold({ slug }: { readonly slug: string }) {
   const { list } = useCan().notifications;
   const { data } = useQuery({ ...notificationsQuery, enabled: list });
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0];
-  const uncovered =
+  const uncoveredInstitutions =
     data === undefined || entryType === undefined ? [] : untoldInstitutions(entryType, data.data);
-  if (uncovered.length === 0) return null;
+  if (uncoveredInstitutions.length === 0) return null;
   return (
     <Link
       to={`/notification-settings/${entryType}`}
       className={cx(row(6, 'inline'), text('label', 'strong', 'danger', 'link'))}
-      title={uncovered.map((institution) => institutionLabels[institution]).join(', ')}
+      title={uncoveredInstitutions.map((institution) => institutionLabels[institution]).join(', ')}
     >
       <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
       Sin destinatarios

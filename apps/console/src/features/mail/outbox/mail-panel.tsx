@@ -3,88 +3,87 @@ import { useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { Mail } from '@vitrina/contract';
 import { attemptOutcomes, institutionLabels, recipientOutcomes } from '@vitrina/model';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../../../lib/calls/api.ts';
+import { ActButton } from '../../../lib/act-button.tsx';
+import { addressOf, request } from '../../../lib/calls/api.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { MailChip, mailQuery } from '../index.ts';
+import { MailChip, mailKeys, mailQuery } from '../index.ts';
 import styles from './outbox.module.css';
-import { useMailActs } from './use-outbox.ts';
+import { retryMails, retryRules } from './retry.ts';
 import { acceptedWords, isLater } from './words.ts';
 
-/** All about one mail: its recipients and tries with their reasons, and what it says where it can be read nowhere else. */
+const skeleton = (
+  <SkeletonGroup label="Cargando el correo…">
+    <div className={stack(16)}>
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton height={160} />
+    </div>
+  </SkeletonGroup>
+);
+
+/** Panel of one mail: facts, recipients and attempts with their reasons, and the content if it can be read nowhere else. */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const mail = useQuery(mailQuery(id));
-  const { data, error } = mail;
+  const query = useQuery(mailQuery(id));
+  const { data } = query;
   return (
     <SidePanel
       title={data?.title ?? 'Correo'}
       onClose={onClose}
       {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Acts mail={data} /> })}
     >
-      {mail.isError ? (
-        <LoadError title="No se pudo abrir el correo" error={error} onRetry={() => void mail.refetch()} />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Cargando el correo…">
-          <div className={stack(16)}>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton height={160} />
+      <Loaded query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
+        {(mail) => (
+          <div className={stack(20)}>
+            <MailFacts mail={mail} />
+            <Recipients mail={mail} />
+            <Attempts mail={mail} />
+            <Body mail={mail} />
           </div>
-        </SkeletonGroup>
-      ) : (
-        <div className={stack(20)}>
-          <MailFacts mail={data} />
-          <Recipients mail={data} />
-          <Tries mail={data} />
-          <Body mail={data} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </SidePanel>
   );
 }
 
-function Acts({ mail }: { readonly mail: Mail }) {
-  const { retry, cancel } = useMailActs();
-  const confirm = useConfirm();
-  const giveUp = async () => {
-    const isConfirmed = await confirm({
-      kind: 'delete',
-      title: '¿Desea cancelar el envío de este correo?',
-      line: 'No se enviará, y se puede reintentar después.',
-      box: mail.title,
-    });
-    if (isConfirmed) cancel.mutate(mail.id);
-  };
+function Acts({ mail: { id, title, can } }: { readonly mail: Mail }) {
   return (
     <>
-      {mail.can.cancel && (
-        <Button
+      {can.cancel && (
+        <ActButton
           kind="plain-danger"
           icon={<IconBan stroke={1.75} />}
-          busy={cancel.isPending}
-          onClick={() => void giveUp()}
+          call={() => request(calls.mails.cancel, { params: { mailId: id } })}
+          onSuccess={() => notify({ tone: 'success', title: 'Excelente!', text: 'El correo no se enviará.' })}
+          reloads={mailKeys.all}
+          question={{
+            kind: 'delete',
+            title: '¿Desea cancelar el envío de este correo?',
+            line: 'No se enviará, y se puede reintentar después.',
+            box: title,
+          }}
         >
           Cancelar el envío
-        </Button>
+        </ActButton>
       )}
-      {mail.can.retry && (
-        <Button
+      {can.retry && (
+        <ActButton
           kind="ink"
           icon={<IconRefresh stroke={1.75} />}
-          busy={retry.isPending}
           busyText="Reintentando…"
-          onClick={() => retry.mutate([mail.id])}
+          call={() => retryMails([id])}
+          {...retryRules}
         >
           Reintentar
-        </Button>
+        </ActButton>
       )}
     </>
   );
@@ -97,25 +96,18 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
     <Facts
       facts={[
         ['Estado', <MailChip key="state" state={state} />],
-        ...(acceptedText === '' ? [] : [['Entrega', acceptedText] as const]),
-        ...(institution_id === null ? [] : [['Institución', institutionLabels[institution_id]] as const]),
+        acceptedText !== '' && ['Entrega', acceptedText],
+        institution_id !== null && ['Institución', institutionLabels[institution_id]],
         ['Escrito', formatDateTime(created_at)],
-        ...(state === 'waiting' && isLater(next_attempt_at)
-          ? [['Próximo intento', formatDateTime(next_attempt_at)] as const]
-          : []),
-        ...(state !== 'waiting' && state !== 'kept' && done_at !== null
-          ? [['Terminó', formatDateTime(done_at)] as const]
-          : []),
-        ...(path === null
-          ? []
-          : [
-              [
-                'Lleva a',
-                <Link key="path" to={path} className={text('link')}>
-                  Abrir en la consola
-                </Link>,
-              ] as const,
-            ]),
+        state === 'waiting' &&
+          isLater(next_attempt_at) && ['Próximo intento', formatDateTime(next_attempt_at)],
+        state !== 'waiting' && state !== 'kept' && done_at !== null && ['Terminó', formatDateTime(done_at)],
+        path !== null && [
+          'Lleva a',
+          <Link key="path" to={path} className={text('link')}>
+            Abrir en la consola
+          </Link>,
+        ],
         [
           'Message-ID',
           <span key="id" className={text('small', 'anywhere')}>
@@ -127,39 +119,33 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
   );
 }
 
-function Recipients({ mail: { recipients, withheld, state } }: { readonly mail: Mail }) {
-  if (withheld)
-    return (
-      <section aria-label="Destinatarios">
-        <h3>Destinatarios</h3>
+function Recipients({ mail: { recipients, withheld: isWithheld, state } }: { readonly mail: Mail }) {
+  return (
+    <section aria-label="Destinatarios">
+      <h3>Destinatarios</h3>
+      {isWithheld ? (
         <p className={text('second')}>
           No se muestra a quién va ni qué dice: para verlo pida permiso de ver las solicitudes de esa bandeja
           en esa institución.
         </p>
-      </section>
-    );
-  return (
-    <section aria-label="Destinatarios">
-      <h3>Destinatarios</h3>
-      <ul>
-        {recipients.map(({ address, copy, outcome, reason }) => (
-          <li key={address} className={stack(2, 'lineAbove', 'pad10x0')}>
-            <span className={row(8, 'between', 'wrap')}>
+      ) : (
+        <ul>
+          {recipients.map(({ address, copy, outcome, reason }) => (
+            <Event
+              key={address}
+              end={recipientOutcomes[outcome]}
+              isFailure={outcome === 'refused' || outcome === 'failed'}
+              reason={reason}
+            >
               <span className={text('strong', 'anywhere')}>
                 {address}
                 {copy && <span className={text('second')}> · con copia</span>}
               </span>
-              <span
-                className={text('label', outcome === 'refused' || outcome === 'failed' ? 'danger' : 'second')}
-              >
-                {recipientOutcomes[outcome]}
-              </span>
-            </span>
-            {reason !== null && <span className={text('small', 'second', 'anywhere')}>{reason}</span>}
-          </li>
-        ))}
-      </ul>
-      {state === 'partial' && (
+            </Event>
+          ))}
+        </ul>
+      )}
+      {!isWithheld && state === 'partial' && (
         <p className={text('small', 'second')}>
           Al reintentar, va solo a quienes el servidor de correo no aceptó.
         </p>
@@ -168,38 +154,56 @@ function Recipients({ mail: { recipients, withheld, state } }: { readonly mail: 
   );
 }
 
-function Tries({ mail: { tries } }: { readonly mail: Mail }) {
+function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
   if (tries.length === 0) return null;
   return (
     <section aria-label="Intentos">
       <h3>Intentos</h3>
       <ol>
         {tries.map(({ number, started_at, outcome, reason }) => (
-          <li key={number} className={stack(2, 'lineAbove', 'pad10x0')}>
-            <span className={row(8, 'between', 'wrap')}>
-              <span>
-                {number}. {formatDateTime(started_at)}
-              </span>
-              <span className={text('label', 'second')}>
-                {outcome === null ? 'En curso o interrumpido' : attemptOutcomes[outcome]}
-              </span>
+          <Event
+            key={number}
+            end={outcome === null ? 'En curso o interrumpido' : attemptOutcomes[outcome]}
+            reason={reason}
+          >
+            <span>
+              {number}. {formatDateTime(started_at)}
             </span>
-            {reason !== null && <span className={text('small', 'second', 'anywhere')}>{reason}</span>}
-          </li>
+          </Event>
         ))}
       </ol>
     </section>
   );
 }
 
-function Body({ mail: { id, subject, text: said } }: { readonly mail: Mail }) {
-  if (said === null) return null;
+interface EventProps {
+  readonly children: ReactNode;
+  /** Outcome, at the right end. */
+  readonly end: string;
+  readonly isFailure?: boolean;
+  readonly reason: string | null;
+}
+
+function Event({ children, end, isFailure = false, reason }: EventProps) {
+  return (
+    <li className={stack(2, 'lineAbove', 'pad10x0')}>
+      <span className={row(8, 'between', 'wrap')}>
+        {children}
+        <span className={text('label', isFailure ? 'danger' : 'second')}>{end}</span>
+      </span>
+      {reason !== null && <span className={text('small', 'second', 'anywhere')}>{reason}</span>}
+    </li>
+  );
+}
+
+function Body({ mail: { id, subject, text: content } }: { readonly mail: Mail }) {
+  if (content === null) return null;
   return (
     <section className={stack(8)} aria-label="Contenido">
       <h3>Contenido</h3>
       <p className={text('strong', 'anywhere')}>{subject}</p>
       <pre className={cx(text('label', 'anywhere', 'outlined', 'rounded', 'sunken', 'pad12'), styles.body)}>
-        {said}
+        {content}
       </pre>
       <a
         className={cx(row(6, 'inline'), text('label', 'strong', 'link'))}

@@ -23,7 +23,7 @@ const columns = [
   { label: 'Escrito', width: '148px' },
 ];
 
-/** The mails as rows, on the phone as cards; those that may be sent again can be chosen. */
+/** Table of the mails, on the phone as cards; mails that may be sent again can be selected. */
 export function MailTable({ outbox, mails, selection }: MailTableProps) {
   const { state, open } = outbox;
   const chooses = mails.some(({ can }) => can.retry);

@@ -1,6 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ListSelection, useSelection } from '../../../content/list/index.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -11,17 +12,17 @@ import { box, row, text } from '../../../ui/primitives/index.ts';
 import { MailPanel } from './mail-panel.tsx';
 import { MailTable } from './mail-table.tsx';
 import styles from './outbox.module.css';
-import { isNarrowed } from './outbox-state.ts';
 import { OutboxTools } from './outbox-tools.tsx';
+import { retryMails, retryRules } from './retry.ts';
 import { ServerNote } from './server-note.tsx';
 import { TestDialog } from './test-dialog.tsx';
-import { useMailActs, useOutbox } from './use-outbox.ts';
+import { useOutbox } from './use-outbox.ts';
 import { mailNoun } from './words.ts';
 
-/** Every mail that the service has written: to whom, about what, when, and what became of it. */
+/** Lists the mails that the service has written, with recipients, subject, time and state. */
 export function Component() {
   const outbox = useOutbox();
-  const { state, mails, narrow, goTo, open } = outbox;
+  const { state, mails, isNarrowed, clear, goTo, open } = outbox;
   const [testing, setTesting] = useState(false);
   const { update } = useCan().mails;
   const { data } = mails;
@@ -61,11 +62,11 @@ export function Component() {
         line: 'Los correos que escriba Vitrina aparecerán aquí, con lo que pasó con cada uno.',
       }}
       filtered={
-        isNarrowed(state) && {
+        isNarrowed && {
           title: 'Ningún correo coincide',
           line: 'Quite un filtro o busque otro destinatario.',
           clear: 'Limpiar filtros',
-          onClear: () => narrow({ state: null, recipient: '', from: null, to: null }),
+          onClear: clear,
         }
       }
       onPage={goTo}
@@ -91,9 +92,9 @@ export function Component() {
   );
 }
 
-/** Acts on the selected mails. */
+/** Bar with the actions on the selected mails. */
 function SelectionBar({ selection }: { readonly selection: ListSelection }) {
-  const { retry } = useMailActs();
+  const retry = useAct(retryMails, retryRules);
   const clear = () => selection.only(new Map());
   return (
     <section

@@ -1,19 +1,19 @@
-import { field, type MailState, mailStateKeys, mailStates } from '@vitrina/model';
+import { field, mailStateKeys, mailStates } from '@vitrina/model';
 import { useState } from 'react';
-import { ClearFilters, FilterFrame } from '../../../content/list/index.ts';
-import { dateRange, RadioList } from '../../../fields/shared/filters/index.ts';
+import { ChoiceFilter, ClearFilters, FilterFrame } from '../../../content/list/index.ts';
+import { dateRange } from '../../../fields/shared/filters/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { row } from '../../../ui/primitives/index.ts';
 import styles from './outbox.module.css';
-import { isNarrowed, maxRecipientLength } from './outbox-state.ts';
+import { maxRecipientLength } from './outbox-state.ts';
 import type { Outbox } from './use-outbox.ts';
 import { mailNoun } from './words.ts';
 
 const stateOptions = Object.entries(mailStates).map(([value, text]) => ({ value, text }));
 
-/** By the day on which a mail was written. */
+/** Filter by the day on which a mail was written. */
 const dayFilter = {
   key: 'created',
   label: 'Escrito',
@@ -24,7 +24,7 @@ const dayFilter = {
 
 /** Search by recipient, and filters by state and day. */
 export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
-  const { state, mails, narrow } = outbox;
+  const { state, mails, narrow, isNarrowed, clear } = outbox;
   const total = mails.isPlaceholderData ? undefined : mails.data?.meta.total;
   const done = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
   return (
@@ -39,43 +39,16 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
         maxLength={maxRecipientLength}
         onSearch={(recipient) => narrow({ recipient })}
       />
-      <StateFilter state={state.state} done={done} onState={(next) => narrow({ state: next })} />
-      <DayFilter outbox={outbox} done={done} />
-      {isNarrowed(state) && (
-        <ClearFilters
-          label="ver todos los correos"
-          onClear={() => narrow({ state: null, recipient: '', from: null, to: null })}
-        />
-      )}
-    </search>
-  );
-}
-
-interface StateFilterProps {
-  readonly state: MailState | null;
-  readonly done: string;
-  readonly onState: (state: MailState | null) => void;
-}
-
-function StateFilter({ state, done, onState }: StateFilterProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <FilterFrame
-      label="Estado"
-      value={state === null ? 'Todos' : mailStates[state]}
-      set={state !== null}
-      open={open}
-      onOpen={setOpen}
-      onClear={() => onState(null)}
-      done={done}
-    >
-      <RadioList
+      <ChoiceFilter
         label="Estado"
         options={stateOptions}
-        chosen={state ?? ''}
-        onChange={(value) => onState(mailStateKeys.find((key) => key === value) ?? null)}
+        chosen={state.state}
+        done={done}
+        onChoose={(value) => narrow({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
-    </FilterFrame>
+      <DayFilter outbox={outbox} done={done} />
+      {isNarrowed && <ClearFilters label="ver todos los correos" onClear={clear} />}
+    </search>
   );
 }
 

@@ -5,12 +5,13 @@ import { Card } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
 /** Warns that the mail server is missing or not reached. */
-export function ServerNote({ server: { configured, failure } }: Pick<MailList, 'server'>) {
-  if (configured && failure === null) return null;
+export function ServerNote({ server }: Pick<MailList, 'server'>) {
+  const { configured: isConfigured, failure } = server;
+  if (isConfigured && failure === null) return null;
   return (
     <Card padding="rail" role="status">
       <div className={row(10, 'start')}>
-        {configured ? (
+        {isConfigured ? (
           <IconPlugConnectedX
             size={18}
             stroke={1.75}
@@ -20,7 +21,7 @@ export function ServerNote({ server: { configured, failure } }: Pick<MailList, '
         ) : (
           <IconInfoCircle size={18} stroke={1.75} className={text('second', 'fixed')} aria-hidden="true" />
         )}
-        {failure === null || !configured ? (
+        {failure === null || !isConfigured ? (
           <p>
             No hay un servidor de correo configurado: los correos no se envían, se guardan aquí y se pueden
             leer.

@@ -1,12 +1,11 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { mailAddress } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { textControl, useForm } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useReload } from '../../../lib/calls/use-act.ts';
+import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { mailKeys } from '../index.ts';
 import { maxRecipientLength } from './outbox-state.ts';
 
@@ -16,46 +15,37 @@ interface TestDialogProps {
   readonly onSent: (id: string) => void;
 }
 
-/** Asks to whom a mail goes that shows whether mails arrive. */
+/** Sends a test mail to an address, which shows whether mails arrive. */
 export function TestDialog({ onClose, onSent }: TestDialogProps) {
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: (recipient: string) => request(calls.mails.test, { body: { recipient } }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: mailKeys.all });
-      onSent(id);
-    },
-  });
+  const reload = useReload(mailKeys.all);
   const form = useForm({
     initial: { recipient: '' },
     check: ({ recipient }) => {
       const checked = mailAddress.safeParse(recipient);
       return checked.success
-        ? { body: checked.data }
+        ? { body: { recipient: checked.data } }
         : { issues: [{ path: '/recipient', message: checked.error.issues[0]?.message ?? '' }] };
     },
-    send: (recipient) => send.mutateAsync(recipient),
+    send: async (body: { readonly recipient: string }) => {
+      const { id } = await request(calls.mails.test, { body });
+      await reload();
+      onSent(id);
+    },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Enviar un correo de prueba"
       line="Muestra si el servidor de correo acepta los avisos de Vitrina y los entrega."
       icon={<IconMailCheck stroke={1.75} />}
+      sendText="Enviar prueba"
+      busyText="Enviando…"
+      kind="ink"
       onClose={onClose}
-      form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="ink" busy={send.isPending} busyText="Enviando…">
-            Enviar prueba
-          </Button>
-        </>
-      }
     >
       <TextField
+        {...textField(form, 'recipient')}
         label="Destinatario"
-        error={form.errorAt('recipient')}
-        {...textControl(form, 'recipient')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -63,6 +53,6 @@ export function TestDialog({ onClose, onSent }: TestDialogProps) {
         placeholder="nombre@example.com"
         data-autofocus
       />
-    </Dialog>
+    </FormDialog>
   );
 }

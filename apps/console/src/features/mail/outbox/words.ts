@@ -1,10 +1,10 @@
 import type { MailSummary } from '@vitrina/contract';
 import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 
-/** A mail and its plural. */
+/** Noun of the mails. */
 export const mailNoun = { singular: 'correo', plural: 'correos' } as const;
 
-/** The first recipient, and how many others there are. */
+/** Returns the first recipient, and the number of others. */
 export function recipientsWords({ recipients: [first, ...otherRecipients] }: MailSummary): string {
   if (first === undefined) return '—';
   return otherRecipients.length === 0 ? first.address : `${first.address} y ${otherRecipients.length} más`;
@@ -18,11 +18,11 @@ export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): 
     : '';
 }
 
-/** True if a mail has a wait of its own; false if it is due and waits for the mail server. */
+/** True if the next attempt is in the future; false if the mail is due and waits for the mail server. */
 export const isLater = (nextAttempt: string | null): nextAttempt is string =>
   nextAttempt !== null && new Date(nextAttempt).getTime() > Date.now();
 
-/** Progress of a mail in one line: the next try, how many recipients have got it, or why it was not sent. */
+/** Returns the progress of a mail in one line: the next attempt, the accepted recipients, or the reason of the failure. */
 export function progressWords(mail: MailSummary): string {
   const { state, next_attempt_at, done_at, reason } = mail;
   const acceptedText = acceptedWords(mail);

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './screen.module.css';
 
-/** The sign of the site and the name of its institution, as its header shows them. */
+/** Logo of the site and name of its institution, as its header shows them. */
 function SiteBrand({ institution }: { readonly institution: string | null }) {
   return (
     <span className={cx(row(8, 'inline', 'fixed'), text('section'), styles.brand)}>
@@ -26,7 +26,7 @@ export interface SiteBarProps {
   readonly children?: ReactNode;
 }
 
-/** The bar at the top of the site. */
+/** Bar at the top of the site. */
 export function SiteBar({ institution, children }: SiteBarProps) {
   return (
     <div className={cx(row(28), styles.bar)}>

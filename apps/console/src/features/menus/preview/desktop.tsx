@@ -4,41 +4,41 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
 import styles from './drawing.module.css';
+import { contains, type Panel, panelsOf } from './element-look.ts';
 import { Block } from './elements.tsx';
-import { type ElementProps, Mark, Title, useShown } from './mark.tsx';
+import { type ElementProps, Mark, Title, useElementLook } from './mark.tsx';
 import { usePreview } from './preview-context.ts';
 import screen from './screen.module.css';
-import { contains, type Panel, panelsOf } from './shown.ts';
 
-/** Props of every drawing of a menu. */
-export interface DrawnProps {
+/** Properties of every drawing of a menu. */
+export interface DrawingProps {
   readonly nodes: TreeNodes;
   readonly institution: string | null;
 }
 
-/** The panel that is open: that of the active element, else the one last pressed, else the first. */
+/** Returns the open panel: that of the active element, else the last pressed one, else the first. */
 function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: string) => void] {
   const { activeKey } = usePreview();
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [pressedKey, setPressedKey] = useState<string | null>(null);
   const holding = (key: string | null) =>
     panels.find(({ head, tiles }) => contains(head, key) || tiles.some(({ node }) => contains(node, key)));
-  return [holding(activeKey) ?? holding(pressed) ?? panels[0], setPressed];
+  return [holding(activeKey) ?? holding(pressedKey) ?? panels[0], setPressedKey];
 }
 
-/** An entry of a bar, which opens its panel. */
+/** Entry of a bar, which opens its panel. */
 function Entry({ node, number, open, onPress }: ElementProps & { open: boolean; onPress: () => void }) {
-  const shown = useShown(node);
+  const look = useElementLook(node);
   return (
     <Mark
       node={node}
       number={number}
-      shown={shown}
+      look={look}
       className={cx(row(0, 'inline'), styles.entry)}
       stop
       expanded={open}
       onPress={onPress}
     >
-      <Title shown={shown} />
+      <Title look={look} />
     </Mark>
   );
 }
@@ -69,11 +69,11 @@ function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
   if (panel === undefined) return null;
   return (
     <div className={cx(row(28, 'wrap', 'stretch'), styles.panel)}>
-      {[{ node: panel.head, number: panel.number }, ...panel.tiles].map((one) => (
+      {[{ node: panel.head, number: panel.number }, ...panel.tiles].map((block) => (
         <Block
-          key={one.node.key}
-          {...one}
-          className={one.node.type === 'tiles-wrapper' ? styles.wide : undefined}
+          key={block.node.key}
+          {...block}
+          className={block.node.type === 'tiles-wrapper' ? styles.wide : undefined}
         />
       ))}
     </div>
@@ -81,7 +81,7 @@ function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
 }
 
 /** The header of the site: its entries in the bar, and the open one's panel. */
-export function DesktopHeader({ nodes, institution }: DrawnProps) {
+export function DesktopHeader({ nodes, institution }: DrawingProps) {
   const panels = panelsOf(nodes);
   const [open, onOpen] = useOpenPanel(panels);
   return (
@@ -101,7 +101,7 @@ export function DesktopHeader({ nodes, institution }: DrawnProps) {
 }
 
 /** The thin bar above the header. */
-export function DesktopTopBar({ nodes, institution }: DrawnProps) {
+export function DesktopTopBar({ nodes, institution }: DrawingProps) {
   const panels = panelsOf(nodes);
   const [open, onOpen] = useOpenPanel(panels);
   return (
@@ -116,37 +116,37 @@ export function DesktopTopBar({ nodes, institution }: DrawnProps) {
   );
 }
 
+function Blocks({ nodes }: { readonly nodes: TreeNodes }) {
+  return nodes.map((node, index) => <Block key={node.key} node={node} number={`${index + 1}`} />);
+}
+
 /** The foot of the page: a column for each container. */
-export function Footer({ nodes, institution }: DrawnProps) {
+export function Footer({ nodes, institution }: DrawingProps) {
   return (
     <>
       <SiteBar institution={institution} />
       <PageBlocks />
       <div className={cx(grid(24), styles.footer, styles.columns)}>
-        {nodes.map((node, index) => (
-          <Block key={node.key} node={node} number={`${index + 1}`} />
-        ))}
+        <Blocks nodes={nodes} />
       </div>
     </>
   );
 }
 
 /** Quick links on the page: a group for each container. */
-export function QuickLinks({ nodes, institution }: DrawnProps) {
+export function QuickLinks({ nodes, institution }: DrawingProps) {
   return (
     <>
       <SiteBar institution={institution} />
       <div className={cx(stack(20), styles.quick)}>
-        {nodes.map((node, index) => (
-          <Block key={node.key} node={node} number={`${index + 1}`} />
-        ))}
+        <Blocks nodes={nodes} />
       </div>
       <PageBlocks />
     </>
   );
 }
 
-/** The rest of the page, which is not the menu's. */
+/** Placeholder of the rest of the page. */
 export function PageBlocks() {
   return (
     <div className={cx(grid(14), screen.blocks)} aria-hidden="true">

@@ -1,53 +1,59 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { IconByName } from '../../../records/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
-import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
-import { stretchesOf } from './shown.ts';
+import { stretchesOf } from './element-look.ts';
+import { Description, type ElementProps, Mark, Title, useElementLook } from './mark.tsx';
 
-/** The class around elements of one kind: cards side by side, or items below each other. */
-export const groupClass = (tiles: boolean): string =>
-  tiles ? cx(grid(12), styles.tiles) : cx(grid(2, 'start'), styles.items);
+interface StretchesProps extends ElementProps {
+  /** Draws a container inside the element. */
+  readonly Container: ComponentType<ElementProps>;
+}
 
-/** Draws the children of an element: items below each other, cards side by side, containers with their contents. */
-export const Children = memo(function Children({ node, number }: ElementProps) {
+/** Draws the children of an element: items below each other, cards side by side, containers by `Container`. */
+export function Stretches({ node, number, Container }: StretchesProps) {
   return stretchesOf(node, number).map(({ tiles, children }) => (
-    <div key={children[0]?.node.key} className={groupClass(tiles)}>
+    <div
+      key={children[0]?.node.key}
+      className={tiles ? cx(grid(12), styles.tiles) : cx(grid(2, 'start'), styles.items)}
+    >
       {children.map((child) =>
         tiles ? (
           <Tile key={child.node.key} {...child} />
         ) : child.node.type === 'menu-wrapper-item' ? (
-          <Block key={child.node.key} {...child} inner />
+          <Container key={child.node.key} {...child} />
         ) : (
           <Item key={child.node.key} {...child} />
         ),
       )}
     </div>
   ));
-});
+}
 
-/** A container with its title above what it holds. */
+const InnerBlock = (props: ElementProps) => <Block {...props} inner />;
+
+/** Container with its title above its elements. */
 export const Block = memo(function Block({
   node,
   number,
   inner = false,
   className,
 }: ElementProps & {
-  /** It stands inside another container. */
+  /** True inside another container. */
   readonly inner?: boolean;
   readonly className?: string | undefined;
 }) {
-  const shown = useShown(node);
+  const look = useElementLook(node);
   return (
     <div className={cx(stack(10, 'shrink'), styles.block, inner && styles.inner, className)}>
-      <Mark node={node} number={number} shown={shown} className={cx(stack(0), styles.head)} stop>
-        <Title shown={shown} />
-        <Description shown={shown} />
+      <Mark node={node} number={number} look={look} className={cx(stack(0), styles.head)} stop>
+        <Title look={look} />
+        <Description look={look} />
       </Mark>
       <div className={stack(10)}>
-        <Children node={node} number={number} />
+        <Stretches node={node} number={number} Container={InnerBlock} />
       </div>
     </div>
   );
@@ -55,38 +61,38 @@ export const Block = memo(function Block({
 
 /** A line of a list: icon, title and description. */
 export const Item = memo(function Item({ node, number }: ElementProps) {
-  const shown = useShown(node);
+  const look = useElementLook(node);
   return (
-    <Mark node={node} number={number} shown={shown} className={cx(row(10), styles.item)}>
-      {shown.icon !== null && (
+    <Mark node={node} number={number} look={look} className={cx(row(10), styles.item)}>
+      {look.icon !== null && (
         <span className={cx(row(0, 'middle', 'fixed'), styles.icon)}>
-          <IconByName name={shown.icon} size={18} />
+          <IconByName name={look.icon} size={18} />
         </span>
       )}
       <span className={stack(0)}>
-        <Title shown={shown} />
-        <Description shown={shown} />
+        <Title look={look} />
+        <Description look={look} />
       </span>
     </Mark>
   );
 });
 
-/** A card of a mosaic: picture, title, and of a detailed one the description. */
+/** A card of a mosaic: picture, title, and of a isDetailed one the description. */
 export const Tile = memo(function Tile({ node, number }: ElementProps) {
-  const shown = useShown(node);
-  const detailed = node.type === 'detailed-tile-item';
+  const look = useElementLook(node);
+  const isDetailed = node.type === 'detailed-tile-item';
   return (
-    <Mark node={node} number={number} shown={shown} className={stack(8)}>
-      <TilePicture url={shown.picture} icon={shown.icon} />
+    <Mark node={node} number={number} look={look} className={stack(8)}>
+      <TilePicture url={look.picture} icon={look.icon} />
       <span className={stack(0)}>
-        <Title shown={shown} />
-        {detailed && <Description shown={shown} />}
+        <Title look={look} />
+        {isDetailed && <Description look={look} />}
       </span>
     </Mark>
   );
 });
 
-/** The picture of a card; its icon, or an empty frame, where there is none or it cannot be read. */
+/** Picture of a card; its icon or an empty frame if there is no picture or it fails to load. */
 function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -5,11 +5,11 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, text } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
+import { type ElementLook, lookOf } from './element-look.ts';
 import { usePreview } from './preview-context.ts';
 import type { Run } from './rich-runs.ts';
-import { type Shown, shownOf } from './shown.ts';
 
-/** An element where it stands. */
+/** An element and its position. */
 export interface ElementProps {
   readonly node: TreeNode;
   /** `1.2` */
@@ -17,28 +17,28 @@ export interface ElementProps {
 }
 
 /** Returns the drawing of an element, and whether its card is the open one. */
-export function useShown(node: TreeNode): Shown & { readonly active: boolean } {
+export function useElementLook(node: TreeNode): ElementLook & { readonly active: boolean } {
   const { field, records, activeKey } = usePreview();
-  const shown = useMemo(() => shownOf(field, node, records), [field, node, records]);
-  return { ...shown, active: node.key === activeKey };
+  const look = useMemo(() => lookOf(field, node, records), [field, node, records]);
+  return { ...look, active: node.key === activeKey };
 }
 
 export interface MarkProps extends ElementProps {
-  readonly shown: ReturnType<typeof useShown>;
+  readonly look: ReturnType<typeof useElementLook>;
   readonly className?: string | undefined;
-  /** Reached with the Tab key: containers are, their many items only by pointing, because the tree beside has them all. */
+  /** True to reach it with the Tab key: containers only, because the tree beside the preview has all items. */
   readonly stop?: boolean;
-  /** Of something that it opens. */
+  /** `aria-expanded` of an element that opens something. */
   readonly expanded?: boolean | undefined;
   readonly onPress?: () => void;
   readonly children: ReactNode;
 }
 
-/** The part of an element that can be pressed: its card opens, and the ink edge and the number tell which one is open. */
+/** Pressable part of an element: opens its card, and is marked with an edge and its number while the card is open. */
 export function Mark({
   node,
   number,
-  shown,
+  look,
   className,
   stop = false,
   expanded,
@@ -50,12 +50,12 @@ export function Mark({
     <button
       type="button"
       className={cx(box('relative', 'shrink'), styles.mark, className)}
-      aria-current={shown.active || undefined}
+      aria-current={look.active || undefined}
       aria-expanded={expanded}
       tabIndex={stop ? undefined : -1}
-      data-active={shown.active}
-      data-hidden={shown.hidden}
-      title={shown.hidden ? 'El sitio lo oculta: su destino no está publicado.' : undefined}
+      data-active={look.active}
+      data-hidden={look.hidden}
+      title={look.hidden ? 'El sitio lo oculta: su destino no está publicado.' : undefined}
       onClick={() => {
         onPress?.();
         onActivate(node.key);
@@ -63,22 +63,15 @@ export function Mark({
     >
       <VisuallyHidden>Mostrar {number} </VisuallyHidden>
       {children}
-      {shown.hidden && <VisuallyHidden>, que el sitio oculta</VisuallyHidden>}
-      <Tag number={number} />
+      {look.hidden && <VisuallyHidden>, que el sitio oculta</VisuallyHidden>}
+      <span className={styles.tag} aria-hidden="true">
+        {number}
+      </span>
     </button>
   );
 }
 
-/** The number of an element, shown while it is active or pointed at. */
-export function Tag({ number }: { readonly number: string }) {
-  return (
-    <span className={styles.tag} aria-hidden="true">
-      {number}
-    </span>
-  );
-}
-
-/** A formatted line, drawn from its pieces. */
+/** Draws the pieces of a formatted line. */
 export function Runs({ runs }: { readonly runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const key = `${index}-${run.kind}`;
@@ -87,22 +80,22 @@ export function Runs({ runs }: { readonly runs: readonly Run[] }) {
   });
 }
 
-/** The title of an element, with a sign before it where the site leaves it out. */
-export function Title({ shown }: { readonly shown: Shown }) {
+/** Title of an element, with an icon if the site hides it. */
+export function Title({ look }: { readonly look: ElementLook }) {
   return (
     <span className={cx(text('anywhere'), styles.title)}>
-      {shown.hidden && <IconEyeOff className={styles.away} size={14} aria-hidden="true" />}
-      <Runs runs={shown.title} />
+      {look.hidden && <IconEyeOff className={styles.away} size={14} aria-hidden="true" />}
+      <Runs runs={look.title} />
     </span>
   );
 }
 
 /** Shows the text below the title, if there is one. */
-export function Description({ shown }: { readonly shown: Shown }) {
-  if (shown.description.length === 0) return null;
+export function Description({ look }: { readonly look: ElementLook }) {
+  if (look.description.length === 0) return null;
   return (
     <span className={cx(text('small', 'anywhere'), styles.description)}>
-      <Runs runs={shown.description} />
+      <Runs runs={look.description} />
     </span>
   );
 }

@@ -7,7 +7,14 @@ import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
-import { DesktopHeader, DesktopTopBar, type DrawnProps, Footer, PageBlocks, QuickLinks } from './desktop.tsx';
+import {
+  DesktopHeader,
+  DesktopTopBar,
+  type DrawingProps,
+  Footer,
+  PageBlocks,
+  QuickLinks,
+} from './desktop.tsx';
 import { Drawer, PhoneFooter } from './mobile.tsx';
 import { PreviewContext, type PreviewSetting } from './preview-context.ts';
 import styles from './screen.module.css';
@@ -24,13 +31,13 @@ export interface MenuPreviewProps {
   /** Place of the menu on the site; drawn as the header while it is not set. */
   readonly location: string | null;
   readonly institution: string | null;
-  /** Of the element whose card is open. */
+  /** Key of the element whose card is open. */
   readonly activeKey: string | null;
-  /** An element was pressed: its card is to be opened. Should stay the same function, so that little is drawn again. */
+  /** Called with the key of a pressed element. A stable function, so that the drawing is not rendered again. */
   readonly onActivate: (key: string) => void;
 }
 
-/** The menu as the site will draw it, from the draft as it is being typed. It follows what is typed without holding it up. */
+/** Preview of the menu with the typed values, rendered after the typing itself. */
 export function MenuPreview({
   field,
   nodes,
@@ -40,10 +47,10 @@ export function MenuPreview({
   onActivate,
 }: MenuPreviewProps) {
   const { records } = useKnownRecords();
-  const [chosen, setDevice] = useDevice();
+  const [chosenDevice, setDevice] = useDevice();
   const id = useId();
-  // A menu for phones is on no other screen.
-  const device = location === 'mobile' ? 'mobile' : chosen;
+  // A menu for phones is shown on no other screen.
+  const device = location === 'mobile' ? 'mobile' : chosenDevice;
   return (
     <section className={cx(stack(10, 'shrink'), styles.preview)} aria-labelledby={id}>
       <div className={cx(row(8, 'wrap', 'between'), styles.headline)}>
@@ -74,12 +81,12 @@ export function MenuPreview({
   );
 }
 
-interface SiteProps extends PreviewSetting, DrawnProps {
+interface SiteProps extends PreviewSetting, DrawingProps {
   readonly location: string | null;
   readonly device: Device;
 }
 
-/** Drawn apart from what is typed: it changes when there is time. */
+/** Drawing apart from what is typed: it changes when there is time. */
 const Site = memo(function Site({
   field,
   records,
@@ -93,14 +100,14 @@ const Site = memo(function Site({
     () => ({ field, records, activeKey, onActivate }),
     [field, records, activeKey, onActivate],
   );
-  const Drawn = drawingOf(location, device);
+  const Drawing = drawingOf(location, device);
   return (
     <PreviewContext value={setting}>
       <Screen device={device} activeKey={activeKey}>
         {drawn.nodes.length === 0 ? (
-          <Nothing institution={drawn.institution} device={device} />
+          <EmptyMenu institution={drawn.institution} device={device} />
         ) : (
-          <Drawn {...drawn} />
+          <Drawing {...drawn} />
         )}
       </Screen>
     </PreviewContext>
@@ -108,7 +115,7 @@ const Site = memo(function Site({
 });
 
 /** Returns the drawing for a place of a menu. */
-function drawingOf(location: string | null, device: Device): (props: DrawnProps) => ReactNode {
+function drawingOf(location: string | null, device: Device): (props: DrawingProps) => ReactNode {
   if (location === 'quick-links') return QuickLinks;
   if (location === 'footer') return device === 'mobile' ? PhoneFooter : Footer;
   if (device === 'mobile') return Drawer;
@@ -125,7 +132,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** A browser's window, or a phone. The site keeps its own light look in both themes of the console. */
+/** Frame of a browser window or a phone. The site keeps its light theme in both themes of the console. */
 function Screen({ device, activeKey, children }: ScreenProps) {
   const { site } = useSites();
   const page = useRef<HTMLDivElement>(null);
@@ -163,7 +170,13 @@ function showActive(page: HTMLElement): void {
   else if (inner.bottom > outer.bottom) page.scrollTop += inner.bottom - outer.bottom + 16;
 }
 
-function Nothing({ institution, device }: { readonly institution: string | null; readonly device: Device }) {
+function EmptyMenu({
+  institution,
+  device,
+}: {
+  readonly institution: string | null;
+  readonly device: Device;
+}) {
   return (
     <>
       <SiteBar institution={institution} />

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
-import { type DrawnProps, PageBlocks } from './desktop.tsx';
+import { type DrawingProps, PageBlocks } from './desktop.tsx';
 import styles from './drawing.module.css';
-import { groupClass, Item, Tile } from './elements.tsx';
-import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
+import { contains } from './element-look.ts';
+import { Stretches } from './elements.tsx';
+import { Description, type ElementProps, Mark, Title, useElementLook } from './mark.tsx';
 import { usePreview } from './preview-context.ts';
 import screen from './screen.module.css';
-import { contains, stretchesOf } from './shown.ts';
 
-/** The bar of the site on a phone. */
+/** Bar of the site on a phone. */
 export function PhoneBar({
   institution,
   open = false,
 }: {
   readonly institution: string | null;
-  /** The drawer is. */
+  /** True while the drawer is open. */
   readonly open?: boolean;
 }) {
   const Sign = open ? IconX : IconMenu2;
@@ -29,8 +29,8 @@ export function PhoneBar({
   );
 }
 
-/** The menu as the drawer of a phone: containers unfold one below the other. */
-export function Drawer({ nodes, institution }: DrawnProps) {
+/** The menu as the drawer of a phone, with containers that unfold. */
+export function Drawer({ nodes, institution }: DrawingProps) {
   return (
     <>
       <PhoneBar institution={institution} open />
@@ -40,7 +40,7 @@ export function Drawer({ nodes, institution }: DrawnProps) {
 }
 
 /** The foot of the page on a phone. */
-export function PhoneFooter({ nodes, institution }: DrawnProps) {
+export function PhoneFooter({ nodes, institution }: DrawingProps) {
   return (
     <>
       <PhoneBar institution={institution} />
@@ -52,18 +52,18 @@ export function PhoneFooter({ nodes, institution }: DrawnProps) {
   );
 }
 
-/** Containers of one level: one stands open, that of the active element or the one last pressed. */
+/** Containers of one level: one stands open, that of the active element or the one last pressedFold. */
 function Folds({ nodes }: { readonly nodes: TreeNodes }) {
   const { activeKey } = usePreview();
-  const [pressed, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
-  const [seenText, setSeen] = useState(activeKey);
-  // Another card was opened beside: what was pressed here no longer counts.
-  if (seenText !== activeKey) {
-    setSeen(activeKey);
-    if (pressed !== null && activeKey !== pressed.key) setPressed(null);
+  const [pressedFold, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
+  const [previousKey, setPreviousKey] = useState(activeKey);
+  // Another card was opened beside: what was pressedFold here no longer counts.
+  if (previousKey !== activeKey) {
+    setPreviousKey(activeKey);
+    if (pressedFold !== null && activeKey !== pressedFold.key) setPressed(null);
   }
   const active = nodes.find((node) => contains(node, activeKey)) ?? nodes[0];
-  const isOpen = (node: TreeNode) => (pressed?.key === node.key ? pressed.open : node === active);
+  const isOpen = (node: TreeNode) => (pressedFold?.key === node.key ? pressedFold.open : node === active);
   return (
     <div className={stack(0)}>
       {nodes.map((node, index) => (
@@ -85,55 +85,37 @@ interface FoldProps extends ElementProps {
 }
 
 function Fold({ node, number, open, onPress }: FoldProps) {
-  const displayValue = useShown(node);
+  const look = useElementLook(node);
   return (
     <div className={styles.fold}>
       <Mark
         node={node}
         number={number}
-        shown={displayValue}
+        look={look}
         className={cx(row(8, 'between'), styles.foldHead)}
         stop
         expanded={open}
         onPress={onPress}
       >
         <span className={stack(0)}>
-          <Title shown={displayValue} />
-          <Description shown={displayValue} />
+          <Title look={look} />
+          <Description look={look} />
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </Mark>
-      {open && <UnfoldedElement node={node} number={number} />}
+      {open && (
+        <div className={cx(stack(10), styles.unfolded)}>
+          <Stretches node={node} number={number} Container={InnerFold} />
+        </div>
+      )}
     </div>
   );
 }
 
-function UnfoldedElement({ node, number }: ElementProps) {
-  const [innerItems, setInside] = useState<ReadonlyMap<string, boolean>>(new Map());
+/** Container inside another one: open if it holds the active element, until it is pressed. */
+function InnerFold(props: ElementProps) {
   const { activeKey } = usePreview();
-  const isOpen = (child: TreeNode) => innerItems.get(child.key) ?? contains(child, activeKey);
-  return (
-    <div className={cx(stack(10), styles.unfolded)}>
-      {stretchesOf(node, number).map(({ tiles, children }) => (
-        <div key={children[0]?.node.key} className={groupClass(tiles)}>
-          {children.map((child) =>
-            tiles ? (
-              <Tile key={child.node.key} {...child} />
-            ) : child.node.type === 'menu-wrapper-item' ? (
-              <Fold
-                key={child.node.key}
-                {...child}
-                open={isOpen(child.node)}
-                onPress={() =>
-                  setInside((listBefore) => new Map(listBefore).set(child.node.key, !isOpen(child.node)))
-                }
-              />
-            ) : (
-              <Item key={child.node.key} {...child} />
-            ),
-          )}
-        </div>
-      ))}
-    </div>
-  );
+  const [pressedOpen, setPressedOpen] = useState<boolean | null>(null);
+  const isOpen = pressedOpen ?? contains(props.node, activeKey);
+  return <Fold {...props} open={isOpen} onPress={() => setPressedOpen(!isOpen)} />;
 }

@@ -6,14 +6,14 @@ import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 export interface PreviewSetting {
   readonly field: TreeField;
   readonly records: ReadonlyMap<string, KnownTarget>;
-  /** Of the element whose card is open; null for none. */
+  /** Key of the element whose card is open; null for none. */
   readonly activeKey: string | null;
   readonly onActivate: (key: string) => void;
 }
 
 export const PreviewContext = createContext<PreviewSetting | null>(null);
 
-/** The menu that is drawn. @throws outside a preview */
+/** Returns the settings of the preview. @throws outside a preview */
 export function usePreview(): PreviewSetting {
   const setting = use(PreviewContext);
   if (setting === null) throw new Error('An element of a preview needs a PreviewContext above it');

@@ -2,8 +2,8 @@ import { everyNode, findContentType, parseTree, type TreeField } from '@vitrina/
 import { describe, expect, it } from 'vitest';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { toReview } from '../review/to-review.ts';
+import { contains, lookOf, panelsOf, stretchesOf } from './element-look.ts';
 import { richRuns } from './rich-runs.ts';
-import { contains, panelsOf, shownOf, stretchesOf } from './shown.ts';
 
 const field = findContentType('menus')?.sections[1]?.fields['components'] as TreeField;
 const product = (entry: string) => ({
@@ -46,27 +46,27 @@ describe('a formatted title', () => {
 });
 
 describe('an element of the preview', () => {
-  const shown = (settings: object, type?: string) => {
+  const lookOfItem = (settings: object, type?: string) => {
     const [node] = tree(item(settings, type));
     if (node === undefined) throw new Error('the tree has an element');
-    return shownOf(field, node, records);
+    return lookOf(field, node, records);
   };
 
   it('is called by its own title, else by where it leads, else by its sort', () => {
     const destination = product('on');
-    expect(shown({ destination, title: { html: '<p>Mis tarjetas</p>' } }).name).toBe('Mis tarjetas');
-    expect(shown({ destination }).name).toBe('Tarjeta Clásica');
-    expect(shown({}).name).toBe('Elemento simple');
-    expect(shown({ title: { html: '<p></p>' } }).title).toHaveLength(1);
+    expect(lookOfItem({ destination, title: { html: '<p>Mis tarjetas</p>' } }).name).toBe('Mis tarjetas');
+    expect(lookOfItem({ destination }).name).toBe('Tarjeta Clásica');
+    expect(lookOfItem({}).name).toBe('Elemento simple');
+    expect(lookOfItem({ title: { html: '<p></p>' } }).title).toHaveLength(1);
   });
 
   it('is hidden where the site hides it', () => {
     const destination = product('off');
-    expect(shown({ destination }).hidden).toBe(true);
-    expect(shown({ destination: product('on') }).hidden).toBe(false);
-    expect(shown({ destination, custom_url: 'https://www.example.com/x' }).hidden).toBe(false);
-    expect(shown({ destination }, 'menu-wrapper-item').hidden).toBe(false);
-    expect(shown({}).hidden).toBe(false);
+    expect(lookOfItem({ destination }).hidden).toBe(true);
+    expect(lookOfItem({ destination: product('on') }).hidden).toBe(false);
+    expect(lookOfItem({ destination, custom_url: 'https://www.example.com/x' }).hidden).toBe(false);
+    expect(lookOfItem({ destination }, 'menu-wrapper-item').hidden).toBe(false);
+    expect(lookOfItem({}).hidden).toBe(false);
   });
 });
 

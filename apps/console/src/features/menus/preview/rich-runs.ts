@@ -1,16 +1,16 @@
 import { isStorePicture, visibleText } from '@vitrina/model';
 
-/** A piece of a formatted line: words, bold or not, or a picture of our own store. */
+/** Piece of a formatted line: text, bold or not, or a picture of the file store. */
 export type Run =
   | { readonly kind: 'words'; readonly text: string; readonly bold: boolean }
   | { readonly kind: 'picture'; readonly url: string };
 
-// Bars at both ends keep the spaces that stand between two pieces.
-const spaced = (html: string): string => visibleText(`|${html}|`).slice(1, -1);
+// The bars keep the spaces at both ends, which separate two pieces.
+const textWithSpaces = (html: string): string => visibleText(`|${html}|`).slice(1, -1);
 
 /**
- * The pieces of a bold-only rich text (source section 2), in order, to be drawn as elements: what it is made of is
- * never taken for markup, and pictures of other places are left out.
+ * Returns the pieces of a bold-only rich text (source section 2), in order. Their text is never parsed as markup, and
+ * pictures of other sites are left out.
  */
 export function richRuns(html: string): Run[] {
   let bold = false;
@@ -23,13 +23,13 @@ export function richRuns(html: string): Run[] {
       const url = /\ssrc="([^"<>]+)"/u.exec(piece)?.[1] ?? '';
       return isStorePicture(url) ? [{ kind: 'picture', url }] : [];
     }
-    const text = spaced(piece);
+    const text = textWithSpaces(piece);
     return text === '' ? [] : [{ kind: 'words', text, bold }];
   });
   return trimmed(runs);
 }
 
-/** Without the spaces before the first words and after the last, and without what is only space then. */
+/** Trims the first and last pieces, and removes empty ones. */
 function trimmed(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, index): Run[] => {
     if (run.kind === 'picture') return [run];

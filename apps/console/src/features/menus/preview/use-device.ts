@@ -8,7 +8,7 @@ const device = persistedState(
   oneOf<Device>(['desktop', 'mobile'], () => (isPhone() ? 'mobile' : 'desktop')),
 );
 
-/** The screen on which the menu is looked at; as this browser remembers it, else one like the person's own. */
+/** Holds the device of the preview in this browser; by default the kind of the person's own device. */
 export function useDevice(): [Device, (device: Device) => void] {
   return usePersistedState(device);
 }

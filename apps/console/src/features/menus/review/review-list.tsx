@@ -9,7 +9,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './review.module.css';
 import { type ToReview, toReview } from './to-review.ts';
 
-/** Shown before the rest is asked for. */
+/** ElementLook before the rest is asked for. */
 const maxShownElements = 4;
 
 export interface ReviewListProps {
@@ -19,24 +19,24 @@ export interface ReviewListProps {
   readonly onChange: (key: string) => void;
 }
 
-/** The destinations that are not there or not on the site, each with what the site makes of it; nothing when all are fine. */
+/** Card of the missing and unpublished destinations, each with its effect on the site; nothing if there are none. */
 export function ReviewList({ field, nodes, onChange }: ReviewListProps) {
   const { records } = useKnownRecords();
   const deferredNodes = useDeferredValue(nodes);
-  const found = useMemo(() => toReview(field, deferredNodes, records), [field, deferredNodes, records]);
-  return found.length === 0 ? null : <Found found={found} onChange={onChange} />;
+  const elements = useMemo(() => toReview(field, deferredNodes, records), [field, deferredNodes, records]);
+  return elements.length === 0 ? null : <ReviewCard elements={elements} onChange={onChange} />;
 }
 
-const Found = memo(function Found({
-  found,
+const ReviewCard = memo(function ReviewCard({
+  elements,
   onChange,
 }: {
-  readonly found: readonly ToReview[];
+  readonly elements: readonly ToReview[];
   readonly onChange: (key: string) => void;
 }) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const shown = all ? found : found.slice(0, maxShownElements);
+  const visibleElements = all ? elements : elements.slice(0, maxShownElements);
   return (
     <SectionCard
       titleId={id}
@@ -51,13 +51,13 @@ const Found = memo(function Found({
               styles.count,
             )}
           >
-            <Counter value={found.length} />
+            <Counter value={elements.length} />
           </span>
         </>
       }
     >
       <ul className={cx(stack(12), styles.rows)} data-all={all}>
-        {shown.map(({ key, number, name, sentence }) => (
+        {visibleElements.map(({ key, number, name, sentence }) => (
           <li key={key} className={row(12, 'columnOnPhone')}>
             <span className={row(12, 'fill')}>
               <span className={cx(text('small', 'name', 'fixed', 'roundedSmall'), styles.number)}>
@@ -78,9 +78,9 @@ const Found = memo(function Found({
           </li>
         ))}
       </ul>
-      {found.length > maxShownElements && (
+      {elements.length > maxShownElements && (
         <Button size="small" kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Ver menos' : `Ver los ${found.length}`}
+          {all ? 'Ver menos' : `Ver los ${elements.length}`}
         </Button>
       )}
     </SectionCard>

@@ -1,9 +1,9 @@
 import { everyNode, positionNumber, type TreeField, type TreeNodes } from '@vitrina/model';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
-import { shownOf } from '../preview/shown.ts';
+import { lookOf } from '../preview/element-look.ts';
 
-/** An element whose destination is not there, or not on the site. */
+/** Element with a missing or unpublished destination. */
 export interface ToReview {
   readonly key: string;
   /** `1.3` */
@@ -19,22 +19,22 @@ const consequences = {
   'no link': 'El sitio lo muestra sin enlace.',
 } as const;
 
-/** The elements whose destination somebody should look at, in their order. @param records those that are known, by id */
+/** Returns the elements with a missing or unpublished destination, in order. @param records known targets by id */
 export function toReview(
   field: TreeField,
   nodes: TreeNodes,
   records: ReadonlyMap<string, KnownTarget>,
 ): ToReview[] {
-  const found: ToReview[] = [];
+  const elements: ToReview[] = [];
   for (const { node, path } of everyNode(nodes)) {
     const state = targetState(field, node, records);
     if (!needsReview(state)) continue;
-    found.push({
+    elements.push({
       key: node.key,
       number: positionNumber(path),
-      name: shownOf(field, node, records).name,
+      name: lookOf(field, node, records).name,
       sentence: `${state.fault} ${consequences[shownWithout(field, node)]}`,
     });
   }
-  return found;
+  return elements;
 }

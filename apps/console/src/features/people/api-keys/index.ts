@@ -1,3 +1,3 @@
-/** The keys by which machines are let in, and those that name applications. */
+/** Machine keys, and the keys that name applications. */
 export { KeyScreen } from './key-screen.tsx';
 export { KeysScreen } from './keys-screen.tsx';

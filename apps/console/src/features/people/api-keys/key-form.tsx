@@ -90,11 +90,11 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         state={key === null ? undefined : <KeyStateChip of={key} />}
         acts={key !== null && <Acts of={key} onRotated={setNewKey} done={done} />}
         readOnly={readOnly}
-        offered={keyRights}
+        offeredRights={keyRights}
         line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
-        subject={{ what: 'Esta clave', who: 'quien usa esta clave' }}
+        sentences={{ subject: 'Esta clave', person: 'quien usa esta clave' }}
         unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de esta clave')}
-        above={key !== null && <KeyFacts of={key} />}
+        topCard={key !== null && <KeyFacts of={key} />}
       >
         <Card className={stack(16)}>
           <TextField
@@ -130,7 +130,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
 
 interface ActsProps {
   readonly of: MachineKey;
-  readonly onRotated: (made: NewMachineKey) => void;
+  readonly onRotated: (created: NewMachineKey) => void;
   readonly done: RefObject<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { daysAfter, endOfDay } from '@vitrina/model/time';
 import { describe, expect, it } from 'vitest';
 import { applicationOf, bodyOf, initialOf, lastDays, rotationOf } from './key-values.ts';
 
-const sent = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
+const bodyIn = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
   if ('issues' in checked) throw new Error(JSON.stringify(checked.issues));
   return checked.body;
 };
@@ -15,11 +15,11 @@ describe('the form of a key', () => {
   it('holds through its last day', () => {
     const { min, max } = lastDays();
     for (const day of [min, max])
-      expect(sent(bodyOf({ ...values, expires_at: day }, null))).toMatchObject({
+      expect(bodyIn(bodyOf({ ...values, expires_at: day }, null))).toMatchObject({
         label: 'Sitio',
         expires_at: endOfDay(day).toISOString(),
       });
-    expect(Date.parse(sent(bodyOf({ ...values, expires_at: max }, null)).expires_at)).toBeLessThanOrEqual(
+    expect(Date.parse(bodyIn(bodyOf({ ...values, expires_at: max }, null)).expires_at)).toBeLessThanOrEqual(
       Date.now() + maxKeyDays * 86_400_000,
     );
   });
@@ -32,13 +32,13 @@ describe('the form of a key', () => {
       permissions: {},
       institutions: null,
     } as never);
-    expect(sent(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
+    expect(bodyIn(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
   });
 
   it('offers nothing that API keys are refused, and drops it where it was granted before', () => {
     const all = completePermissions(grant(actions, resources));
     const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
-    const { permissions } = sent(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
+    const { permissions } = bodyIn(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
     expect(permissions['staff']).toMatchObject({ list: true, create: false, update: false, delete: false });
     expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });
   });

@@ -49,10 +49,8 @@ export function initialOf(key: MachineKey | null): KeyValues {
 }
 
 /** True if the two forms have the same values. */
-export function isSame(one: KeyValues, other: KeyValues): boolean {
-  return (
-    one.label.trim() === other.label.trim() && one.expires_at === other.expires_at && isSameRights(one, other)
-  );
+export function isSame(a: KeyValues, b: KeyValues): boolean {
+  return a.label.trim() === b.label.trim() && a.expires_at === b.expires_at && isSameRights(a, b);
 }
 
 /** Returns the error of a name, if any. */
@@ -128,8 +126,8 @@ export interface ApplicationValues {
 }
 
 /** Returns the body of the call that creates an application key, or issues. */
-export function applicationOf({ label: typed, ends, overlap_hours }: ApplicationValues) {
-  const label = typed.trim();
+export function applicationOf({ label: typedLabel, ends, overlap_hours }: ApplicationValues) {
+  const label = typedLabel.trim();
   return checkedWith<BodyOf<typeof apiKeyCalls.createApplication>>(
     { label, overlap_hours: ends ? Number(overlap_hours) : null },
     { '/label': labelError(label), '/overlap_hours': ends && wrongHours(overlap_hours) },

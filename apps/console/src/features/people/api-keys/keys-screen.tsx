@@ -16,7 +16,7 @@ import { KeyStateChip, lastUseWords, untilWords } from './words.tsx';
 
 const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max: 1000, fallback: 1 }) });
 
-/** The keys of machines: what each allows in short, until when, and when it was last used; and those of applications. */
+/** Lists the machine keys with permissions, expiry and last use, and the application keys. */
 export function KeysScreen() {
   const [state, set] = useUrlState(listUrl);
   const keys = useMachineKeys(state.page);

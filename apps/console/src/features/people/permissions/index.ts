@@ -1,4 +1,4 @@
-/** Rights in a form: which actions on which resources, in which institutions, and what they come to in words. */
+/** Form of rights: actions on resources, institutions, and a description in sentences. */
 export { InstitutionsField } from './institutions-field.tsx';
 export { RightsForm, RightsScreen, useOverwrite } from './rights-form.tsx';
 export {

@@ -12,19 +12,19 @@ interface InstitutionsFieldProps {
   readonly onChange: (change: Pick<RightsValues, 'limited' | 'institutions'>) => void;
 }
 
-const reaches = [
+const scopeOptions = [
   { value: 'all', label: 'Todas las instituciones' },
   { value: 'some', label: 'Solo algunas' },
 ] as const;
 
-/** In which institutions rights hold. */
+/** Field of the institutions in which rights apply. */
 export function InstitutionsField({ values, readOnly, error, onChange }: InstitutionsFieldProps) {
   const { limited } = values;
   const choose = (institution: Institution, isChosen: boolean) =>
     onChange({
       limited,
-      institutions: institutions.filter((one) =>
-        one === institution ? isChosen : values.institutions.includes(one),
+      institutions: institutions.filter((option) =>
+        option === institution ? isChosen : values.institutions.includes(option),
       ),
     });
   return (
@@ -36,7 +36,7 @@ export function InstitutionsField({ values, readOnly, error, onChange }: Institu
               label="Dónde vale"
               name="limited"
               value={limited ? 'some' : 'all'}
-              options={reaches}
+              options={scopeOptions}
               onChange={(value) => onChange({ limited: value === 'some', institutions: values.institutions })}
               wide="on phone"
             />

@@ -9,13 +9,18 @@ import { resourcesShown } from './words.ts';
 interface PermissionTableProps {
   readonly values: RightsValues;
   /** Rights that can be granted; all unless given. */
-  readonly offered?: readonly Right[] | undefined;
+  readonly offeredRights?: readonly Right[] | undefined;
   readonly readOnly: boolean;
-  readonly onChange: (granted: ReadonlySet<string>) => void;
+  readonly onChange: (grantedRights: ReadonlySet<string>) => void;
 }
 
 /** Table of granted actions: a row for each resource, a column for each action; on the phone a block for each resource. */
-export function PermissionTable({ values, offered = allRights, readOnly, onChange }: PermissionTableProps) {
+export function PermissionTable({
+  values,
+  offeredRights = allRights,
+  readOnly,
+  onChange,
+}: PermissionTableProps) {
   const all = (rights: readonly Right[], label: string) => (
     <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />
   );
@@ -23,7 +28,7 @@ export function PermissionTable({ values, offered = allRights, readOnly, onChang
     <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
       <thead className={text('small', 'second')}>
         <tr>
-          <th scope="col">{all(offered, 'Todos los permisos')}</th>
+          <th scope="col">{all(offeredRights, 'Todos los permisos')}</th>
           {actionsShown.map((action) => (
             <th key={action} scope="col">
               {actionLabels[action]}
@@ -36,7 +41,7 @@ export function PermissionTable({ values, offered = allRights, readOnly, onChang
           <tr key={resource}>
             <th scope="row">
               {all(
-                offered.filter((right) => right.resource === resource),
+                offeredRights.filter((right) => right.resource === resource),
                 label,
               )}
             </th>
@@ -46,7 +51,7 @@ export function PermissionTable({ values, offered = allRights, readOnly, onChang
                 right={{ action, resource }}
                 label={label}
                 values={values}
-                offered={offered}
+                offeredRights={offeredRights}
                 readOnly={readOnly}
                 onChange={onChange}
               />
@@ -58,7 +63,7 @@ export function PermissionTable({ values, offered = allRights, readOnly, onChang
   );
 }
 
-interface RightsProps extends Omit<PermissionTableProps, 'offered'> {
+interface RightsProps extends Omit<PermissionTableProps, 'offeredRights'> {
   readonly label: string;
 }
 
@@ -87,11 +92,11 @@ function Cell({
   right,
   label,
   values,
-  offered,
+  offeredRights,
   readOnly,
   onChange,
-}: RightsProps & { readonly right: Right; readonly offered: readonly Right[] }) {
-  const isOffered = offered.some(
+}: RightsProps & { readonly right: Right; readonly offeredRights: readonly Right[] }) {
+  const isOffered = offeredRights.some(
     ({ action, resource }) => action === right.action && resource === right.resource,
   );
   const words = isOffered ? permissionWords(right.action, right.resource) : null;

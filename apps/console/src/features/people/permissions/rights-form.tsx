@@ -57,16 +57,16 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly acts: ReactNode;
   readonly readOnly: boolean;
   /** Rights that can be granted; all unless given. */
-  readonly offered?: readonly Right[];
+  readonly offeredRights?: readonly Right[];
   /** Line of the card of permissions. */
   readonly line: string;
   /** Subject of the sentences about the rights (`Este rol`), and the person in them (`quien tiene este rol`). */
-  readonly subject: { readonly what: string; readonly who: string };
+  readonly sentences: { readonly subject: string; readonly person: string };
   /** Unsaved changes in words; null for none, and once the form is saved. */
   readonly unsaved: () => string | null;
   /** Cards at the right, above and below the rights in words. */
-  readonly above?: ReactNode;
-  readonly below?: ReactNode;
+  readonly topCard?: ReactNode;
+  readonly bottomCard?: ReactNode;
   /** Cards above the permissions. */
   readonly children: ReactNode;
 }
@@ -80,12 +80,12 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
     state,
     acts,
     readOnly,
-    offered,
+    offeredRights,
     line,
-    subject,
+    sentences,
     unsaved,
-    above,
-    below,
+    topCard,
+    bottomCard,
     children,
   } = props;
   const { values } = form;
@@ -99,16 +99,16 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
           <SectionCard title="Permisos" line={line}>
             <PermissionTable
               values={values}
-              offered={offered}
+              offeredRights={offeredRights}
               readOnly={readOnly}
-              onChange={(granted) => form.set({ granted } as Partial<V>)}
+              onChange={(grantedRights) => form.set({ grantedRights } as Partial<V>)}
             />
           </SectionCard>
         </div>
         <div className={stack(16)}>
-          {above}
-          <WordsCard values={values} {...subject} />
-          {below}
+          {topCard}
+          <WordsCard values={values} {...sentences} />
+          {bottomCard}
           <ActsAtEnd>{acts}</ActsAtEnd>
         </div>
       </div>

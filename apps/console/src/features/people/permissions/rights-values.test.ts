@@ -7,32 +7,33 @@ const rights = fc.subarray([...allRights]);
 const noRights = rightsRead(null);
 
 describe('rights in a form', () => {
-  it('grants no right without those that it is of no use without, whatever is given and taken', () => {
+  it('always grants the rights that a granted right requires', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(rights, fc.boolean()), { maxLength: 4 }), (steps) => {
-        const granted = steps.reduce(
-          (held, [some, give]) => withRights({ granted: held }, some, give),
-          noRights.granted,
+        const grantedRights = steps.reduce(
+          (previousRights, [changedRights, give]) =>
+            withRights({ grantedRights: previousRights }, changedRights, give),
+          noRights.grantedRights,
         );
-        for (const right of grantedBeyond({ granted }, noRights))
+        for (const right of grantedBeyond({ grantedRights }, noRights))
           for (const action of ['list', 'retrieve'] as const) {
-            const needed = allRights.find(
+            const requiredRight = allRights.find(
               (candidate) => candidate.resource === right.resource && candidate.action === action,
             );
             const isBefore = action === 'list' || right.action !== 'list';
-            if (needed !== undefined && isBefore && right.action !== action)
-              expect(granted.has(`${right.resource} ${action}`)).toBe(true);
+            if (requiredRight !== undefined && isBefore && right.action !== action)
+              expect(grantedRights.has(`${right.resource} ${action}`)).toBe(true);
           }
       }),
     );
   });
 
-  it('gives what was granted and takes it back', () => {
+  it('withdraws every right that it granted', () => {
     fc.assert(
       fc.property(rights, (changedRights) => {
-        const granted = withRights(noRights, changedRights, true);
-        expect(withRights({ granted }, allRights, false).size).toBe(0);
-        expect(grantedBeyond({ granted }, noRights).length).toBe(granted.size);
+        const grantedRights = withRights(noRights, changedRights, true);
+        expect(withRights({ grantedRights }, allRights, false).size).toBe(0);
+        expect(grantedBeyond({ grantedRights }, noRights).length).toBe(grantedRights.size);
       }),
     );
   });
@@ -42,7 +43,7 @@ describe('rights in a form', () => {
       permissions: completePermissions(grant(actions, resources)),
       institutions: null,
     });
-    expect(all.granted.size).toBe(allRights.length);
-    expect(all.granted.has('city publish')).toBe(false);
+    expect(all.grantedRights.size).toBe(allRights.length);
+    expect(all.grantedRights.has('city publish')).toBe(false);
   });
 });

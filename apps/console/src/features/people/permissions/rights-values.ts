@@ -19,16 +19,16 @@ export interface Right {
 
 const keyOf = ({ action, resource }: Right): string => `${resource} ${action}`;
 
-/** The rights that a form holds, and where they hold. */
+/** Rights in a form, and the institutions in which they apply. */
 export interface RightsValues {
-  /** Limited to the chosen institutions; else they hold in all. */
+  /** True if the rights apply in the chosen institutions only. */
   readonly limited: boolean;
   readonly institutions: readonly Institution[];
-  /** The rights that are granted, by `resource action`. */
-  readonly granted: ReadonlySet<string>;
+  /** Granted rights as `resource action`. */
+  readonly grantedRights: ReadonlySet<string>;
 }
 
-/** Every right that something asks for, in the order of the table. */
+/** Every right that the service checks, in the order of the table. */
 export const allRights: readonly Right[] = resources.flatMap((resource) =>
   actions
     .filter((action) => permissionWords(action, resource) !== null)
@@ -38,42 +38,46 @@ export const allRights: readonly Right[] = resources.flatMap((resource) =>
 /** Rights that an API key can use. */
 export const keyRights = allRights.filter(({ action, resource }) => isForKeys(action, resource));
 
-/** Reads the offered rights into a form; of nobody, nothing is allowed. */
+/** Returns the values of a form from offered rights; null grants none. */
 export function rightsRead(
   read: {
     readonly permissions: PermissionMap;
     readonly institutions: readonly Institution[] | null;
   } | null,
-  offered: readonly Right[] = allRights,
+  offeredRights: readonly Right[] = allRights,
 ): RightsValues {
   return {
     limited: read !== null && read.institutions !== null,
     institutions: read?.institutions ?? [],
-    granted: new Set(
-      offered.filter(({ action, resource }) => read?.permissions[resource]?.[action] === true).map(keyOf),
+    grantedRights: new Set(
+      offeredRights
+        .filter(({ action, resource }) => read?.permissions[resource]?.[action] === true)
+        .map(keyOf),
     ),
   };
 }
 
 /** True if the two forms grant the same rights in the same institutions. */
-export function isSameRights(one: RightsValues, other: RightsValues): boolean {
-  const reaches = ({ limited, institutions: chosenInstitutions }: RightsValues) =>
+export function isSameRights(a: RightsValues, b: RightsValues): boolean {
+  const scopeOf = ({ limited, institutions: chosenInstitutions }: RightsValues) =>
     limited ? institutions.filter((institution) => chosenInstitutions.includes(institution)).join() : 'all';
   return (
-    reaches(one) === reaches(other) &&
-    one.granted.size === other.granted.size &&
-    grantedBeyond(one, other).length === 0
+    scopeOf(a) === scopeOf(b) &&
+    a.grantedRights.size === b.grantedRights.size &&
+    grantedBeyond(a, b).length === 0
   );
 }
 
 /** Returns the missing rights by path. */
-export function rightsRules({ limited, institutions: chosen }: RightsValues) {
-  return { '/institutions/0': limited && chosen.length === 0 && 'Elija al menos una institución.' };
+export function rightsRules({ limited, institutions: chosenInstitutions }: RightsValues) {
+  return {
+    '/institutions/0': limited && chosenInstitutions.length === 0 && 'Elija al menos una institución.',
+  };
 }
 
 /** True if the right is granted. */
-export const isGranted = ({ granted }: Pick<RightsValues, 'granted'>, right: Right): boolean =>
-  granted.has(keyOf(right));
+export const isGranted = ({ grantedRights }: Pick<RightsValues, 'grantedRights'>, right: Right): boolean =>
+  grantedRights.has(keyOf(right));
 
 /** Returns the rights that a right requires: any right on records requires to list and open them. */
 function neededFor({ action, resource }: Right): readonly Right[] {
@@ -82,18 +86,18 @@ function neededFor({ action, resource }: Right): readonly Right[] {
   return allRights.filter((right) => right.resource === resource && required.includes(right.action));
 }
 
-/** Grants rights with what they need, or withdraws them with what needs them. */
+/** Grants rights with the rights that they require, or withdraws them with the rights that require them. */
 export function withRights(
-  { granted }: Pick<RightsValues, 'granted'>,
+  { grantedRights }: Pick<RightsValues, 'grantedRights'>,
   rights: readonly Right[],
   give: boolean,
 ): ReadonlySet<string> {
   if (give)
-    return new Set([...granted, ...rights.flatMap((right) => [...neededFor(right), right]).map(keyOf)]);
+    return new Set([...grantedRights, ...rights.flatMap((right) => [...neededFor(right), right]).map(keyOf)]);
   const lostKeys = new Set(rights.map(keyOf));
   return new Set(
     allRights
-      .filter((right) => isGranted({ granted }, right))
+      .filter((right) => isGranted({ grantedRights }, right))
       .filter((right) => ![right, ...neededFor(right)].some((candidate) => lostKeys.has(keyOf(candidate))))
       .map(keyOf),
   );
@@ -101,13 +105,13 @@ export function withRights(
 
 /** Returns the rights of one form that the other does not grant. */
 export function grantedBeyond(
-  of: Pick<RightsValues, 'granted'>,
-  than: Pick<RightsValues, 'granted'>,
+  of: Pick<RightsValues, 'grantedRights'>,
+  than: Pick<RightsValues, 'grantedRights'>,
 ): readonly Right[] {
   return allRights.filter((right) => isGranted(of, right) && !isGranted(than, right));
 }
 
-/** The rights as they are sent. */
+/** Returns the rights as a call takes them. */
 export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' | 'institutions'> {
   return {
     permissions: Object.fromEntries(

@@ -8,13 +8,13 @@ import { resourcesShown, sentencesOf } from './words.ts';
 interface WordsCardProps {
   readonly values: RightsValues;
   /** Subject of the sentences: `Este rol`. */
-  readonly what: string;
+  readonly subject: string;
   /** Person of the sentences: `quien tiene este rol`. */
-  readonly who: string;
+  readonly person: string;
 }
 
 /** Card that describes the granted rights in sentences. */
-export function WordsCard({ values, what, who }: WordsCardProps) {
+export function WordsCard({ values, subject, person }: WordsCardProps) {
   const sentences = resourcesShown
     .map(({ resource, label }) => ({ label, sentences: sentencesOf(resource, values) }))
     .filter(({ sentences }) => sentences.length > 0);
@@ -22,7 +22,7 @@ export function WordsCard({ values, what, who }: WordsCardProps) {
     <SectionCard
       padding="rail"
       title="En palabras"
-      line={sentences.length === 0 ? `${what} no permite nada todavía.` : `Lo que puede hacer ${who}.`}
+      line={sentences.length === 0 ? `${subject} no permite nada todavía.` : `Lo que puede hacer ${person}.`}
     >
       <div className={stack(0, 'lined')}>
         {sentences.map(({ label, sentences }) => (

@@ -9,7 +9,7 @@ import {
 } from '@vitrina/model';
 import { allRights, isGranted, type Right, type RightsValues, rightsRead } from './rights-values.ts';
 
-/** Resources that something is granted on, by their Spanish names, in the order of the alphabet. */
+/** Resources of permissions, sorted by their Spanish names. */
 export const resourcesShown = resources
   .map((resource) => ({ resource, label: resourceLabel(resource) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
@@ -17,11 +17,11 @@ export const resourcesShown = resources
 /** Returns a line about the granted rights: `Todo`, `Nada`, or the number of resources. */
 export function grantedWords(
   read: Parameters<typeof rightsRead>[0],
-  offered: readonly Right[] = allRights,
+  offeredRights: readonly Right[] = allRights,
 ): string {
-  const values = rightsRead(read, offered);
-  const grantedRights = offered.filter((right) => isGranted(values, right));
-  if (grantedRights.length === offered.length) return 'Permite todo';
+  const values = rightsRead(read, offeredRights);
+  const grantedRights = offeredRights.filter((right) => isGranted(values, right));
+  if (grantedRights.length === offeredRights.length) return 'Permite todo';
   const on = resources.filter((resource) => grantedRights.some((right) => right.resource === resource));
   const changes = grantedRights.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
   if (on.length === 0) return 'No permite nada';
@@ -36,7 +36,7 @@ export function sentencesOf(resource: Right['resource'], values: RightsValues): 
     .filter((words) => words !== null);
 }
 
-/** Returns a line about the institutions. */
+/** Returns the institutions of rights: `Todas las instituciones`, or their names. */
 export function reachWords(limitedTo: readonly Institution[] | null): string {
   return limitedTo === null
     ? 'Todas las instituciones'

@@ -25,9 +25,9 @@ const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
 export function NoticesCard() {
   const client = useQueryClient();
   const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.notices.mails, { signal }) });
-  // What was pressed shows at once.
+  // A pressed switch changes at once, before the service answers.
   const [pressedSwitches, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const show = (kind: string, on: boolean) => setPressed((pressed) => new Map(pressed).set(kind, on));
+  const show = (kind: string, on: boolean) => setPressed((switches) => new Map(switches).set(kind, on));
   const choose = useMutation({
     mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
     onSuccess: (answer) => {

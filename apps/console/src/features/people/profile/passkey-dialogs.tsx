@@ -98,7 +98,7 @@ export function RecoveryCodesDialog({
       icon={<IconKey stroke={1.75} />}
       onClose={onClose}
     >
-      <CodesList codes={codes} lost="su llave" onDone={onClose} />
+      <CodesList codes={codes} lostThing="su llave" onDone={onClose} />
     </Dialog>
   );
 }

@@ -15,16 +15,16 @@ import { newPasswordError, newPasswordField, repeatedPasswordField } from '../ne
 
 type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
-const emptyForm = { current: '', next: '', again: '' };
+const emptyForm = { current: '', next: '', repetition: '' };
 
 /** Returns the errors of the typed passwords. */
-function check({ current, next, again }: typeof emptyForm): Checked<Passwords> {
+function check({ current, next, repetition }: typeof emptyForm): Checked<Passwords> {
   return checkedWith(
     { current, next },
     {
       '/current': current === '' && 'Escriba su contraseña actual.',
       '/next': newPasswordError(next),
-      '/again': again !== next && 'Las dos contraseñas nuevas no son iguales.',
+      '/repetition': repetition !== next && 'Las dos contraseñas nuevas no son iguales.',
     },
   );
 }
@@ -58,7 +58,7 @@ export function PasswordCard() {
           maxLength={maxPasswordBytes}
         />
         <PasswordField {...textField(form, 'next')} {...newPasswordField} />
-        <PasswordField {...textField(form, 'again')} {...repeatedPasswordField} />
+        <PasswordField {...textField(form, 'repetition')} {...repeatedPasswordField} />
         <div>
           <Button type="submit" kind="red" busy={form.busy} busyText="Cambiando…">
             Cambiar contraseña

@@ -44,14 +44,14 @@ function Step({ state }: { readonly state: SecondStepState }) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
   const { totp, recovery_codes, required, asks_password: asksPassword, devices } = state;
   const refresh = async () => {
-    // The notice that the role requires it goes away with it.
+    // The session knows whether the role still requires the second step.
     await Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), refreshSession()]);
   };
   const close = () => {
     setOpen(null);
     void refresh();
   };
-  // Only then is it known that the button that opened the dialog is gone.
+  // The button that opened the dialog disappears with the reload, and the focus must not go back to it.
   const closeAfterRefresh = () => refresh().finally(() => setOpen(null));
   const dialog = { asksPassword, onClose: close };
   return (

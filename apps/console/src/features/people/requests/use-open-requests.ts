@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 
-/** Under these answers about requests are kept: the screen that decides on one has all of them read again. */
+/** Query key of requests for an account, which the screen that decides on them reloads. */
 export const requestKeys = ['staff', 'requests'] as const;
 
-/** The first screen is drawn before anybody asks (ms). */
+/** Delay of the first request, after the first screen is drawn (ms). */
 const firstAfterMs = 2_000;
 const pollMs = 5 * 60_000;
 
-/** Requests for an account that wait for a decision; 0 until that is known, and for who does not decide on them. */
+/** Returns the number of open requests for an account; 0 until it is loaded, and for people who may not decide on them. */
 export function useOpenRequests(): number {
   const { list, create } = useCan().staff;
   const [started, setStarted] = useState(false);

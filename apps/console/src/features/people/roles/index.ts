@@ -1,3 +1,3 @@
-/** The roles that people are given: what each allows, where, and who has it. */
+/** Roles: permissions, institutions and people. */
 export { RoleScreen } from './role-screen.tsx';
 export { RolesScreen } from './roles-screen.tsx';

@@ -24,15 +24,15 @@ interface RoleFormProps {
   /** null for a new role. */
   readonly existing: Role | null;
   /** Role whose values a new one begins with. */
-  readonly copied: Role | null;
+  readonly model: Role | null;
 }
 
 /** Name, institutions and permissions of a role, the permissions in words, and the people who have it. */
-export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
+export function RoleForm({ title, existing: role, model }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
   const [initial] = useState(() =>
-    initialOf(role ?? (copied && { ...copied, name: `Copia de ${copied.name}` })),
+    initialOf(role ?? (model && { ...model, name: `Copia de ${model.name}` })),
   );
   /** True once the role is saved: leaving loses nothing. */
   const done = useRef(false);
@@ -49,9 +49,9 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
         acts={<Acts existing={role} onPreview={() => setPreviewed(true)} />}
         readOnly={readOnly}
         line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
-        subject={{ what: 'Este rol', who: 'quien tiene este rol' }}
+        sentences={{ subject: 'Este rol', person: 'quien tiene este rol' }}
         unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de este rol')}
-        below={role !== null && <PeopleCard roleId={role.id} />}
+        bottomCard={role !== null && <PeopleCard roleId={role.id} />}
       >
         {role !== null && can.update && !role.can.update && (
           <Card padding="rail" role="note">

@@ -5,7 +5,7 @@ import { RightsScreen } from '../permissions/index.ts';
 import { backToRoles, RoleForm } from './role-form.tsx';
 import { roleQuery } from './use-roles.ts';
 
-/** One role: a new one, a copy of another (`?from=`), or that of the address. */
+/** Screen of a role: a new one, a copy of another (`?from=`), or that of the address. */
 export function RoleScreen() {
   const { role_id: roleId } = useRouteParams();
   const [search] = useSearchParams();
@@ -22,9 +22,9 @@ export function RoleScreen() {
     >
       {(role) =>
         roleId === undefined ? (
-          <RoleForm title={title} existing={null} copied={role} />
+          <RoleForm title={title} existing={null} model={role} />
         ) : (
-          <RoleForm key={role?.revision} title={title} existing={role} copied={null} />
+          <RoleForm key={role?.revision} title={title} existing={role} model={null} />
         )
       }
     </RightsScreen>

@@ -13,7 +13,7 @@ import {
 export interface Values extends RightsValues {
   readonly name: string;
   readonly requiresStep: boolean;
-  /** As typed. */
+  /** Typed text of the days. */
   readonly second_step_grace_days: string;
   readonly remembersDevices: boolean;
 }
@@ -27,7 +27,7 @@ type Read = Pick<
 /** Initial grace period in days when a second step is first required. */
 const defaultGraceDays = 7;
 
-/** The form of a role; of none, of one that allows nothing. */
+/** Returns the initial values of the form: those of the role, or defaults without any permission. */
 export function initialOf(role: Read | null): Values {
   const days = role?.second_step_grace_days ?? null;
   return {
@@ -40,20 +40,20 @@ export function initialOf(role: Read | null): Values {
 }
 
 /** True if the two forms have the same values. */
-export function isSame(one: Values, other: Values): boolean {
+export function isSame(a: Values, b: Values): boolean {
   return (
-    one.name.trim() === other.name.trim() &&
-    stepWords(one) === stepWords(other) &&
-    one.remembersDevices === other.remembersDevices &&
-    isSameRights(one, other)
+    a.name.trim() === b.name.trim() &&
+    stepWords(a) === stepWords(b) &&
+    a.remembersDevices === b.remembersDevices &&
+    isSameRights(a, b)
   );
 }
 
 /** Returns the body of the call, or issues. */
 export function bodyOf(values: Values): Checked<RoleBody> {
   const name = values.name.trim();
-  const { requiresStep, second_step_grace_days: typed, remembersDevices } = values;
-  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const { requiresStep, second_step_grace_days: typedDays, remembersDevices } = values;
+  const days = /^\d{1,3}$/.test(typedDays.trim()) ? Number(typedDays) : Number.NaN;
   return checkedWith<RoleBody>(
     {
       name,

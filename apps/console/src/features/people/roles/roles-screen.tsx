@@ -22,7 +22,7 @@ const listUrl = urlState<{ readonly search: string; readonly page: number }>({
   page: count('page', { max: 1000, fallback: 1 }),
 });
 
-/** The roles by name: what each allows in short, and how many people have it. */
+/** Lists the roles by name, with a summary of their permissions and the number of their people. */
 export function RolesScreen() {
   const [state, set] = useUrlState(listUrl);
   const roles = useRoles(state);

@@ -14,14 +14,20 @@ import { initialOf, stepWords, type Values } from './role-values.ts';
 import { peopleQuery, useLeaveToRoles } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
-/** Lists the rights that a change grants and withdraws, a line each. */
-function Changes({ before, after }: { readonly before: Values; readonly after: Values }): ReactNode {
+/** Lists the rights that a change grants and withdraws. */
+function Changes({
+  oldValues,
+  newValues,
+}: {
+  readonly oldValues: Values;
+  readonly newValues: Values;
+}): ReactNode {
   const lines = [
-    ['Se agrega:', rightsInWords(grantedBeyond(after, before))],
-    ['Se quita:', rightsInWords(grantedBeyond(before, after))],
+    ['Se agrega:', rightsInWords(grantedBeyond(newValues, oldValues))],
+    ['Se quita:', rightsInWords(grantedBeyond(oldValues, newValues))],
   ].filter(([, words]) => words !== '');
-  if (stepWords(before) !== stepWords(after))
-    lines.push(['Verificación en dos pasos:', `${stepWords(before)} → ${stepWords(after)}`]);
+  if (stepWords(oldValues) !== stepWords(newValues))
+    lines.push(['Verificación en dos pasos:', `${stepWords(oldValues)} → ${stepWords(newValues)}`]);
   return lines.map(([head, words]) => (
     <p key={head}>
       <b>{head}</b> {words}
@@ -33,16 +39,16 @@ function Changes({ before, after }: { readonly before: Values; readonly after: V
  * Saves a role. If people have it, the person first confirms the effect on them. If another person has saved it meanwhile,
  * the person sees those changes first.
  */
-export function useSaveRole(role: Role | null, before: Values, done: RefObject<boolean>) {
+export function useSaveRole(role: Role | null, oldValues: Values, done: RefObject<boolean>) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const leave = useLeaveToRoles();
   const overwrite = useOverwrite<Role>(
     'Otra persona cambió este rol mientras usted lo editaba',
-    (current) => <Changes before={before} after={initialOf(current)} />,
+    (current) => <Changes oldValues={oldValues} newValues={initialOf(current)} />,
   );
 
-  const confirmChange = async ({ id }: Role, after: Values): Promise<boolean> => {
+  const confirmChange = async ({ id }: Role, newValues: Values): Promise<boolean> => {
     // Not from the cache: somebody may have been given the role since it was opened.
     const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
     const people = meta.total;
@@ -60,7 +66,7 @@ export function useSaveRole(role: Role | null, before: Values, done: RefObject<b
             {names.join(', ')}
             {otherCount > 0 && ` y ${otherCount} más`}
           </p>
-          <Changes before={before} after={after} />
+          <Changes oldValues={oldValues} newValues={newValues} />
         </div>
       ),
       yes: 'Sí, cambiar',
@@ -70,12 +76,12 @@ export function useSaveRole(role: Role | null, before: Values, done: RefObject<b
   return async (body: RoleBody): Promise<void> => {
     if (role === null) await request(calls.roles.create, { body });
     else {
-      const after = initialOf({
+      const newValues = initialOf({
         ...body,
         permissions: completePermissions(body.permissions as PermissionMap),
         institutions: body.institutions === null ? null : [...body.institutions],
       });
-      if (!(await confirmChange(role, after))) return;
+      if (!(await confirmChange(role, newValues))) return;
       const isSaved = await overwrite(role.revision, (revision) =>
         request(calls.roles.update, { params: { roleId: role.id }, body, ifMatch: revision }),
       );

@@ -11,18 +11,18 @@ import styles from './second-step-setup.module.css';
 const fileText = (codes: readonly string[]): string =>
   ['Códigos de recuperación de Vitrina. Cada uno sirve una sola vez.', '', ...codes, ''].join('\r\n');
 
-/** Recovery codes, shown here and nowhere else, to be kept. */
+/** Shows recovery codes, once only, to be copied or saved. */
 export function CodesList({
   codes,
   done,
-  lost = 'el teléfono',
+  lostThing = 'el teléfono',
   onDone,
 }: {
   readonly codes: readonly string[];
-  /** Result of the last action, where nothing else shows it. */
+  /** Success message of the action that created the codes, if nothing else shows it. */
   readonly done?: string;
-  /** For whose loss they are kept, with its article. */
-  readonly lost?: string;
+  /** Thing whose loss the codes make up for, with its article. */
+  readonly lostThing?: string;
   readonly onDone: () => void;
 }) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
@@ -31,7 +31,7 @@ export function CodesList({
       <div className={stack(16)}>
         {done !== undefined && <p className={text('strong')}>{done}</p>}
         <p className={text('second')}>
-          Si pierde {lost}, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
+          Si pierde {lostThing}, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
           vuelven a mostrar.
         </p>
         <ol className={cx(grid(8), styles.codes)} aria-label="Códigos de recuperación">
@@ -47,7 +47,7 @@ export function CodesList({
       </span>
       <DialogActions>
         <Button
-          // What was pressed to come here is gone, and the focus with it.
+          // The button that led here is gone, and the focus with it.
           autoFocus
           icon={isCopied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
           onClick={() => void copyText(codes.join('\n')).then(setCopied)}

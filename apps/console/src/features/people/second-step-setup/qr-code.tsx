@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, as its standard asks. */
+/** White modules around the code, as its standard requires. */
 const quietModules = 4;
 
-/** A QR code, drawn here: what it holds leaves this page in no other way. */
+/** Draws a QR code in the browser, so that its secret never leaves the page. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietModules });
   const path = data

@@ -13,7 +13,7 @@ import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { LinkLine } from './public-parts.tsx';
 
-/** Of each return of a browser, how it ended: a code is good once, and React may begin a screen twice. */
+/** Results of returns from a provider, by the query of the address: a code is valid once, and React may mount a screen twice. */
 const finished = new Map<string, ReturnType<typeof finishSignOn>>();
 
 function finishOnce(search: string): ReturnType<typeof finishSignOn> {
@@ -22,7 +22,7 @@ function finishOnce(search: string): ReturnType<typeof finishSignOn> {
   return signOn;
 }
 
-/** The return address of single sign-on: ends the sign-in with what the provider sent along, and goes on to where the person wanted. */
+/** Return address of single sign-on: completes the sign-in with the parameters of the provider, and opens the requested screen. */
 export function Component() {
   const { search } = useLocation();
   return search === '' ? <NothingBrought /> : <Return key={search} search={search} />;
@@ -34,9 +34,9 @@ function Return({ search }: { readonly search: string }) {
   useEffect(() => {
     let isGone = false;
     finishOnce(search).then(
-      ({ to, linked }) => {
+      ({ to, linked: isLinked }) => {
         if (isGone) return;
-        if (linked) noticeDone('updated', 'Su cuenta quedó vinculada.');
+        if (isLinked) noticeDone('updated', 'Su cuenta quedó vinculada.');
         void navigate(
           safeTo(new URLSearchParams({ to }), () => true),
           { replace: true },

@@ -9,7 +9,7 @@ export interface LoginData {
   readonly to: string;
 }
 
-/** Works out where sign-in leads to; somebody who is signed in already is told so and sent there (source section 5). */
+/** Creates the loader that finds the destination of the sign-in; it redirects a person who is signed in already, with a notice (source section 5). */
 export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
   return async ({ request }): Promise<LoginData | Response> => {
     const url = new URL(request.url);

@@ -25,7 +25,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { LinkLine, staffIdField } from './public-parts.tsx';
 import type { SecondStepFormProps } from './second-step/index.ts';
 
-/** Stands under the second field when the pair was refused; then both are marked. */
+/** Error below the password when the credentials were refused; both fields are marked then. */
 const pairRefused = 'Revise el código y la contraseña.';
 
 /** Second step that the person must pass. */
@@ -101,14 +101,14 @@ export function Component() {
 }
 
 interface PasswordFormProps {
-  /** Signed in. */
+  /** Called once the person is signed in. */
   readonly onEnter: () => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /** The session outlives the browser, by whatever way it is begun. */
+  /** True if the session outlasts the browser, also one begun by a passkey or a provider. */
   readonly keep: boolean;
   readonly onKeep: (keep: boolean) => void;
   readonly onBusy: (busy: boolean) => void;
-  /** The deployment mails links to those who lost their password. */
+  /** True if the deployment mails links to people who forgot their password. */
   readonly mailsLinks: boolean;
 }
 
@@ -120,7 +120,7 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
     send: async ({ staff_id, password, keep: keepsSession }) => {
       const challenge = await signIn(staff_id, password, keepsSession);
       if (challenge === null) return onEnter();
-      // Its code comes for those who have a second step.
+      // Loaded only for people who have a second step.
       const { SecondStepForm: Form } = await import('./second-step/index.ts');
       onBusy(false);
       onStep({ challenge, Form });

@@ -20,7 +20,7 @@ import { LinkLine } from './public-parts.tsx';
 
 type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
-/** Loads the owner of the link, or the failure of it. */
+/** Loads the owner of the link; `failure` is the error of the load. */
 function useOwner(secret: string) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,7 +54,7 @@ export function Component() {
   return <PasswordForm owner={owner} secret={secret} />;
 }
 
-/** Shows that the link was used, has expired or is none, or that the service did not answer. */
+/** Page of a link that was used, has expired or is unknown, or could not be checked. */
 function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
   return (
@@ -72,14 +72,14 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
   );
 }
 
-const emptyForm = { password: '', again: '' };
+const emptyForm = { password: '', repetition: '' };
 
-function check({ password, again }: typeof emptyForm): Checked<{ readonly password: string }> {
+function check({ password, repetition }: typeof emptyForm): Checked<{ readonly password: string }> {
   return checkedWith(
     { password },
     {
       '/password': newPasswordError(password),
-      '/again': again !== password && 'Las dos contraseñas no son iguales.',
+      '/repetition': repetition !== password && 'Las dos contraseñas no son iguales.',
     },
   );
 }
@@ -113,7 +113,7 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
         {/* So that the browser keeps the password with its account. */}
         <input type="text" name="username" autoComplete="username" value={owner.staff_id} readOnly hidden />
         <PasswordField {...textField(form, 'password')} {...newPasswordField} large autoFocus />
-        <PasswordField {...textField(form, 'again')} {...repeatedPasswordField} large />
+        <PasswordField {...textField(form, 'repetition')} {...repeatedPasswordField} large />
         <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Guardando…">
           Guardar la contraseña
         </Button>

@@ -13,7 +13,7 @@ export interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** A sheet with a form beside the window: sign-in and what belongs to it. */
+/** Frame of the pages without a session: a form beside a picture. */
 export function PublicFrame({ title, line, busy = false, children }: PublicFrameProps) {
   return (
     <div className={cx(grid(0), styles.split)} data-bars="public">

@@ -13,7 +13,7 @@ export function Component() {
   const isWaiting = useSession()?.secondStep?.set_up_only === true;
   const to = safeTo(query, () => true);
   useEffect(() => {
-    // Also once it is set up: the session is a full one, and the guards let it pass.
+    // Also after the setup: the session is a full one then, and the guards let it pass.
     if (!isWaiting) void navigate(to, { replace: true });
   }, [isWaiting, navigate, to]);
   return (

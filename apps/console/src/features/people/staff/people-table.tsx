@@ -21,14 +21,14 @@ const columns = [
   { label: 'Último ingreso', width: '160px' },
 ];
 
-/** The people as rows, on the phone as cards. */
+/** Table of the people, on the phone as cards. */
 export function PeopleTable({ staff, people }: PeopleTableProps) {
   const { state, open } = staff;
   const { read } = useCan().staff;
   return (
     <DataTable label="Personas" columns={columns} busy={staff.people.isPlaceholderData}>
       {people.map((person) => {
-        const { id, name, staff_id, email, identities, role, last_sign_in_at: last, me } = person;
+        const { id, name, staff_id, email, identities, role, last_sign_in_at: last } = person;
         return (
           <DataRow key={id} selected={state.person === id} onOpen={read ? () => open(id) : undefined}>
             <DataCell at="main">
@@ -36,7 +36,7 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
                 {read ? (
                   <DataLink to={{ search: staffUrl.write({ ...state, person: id }).toString() }}>
                     {name}
-                    {me && ' (usted)'}
+                    {person.me && ' (usted)'}
                   </DataLink>
                 ) : (
                   <span className={text('name', 'truncate')}>{name}</span>

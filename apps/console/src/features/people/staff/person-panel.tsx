@@ -106,7 +106,8 @@ function PersonFacts({ person }: PersonProps) {
   );
 }
 
-function Identities({ person: { id, name, identities, me, can } }: PersonProps) {
+function Identities({ person }: PersonProps) {
+  const { id, name, identities, can } = person;
   return (
     <section className={stack(8)} aria-label="Cuentas con las que ingresa">
       <h3>Ingresa con</h3>
@@ -124,7 +125,7 @@ function Identities({ person: { id, name, identities, me, can } }: PersonProps) 
                   kind: 'delete',
                   icon: <IconUnlink stroke={1.75} />,
                   title: `¿Desvincular ${identity.provider.label} de ${name}?`,
-                  line: `Sus sesiones se cierran ahora y no podrá ingresar con esa cuenta hasta que se vincule otra vez.${ownAccountNote({ me })}`,
+                  line: `Sus sesiones se cierran ahora y no podrá ingresar con esa cuenta hasta que se vincule otra vez.${ownAccountNote(person)}`,
                   yes: 'Sí, desvincular',
                 },
               })

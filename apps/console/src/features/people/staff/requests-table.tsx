@@ -26,7 +26,7 @@ const columns = [
 export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
   const { create } = useCan().staff;
   const [deciding, setDeciding] = useState<{
-    readonly how: 'approve' | 'refuse';
+    readonly decision: 'approve' | 'refuse';
     readonly registration: StaffRegistration;
   } | null>(null);
   const close = () => setDeciding(null);
@@ -67,7 +67,7 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
                       size="small"
                       icon={<IconCheck stroke={1.75} />}
                       aria-label={`Aprobar a ${name}`}
-                      onClick={() => setDeciding({ how: 'approve', registration })}
+                      onClick={() => setDeciding({ decision: 'approve', registration })}
                     >
                       Aprobar
                     </Button>
@@ -76,7 +76,7 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
                       kind="plain-danger"
                       icon={<IconX stroke={1.75} />}
                       aria-label={`Rechazar a ${name}`}
-                      onClick={() => setDeciding({ how: 'refuse', registration })}
+                      onClick={() => setDeciding({ decision: 'refuse', registration })}
                     >
                       Rechazar
                     </Button>
@@ -87,7 +87,7 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
           );
         })}
       </DataTable>
-      {deciding?.how === 'approve' && (
+      {deciding?.decision === 'approve' && (
         <ApproveDialog
           registration={deciding.registration}
           onClose={close}
@@ -97,7 +97,9 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
           }}
         />
       )}
-      {deciding?.how === 'refuse' && <RefuseDialog registration={deciding.registration} onClose={close} />}
+      {deciding?.decision === 'refuse' && (
+        <RefuseDialog registration={deciding.registration} onClose={close} />
+      )}
     </>
   );
 }

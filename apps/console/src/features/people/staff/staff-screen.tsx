@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** Tabs of people and requests, and the search of the open one. */
+/** Tabs of people and requests, with the search of the open tab. */
 function Tools({ staff }: { readonly staff: Staff }) {
   const isPeople = staff.state.view === null;
   const waiting = staff.requests.data?.meta.total ?? 0;

@@ -20,5 +20,5 @@ export const stateOptions = staffStates.map((value) => ({ value, text: chips[val
 export const StateChip = ({ state }: { readonly state: StaffState }) => <Chip {...chips[state]} />;
 
 /** Returns the sentence after a question about an action that ends the session of the person who acts; else ''. */
-export const ownAccountNote = ({ me }: Pick<StaffPerson, 'me'>): string =>
-  me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';
+export const ownAccountNote = (person: Pick<StaffPerson, 'me'>): string =>
+  person.me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';

@@ -1,15 +1,15 @@
 import { maxConfirmationLength, maxSubjectLength } from '@vitrina/contract';
 import { confirmationVariables, variableWords } from '@vitrina/model';
-import { textControl } from '../../../../lib/state/use-form.ts';
+import { textField } from '../../../../lib/state/use-form.ts';
 import { AreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { Switch } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 
-/** Card of the confirmation to the visitor: whether it is sent, and its text. */
+/** Card of the confirmation to the visitor: its switch and its text. */
 export function ConfirmationCard({ form }: CardProps) {
-  const { values, set, errorAt } = form;
+  const { values, set } = form;
   return (
     <Card className={stack(16)}>
       <h2>Confirmación al solicitante</h2>
@@ -24,15 +24,13 @@ export function ConfirmationCard({ form }: CardProps) {
           <TextField
             label="Asunto de la confirmación"
             required
-            error={errorAt('auto_reply_subject')}
-            {...textControl(form, 'auto_reply_subject')}
+            {...textField(form, 'auto_reply_subject')}
             maxLength={maxSubjectLength}
           />
           <AreaField
             label="Texto de la confirmación"
             required
-            error={errorAt('auto_reply_body')}
-            {...textControl(form, 'auto_reply_body')}
+            {...textField(form, 'auto_reply_body')}
             rows={6}
             maxLength={maxConfirmationLength}
           />

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
 import { NotFound } from '../../../../content/scope/index.ts';
 import { isMissing } from '../../../../lib/calls/api-error.ts';
-import { LoadError } from '../../../../lib/load-error.tsx';
+import { Loaded } from '../../../../lib/loaded.tsx';
 import { usePageTitle } from '../../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../../lib/screen/route-handle.ts';
-import { Card } from '../../../../ui/page/card.tsx';
 import { PageHead } from '../../../../ui/page/page-head.tsx';
 import { ScreenSkeleton } from '../../../../ui/page/states.tsx';
 import { stack } from '../../../../ui/primitives/index.ts';
 import { notificationQuery } from '../index.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** One setting, new or of the address: for which submissions it holds and who is told of them. */
+/** One notification setting: a new one, or that of the address. */
 export function FormScreen() {
   const { entry_type: entryType = '', id } = useRouteParams();
   const type = notifiedTypes.get(entryType);
@@ -38,19 +37,21 @@ interface ExistingProps {
 }
 
 function Existing({ id, entryType, type }: ExistingProps) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     ...notificationQuery(id),
-    // What somebody types must not be replaced by what is read again.
+    // A reload would replace typed values.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isMissing(error)) return <NotFound />;
-  if (isError)
-    return (
-      <Card>
-        <LoadError title="No se pudo abrir la configuración" error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
-  if (data === undefined) return <ScreenSkeleton />;
-  if (data.entry_type !== entryType) return <NotFound />;
-  return <SettingForm key={data.revision} entryType={entryType} type={type} setting={data} />;
+  if (isMissing(query.error)) return <NotFound />;
+  return (
+    <Loaded framed query={query} failed="No se pudo abrir la configuración" skeleton={<ScreenSkeleton />}>
+      {(setting) =>
+        setting.entry_type === entryType ? (
+          <SettingForm key={setting.revision} entryType={entryType} type={type} setting={setting} />
+        ) : (
+          <NotFound />
+        )
+      }
+    </Loaded>
+  );
 }

@@ -8,7 +8,7 @@ import {
   subjectVariables,
   variableWords,
 } from '@vitrina/model';
-import { textControl } from '../../../../lib/state/use-form.ts';
+import { textField } from '../../../../lib/state/use-form.ts';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { AreaField, ChoiceField, TextField } from '../../../../ui/form/fields.tsx';
 import { SegmentedControl, Switch } from '../../../../ui/form/inputs.tsx';
@@ -20,8 +20,8 @@ import type { CardProps } from './setting-values.ts';
 export function MailCard({
   form,
   type,
-  withheld,
-}: CardProps & { readonly type: InboxType; readonly withheld: boolean }) {
+  isWithheld,
+}: CardProps & { readonly type: InboxType; readonly isWithheld: boolean }) {
   const { values, set, errorAt } = form;
   const { delivery } = values;
   return (
@@ -31,17 +31,10 @@ export function MailCard({
         label="Destinatarios"
         required
         help="Un correo por línea."
-        error={errorAt('recipients')}
-        {...textControl(form, 'recipients')}
+        {...textField(form, 'recipients')}
         rows={3}
       />
-      <AreaField
-        label="Con copia"
-        help="Un correo por línea."
-        error={errorAt('cc')}
-        {...textControl(form, 'cc')}
-        rows={2}
-      />
+      <AreaField label="Con copia" help="Un correo por línea." {...textField(form, 'cc')} rows={2} />
       <FieldFrame label="Cuándo se avisa" as="group" error={errorAt('delivery')}>
         {() => (
           <SegmentedControl
@@ -73,12 +66,11 @@ export function MailCard({
           label="Asunto"
           required
           help={`En el asunto ${variableWords(subjectVariables)}.`}
-          error={errorAt('subject')}
-          {...textControl(form, 'subject')}
+          {...textField(form, 'subject')}
           maxLength={maxSubjectLength}
         />
       )}
-      <IncludedData form={form} type={type} withheld={withheld} />
+      <IncludedData form={form} type={type} isWithheld={isWithheld} />
     </Card>
   );
 }
@@ -87,8 +79,8 @@ export function MailCard({
 function IncludedData({
   form,
   type,
-  withheld,
-}: CardProps & { readonly type: InboxType; readonly withheld: boolean }) {
+  isWithheld,
+}: CardProps & { readonly type: InboxType; readonly isWithheld: boolean }) {
   const { values, set, errorAt } = form;
   const error = errorAt('include_data') ?? errorAt('include_sensitive') ?? errorAt('include_attachments');
   const hasNumber = Object.hasOwn(formFields(type), 'id_number');
@@ -123,7 +115,7 @@ function IncludedData({
               Los archivos adjuntos
             </Switch>
           )}
-          {withheld && (
+          {isWithheld && (
             <p className={text('label', 'warning')} role="status">
               Quien guardó esta configuración ya no tiene permiso de exportar: los correos llevan solo el
               enlace o los números ocultos hasta que la guarde alguien que lo tenga.

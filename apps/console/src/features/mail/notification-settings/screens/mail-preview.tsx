@@ -25,14 +25,13 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
   const data: readonly MailFact[] = values.include_data ? inventedFacts(type, values.include_sensitive) : [];
   const digest = digestText(type, institution, 1);
   const notification = notificationText(sample, 'Nombre de ejemplo', values.subject);
-  const previewed =
-    values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
+  const notice = values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
   const files =
     values.delivery === 'at_once' && values.include_attachments
       ? [{ label: 'Adjuntos', value: 'Archivo de ejemplo.pdf' }]
       : [];
   return [
-    ['Así llega el aviso', { ...previewed, facts: [...previewed.facts, ...data, ...files] }],
+    ['Así llega el aviso', { ...notice, facts: [...notice.facts, ...data, ...files] }],
     ...(values.auto_reply
       ? [
           [
@@ -47,7 +46,7 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
   ];
 }
 
-/** The mails as they would arrive, drawn anew as the form is filled in. */
+/** Previews of the mails with the typed values. */
 export function MailPreviews({ type, values }: { readonly type: InboxType; readonly values: Values }) {
   return (
     <div className={stack(16)}>

@@ -1,14 +1,20 @@
 import { IconMailCheck, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { NotificationSetting } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
+import { useNavigate } from 'react-router';
+import { ActButton } from '../../../../lib/act-button.tsx';
+import { request } from '../../../../lib/calls/api.ts';
+import { noticeDone } from '../../../../lib/notices.ts';
 import { seesInstitution } from '../../../../lib/session/session.ts';
 import { useForm } from '../../../../lib/state/use-form.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../../ui/actions/save-button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Form } from '../../../../ui/form/form.tsx';
-import { useConfirm } from '../../../../ui/overlays/confirm.tsx';
+import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { row, stack } from '../../../../ui/primitives/index.ts';
+import { notificationKeys } from '../index.ts';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MailPreviews } from './mail-preview.tsx';
@@ -16,66 +22,103 @@ import styles from './notifications.module.css';
 import { ScopeCard } from './scope-card.tsx';
 import { bodyOf, initialOf, type Values } from './setting-values.ts';
 import { scopeWords } from './settings-screen.tsx';
-import { useSettingActs } from './use-setting-acts.ts';
 
 interface SettingFormProps {
   readonly entryType: string;
   readonly type: InboxType;
-  /** null: a new one. */
+  /** null for a new setting. */
   readonly setting: NotificationSetting | null;
 }
 
-/** The fields of a setting; what is wrong with them the service says, but for what is missing. */
+/** Form of a setting. Missing values are found here, other faults by the service. */
 export function SettingForm({ entryType, type, setting }: SettingFormProps) {
-  const { save, remove, test } = useSettingActs(entryType, setting);
-  const confirm = useConfirm();
+  const leave = useLeave(entryType);
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
   const form = useForm({
     initial: initialOf(setting, institutions),
     check: (values: Values) => bodyOf(entryType, values),
-    send: (body) => save.mutateAsync(body),
+    send: async (body) => {
+      if (setting === null) await request(calls.notificationSettings.create, { body });
+      else {
+        const params = { settingId: setting.id };
+        await request(calls.notificationSettings.update, { params, body, ifMatch: setting.revision });
+      }
+      noticeDone(setting === null ? 'created' : 'updated');
+      await leave();
+    },
   });
-  const askRemove = async (removed: NotificationSetting) => {
-    const isConfirmed = await confirm({
-      kind: 'delete',
-      title: '¿Desea eliminar esta configuración?',
-      line: 'Sus destinatarios dejarán de recibir los avisos que dependen de ella.',
-      box: scopeWords(removed),
-    });
-    if (isConfirmed) remove.mutate(removed.id);
-  };
   return (
     <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
       <Form {...form.form} className={stack(16)}>
         <ScopeCard form={form} type={type} institutions={institutions} />
-        <MailCard form={form} type={type} withheld={setting?.data_withheld === true} />
+        <MailCard form={form} type={type} isWithheld={setting?.data_withheld === true} />
         <ConfirmationCard form={form} />
         <div className={row(8, 'wrap', 'right')}>
-          {setting?.can.delete && (
-            <Button
-              kind="plain-danger"
-              icon={<IconTrash stroke={1.75} />}
-              busy={remove.isPending}
-              onClick={() => void askRemove(setting)}
-            >
-              Eliminar
-            </Button>
-          )}
-          {setting !== null && (
-            <Button
-              icon={<IconMailCheck stroke={1.75} />}
-              busy={test.isPending}
-              busyText="Enviando…"
-              title="Envía el aviso con datos inventados a los destinatarios guardados"
-              onClick={() => test.mutate(setting.id)}
-            >
-              Enviar prueba
-            </Button>
-          )}
+          {setting !== null && <Acts setting={setting} onRemoved={leave} />}
           <SaveButton withIcon busy={form.busy} />
         </div>
       </Form>
       <MailPreviews type={type} values={form.values} />
     </div>
   );
+}
+
+interface ActsProps {
+  readonly setting: NotificationSetting;
+  readonly onRemoved: () => Promise<void>;
+}
+
+function Acts({ setting, onRemoved }: ActsProps) {
+  const params = { settingId: setting.id };
+  return (
+    <>
+      {setting.can.delete && (
+        <ActButton
+          kind="plain-danger"
+          icon={<IconTrash stroke={1.75} />}
+          call={() => request(calls.notificationSettings.remove, { params })}
+          done={['deleted']}
+          onSuccess={onRemoved}
+          question={{
+            kind: 'delete',
+            title: '¿Desea eliminar esta configuración?',
+            line: 'Sus destinatarios dejarán de recibir los avisos que dependen de ella.',
+            box: scopeWords(setting),
+          }}
+        >
+          Eliminar
+        </ActButton>
+      )}
+      <ActButton
+        icon={<IconMailCheck stroke={1.75} />}
+        busyText="Enviando…"
+        title="Envía el aviso con datos inventados a los destinatarios guardados"
+        call={() => request(calls.notificationSettings.test, { params })}
+        onSuccess={({ state }) =>
+          notify({
+            tone: 'success',
+            title: 'Excelente!',
+            text:
+              state === 'kept'
+                ? 'La prueba se guardó en la bandeja de salida.'
+                : 'La prueba está en la bandeja de salida.',
+          })
+        }
+      >
+        Enviar prueba
+      </ActButton>
+    </>
+  );
+}
+
+/** Returns a function that opens the settings of a type and then reloads them. */
+function useLeave(entryType: string): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate(`/notification-settings/${entryType}`);
+    // A deleted setting is not loaded again.
+    client.removeQueries({ queryKey: notificationKeys.ones });
+    await client.invalidateQueries({ queryKey: notificationKeys.list });
+  };
 }

@@ -44,7 +44,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
   const { data } = query;
   const { create } = useCan().notifications;
   const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
-  const uncovered = data === undefined ? [] : untoldInstitutions(entryType, data.data);
+  const uncoveredInstitutions = data === undefined ? [] : untoldInstitutions(entryType, data.data);
   const add = create && (
     <ButtonLink
       kind="red"
@@ -67,7 +67,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
           {settings.length > 0 && add}
         </>
       }
-      tools={uncovered.length > 0 && <RecipientWarning institutions={uncovered} />}
+      tools={uncoveredInstitutions.length > 0 && <RecipientWarning institutions={uncoveredInstitutions} />}
       failed="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
@@ -104,7 +104,7 @@ function RecipientWarning({ institutions }: { readonly institutions: readonly In
 
 const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
 
-/** The way to the scheduled reports of the type; on the phone its icon alone. */
+/** Link to the scheduled reports of the type; on the phone its icon alone. */
 function SchedulesLink({ entryType }: { readonly entryType: string }) {
   const to = `/notification-settings/${entryType}/inbox/scheduled-reports`;
   const icon = <IconCalendarTime stroke={1.75} aria-hidden="true" />;
@@ -122,7 +122,7 @@ function SchedulesLink({ entryType }: { readonly entryType: string }) {
   );
 }
 
-/** For which submissions the setting holds. */
+/** Returns the submissions to which a setting applies: `Banco · Todos los registros`. */
 export function scopeWords({ institution_id, category, entry }: NotificationSetting): string {
   return `${institutionLabels[institution_id]} · ${entry?.name ?? category?.name ?? 'Todos los registros'}`;
 }
@@ -177,15 +177,12 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
           Con confirmación
         </Chip>
       )}
-      {active ? (
-        <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
-          Activa
-        </Chip>
-      ) : (
-        <Chip tone="neutral" icon={<IconBellOff aria-hidden="true" />}>
-          Inactiva
-        </Chip>
-      )}
+      <Chip
+        tone={active ? 'success' : 'neutral'}
+        icon={active ? <IconCircleCheck aria-hidden="true" /> : <IconBellOff aria-hidden="true" />}
+      >
+        {active ? 'Activa' : 'Inactiva'}
+      </Chip>
     </li>
   );
 }

@@ -11,9 +11,9 @@ import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
 
-/** The types that have an inbox, with how many settings say who is told, and where nobody is. */
+/** Lists the types with an inbox, the number of their settings, and their institutions without a recipient. */
 export function TypesScreen() {
-  useSession(); // Which institutions the person sees may be told later.
+  useSession(); // The visible institutions may be known only after the first render.
   const settings = useQuery(notificationsQuery);
   return (
     <ListScreen
@@ -40,7 +40,7 @@ interface TypeRowProps {
 function TypeRow({ entryType, settings }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const uncovered = untoldInstitutions(entryType, settings).map(
+  const uncoveredLabels = untoldInstitutions(entryType, settings).map(
     (institution) => institutionLabels[institution],
   );
   const count = settings.filter((setting) => setting.entry_type === entryType).length;
@@ -49,10 +49,10 @@ function TypeRow({ entryType, settings }: TypeRowProps) {
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
-      {uncovered.length > 0 && (
+      {uncoveredLabels.length > 0 && (
         <span className={cx(row(6, 'inline'), text('label', 'strong', 'danger'))}>
           <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
-          Sin destinatarios: {uncovered.join(', ')}
+          Sin destinatarios: {uncoveredLabels.join(', ')}
         </span>
       )}
       <span className={row(16, 'atEnd')}>

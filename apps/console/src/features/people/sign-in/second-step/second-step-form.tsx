@@ -69,7 +69,7 @@ function refusal(error: unknown, onBack: () => void): readonly Issue[] {
   return [];
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code in its place. */
+/** Form of the second step of a sign-in: a code of the app, a recovery code, or a passkey. */
 export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProps) {
   const typedKinds = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
   const explain = (error: unknown) => refusal(error, onBack);

@@ -5,8 +5,8 @@ import { imageUrl } from '../../../records/thumbnails/index.ts';
 import { type Run, richRuns } from './rich-runs.ts';
 
 /** Element as the site draws it. */
-export interface Shown {
-  /** In one line, never empty: the personalised title, else the target's name, else the sort. */
+export interface ElementLook {
+  /** Never empty: the own title, else the name of the target, else the kind of the element. */
   readonly name: string;
   readonly title: readonly Run[];
   readonly description: readonly Run[];
@@ -14,7 +14,7 @@ export interface Shown {
   readonly icon: string | null;
   /** Address of its picture; null without one. */
   readonly picture: string | null;
-  /** The site leaves it out, because what it leads to is not there. */
+  /** True if the site hides it, because its target is not published. */
   readonly hidden: boolean;
 }
 
@@ -24,16 +24,20 @@ function htmlOf(value: unknown): string {
     : '';
 }
 
-/** Reads an element as the site will draw it. @param records those that are known, by id */
-export function shownOf(field: TreeField, node: TreeNode, records: ReadonlyMap<string, KnownTarget>): Shown {
+/** Returns an element as the site draws it. @param records known targets by id */
+export function lookOf(
+  field: TreeField,
+  node: TreeNode,
+  records: ReadonlyMap<string, KnownTarget>,
+): ElementLook {
   const { settings, type } = node;
   const state = targetState(field, node, records);
-  const own = richRuns(htmlOf(settings['title']));
+  const titleRuns = richRuns(htmlOf(settings['title']));
   const name = visibleText(htmlOf(settings['title'])) || state.name || (field.of[type]?.label ?? type);
   const icon = settings['icon_name'];
   return {
     name,
-    title: own.length > 0 ? own : [{ kind: 'words', text: name, bold: false }],
+    title: titleRuns.length > 0 ? titleRuns : [{ kind: 'words', text: name, bold: false }],
     description: richRuns(htmlOf(settings['description'])),
     icon: typeof icon === 'string' && icon !== '' ? icon : null,
     picture: imageUrl(settings['background_image']),
@@ -41,14 +45,14 @@ export function shownOf(field: TreeField, node: TreeNode, records: ReadonlyMap<s
   };
 }
 
-/** An entry of the bar of the site, and what stands beside it in its panel. */
+/** Entry of the bar of the site, and the mosaics in its panel. */
 export interface Panel {
   readonly head: TreeNode;
   readonly number: string;
   readonly tiles: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
-/** The panels of a bar: each container of the first level opens one, and mosaics stand in that of the container before them. */
+/** Returns the panels of a bar: one for each container of the first level; mosaics are in the panel of the container before them. */
 export function panelsOf(nodes: TreeNodes): Panel[] {
   const panels: { head: TreeNode; number: string; tiles: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -65,13 +69,13 @@ export function contains(node: TreeNode, key: string | null): boolean {
   return key !== null && (node.key === key || node.components.some((inner) => contains(inner, key)));
 }
 
-/** Elements that are drawn in the same way, one after the other. */
+/** Successive elements that are drawn in the same way. */
 export interface Stretch {
   readonly tiles: boolean;
   readonly children: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
-/** The children of an element in stretches: cards of a mosaic stand side by side, the others below each other. */
+/** Groups the children of an element: successive cards of a mosaic, and successive other elements. */
 export function stretchesOf({ components }: TreeNode, number: string): Stretch[] {
   const stretches: { tiles: boolean; children: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of components.entries()) {

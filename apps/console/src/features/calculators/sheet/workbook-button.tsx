@@ -1,0 +1,26 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { SheetOf } from './sheet.tsx';
+
+/** Button that downloads a simulation as a spreadsheet, whose code is loaded when it is pressed. */
+export function WorkbookButton({
+  sheet,
+  small = false,
+}: {
+  readonly sheet: SheetOf;
+  readonly small?: boolean;
+}) {
+  const download = useAct(async () => (await import('../workbook.ts')).keepWorkbook(sheet), {});
+  return (
+    <Button
+      size={small ? 'small' : 'normal'}
+      icon={<IconFileSpreadsheet stroke={1.75} />}
+      busy={download.isPending}
+      busyText="Descargando…"
+      onClick={() => download.mutate()}
+    >
+      Descargar Excel
+    </Button>
+  );
+}

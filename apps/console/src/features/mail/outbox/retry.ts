@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
+import { request } from '../../../lib/calls/api.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { mailKeys } from '../index.ts';
+import { mailNoun } from './words.ts';
+
+/** Sends mails again. */
+export const retryMails = (ids: readonly string[]) =>
+  request(calls.mails.retryAll, { body: { ids: [...ids] } });
+
+/** Effects of sending mails again. */
+export const retryRules = {
+  reloads: mailKeys.all,
+  onSuccess: (answer: AnswerOf<CommonCalls['mails']['retryAll']>) =>
+    answer.retried === 0
+      ? notify({
+          tone: 'warning',
+          title: 'No se reintentó ninguno',
+          text: 'Ya se enviaron o están por enviarse.',
+        })
+      : notify({
+          tone: 'success',
+          title: 'Excelente!',
+          text: `${countOf(answer.retried, mailNoun)} en espera de enviarse`,
+        }),
+};
