@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '@vitrina/client/call-types';
 import { calls } from '@vitrina/client/calls';
 import type { mailCalls as declared } from '@vitrina/contract';
-import { request } from '../../lib/calls/api.ts';
+import { callQuery } from '../../lib/calls/call-query.ts';
 
 /** Query of a page of the outbox. */
 type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
@@ -16,19 +16,15 @@ const pollMs = 10_000;
 const pollWaitingMs = 2_000;
 
 /** Query for a page of the outbox. */
-export function mailList(query: MailListQuery) {
-  return queryOptions({
-    queryKey: [...mailKeys.all, 'list', query],
-    queryFn: ({ signal }) => request(calls.mails.list, { query, signal }),
+export const mailList = (query: MailListQuery) =>
+  queryOptions({
+    ...callQuery([...mailKeys.all, 'list', query], calls.mails.list, { query }),
     refetchInterval: pollMs,
   });
-}
 
 /** Query for one mail. */
-export function mailQuery(mailId: string) {
-  return queryOptions({
-    queryKey: [...mailKeys.all, 'one', mailId],
-    queryFn: ({ signal }) => request(calls.mails.read, { params: { mailId }, signal }),
+export const mailQuery = (mailId: string) =>
+  queryOptions({
+    ...callQuery([...mailKeys.all, 'one', mailId], calls.mails.read, { params: { mailId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollWaitingMs : pollMs),
   });
-}

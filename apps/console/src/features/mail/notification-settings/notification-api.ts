@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 
 /** Query keys of notification settings. */
 export const notificationKeys = {
@@ -9,15 +8,12 @@ export const notificationKeys = {
 };
 
 /** Query for all settings: there are a few for each type. */
-export const notificationsQuery = queryOptions({
-  queryKey: notificationKeys.list,
-  queryFn: ({ signal }) => request(calls.notificationSettings.list, { query: {}, signal }),
+export const notificationsQuery = callQuery(notificationKeys.list, calls.notificationSettings.list, {
+  query: {},
 });
 
 /** Query for one setting. */
-export function notificationQuery(settingId: string) {
-  return queryOptions({
-    queryKey: [...notificationKeys.ones, settingId],
-    queryFn: ({ signal }) => request(calls.notificationSettings.read, { params: { settingId }, signal }),
+export const notificationQuery = (settingId: string) =>
+  callQuery([...notificationKeys.ones, settingId], calls.notificationSettings.read, {
+    params: { settingId },
   });
-}

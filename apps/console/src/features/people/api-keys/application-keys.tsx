@@ -4,6 +4,7 @@ import { calls } from '@vitrina/client/calls';
 import type { ApplicationKey } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatDate, formatDateTime } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -19,10 +20,7 @@ import { keys } from './use-keys.ts';
 
 /** Card of the keys that name applications to the service: no secrets, and no rights of their own. */
 export function ApplicationKeys() {
-  const query = useQuery({
-    queryKey: [...keys.all, 'applications'],
-    queryFn: ({ signal }) => request(calls.apiKeys.applications, { signal }),
-  });
+  const query = useQuery(callQuery([...keys.all, 'applications'], calls.apiKeys.applications, {}));
   const { create } = useCan().staff;
   const [adding, setAdding] = useState(false);
   return (

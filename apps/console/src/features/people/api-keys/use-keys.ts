@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 
 /** Query keys of machine keys and application keys. */
 export const keys = { all: ['api-keys'] as const };
@@ -12,18 +12,15 @@ const perPage = 25;
 export function useMachineKeys(page: number) {
   const query = { page: String(page), per_page: String(perPage) };
   return useQuery({
-    queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => request(calls.apiKeys.list, { query, signal }),
+    ...callQuery([...keys.all, 'list', query], calls.apiKeys.list, { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Query for one key. It never refetches, since that would replace typed values. */
-export function keyQuery(keyId: string) {
-  return queryOptions({
-    queryKey: [...keys.all, 'one', keyId],
-    queryFn: ({ signal }) => request(calls.apiKeys.read, { params: { keyId }, signal }),
+export const keyQuery = (keyId: string) =>
+  queryOptions({
+    ...callQuery([...keys.all, 'one', keyId], calls.apiKeys.read, { params: { keyId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}

@@ -4,6 +4,7 @@ import type { NoticeMails } from '@vitrina/contract';
 import { noticeKinds } from '@vitrina/model/notice-kinds';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
@@ -24,7 +25,7 @@ const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
 /** Card of the notices that the person receives by mail as well as under the bell. */
 export function NoticesCard() {
   const client = useQueryClient();
-  const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.notices.mails, { signal }) });
+  const mails = useQuery(callQuery(queryKey, calls.notices.mails, {}));
   // A pressed switch changes at once, before the service answers.
   const [pressedSwitches, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (kind: string, on: boolean) => setPressed((switches) => new Map(switches).set(kind, on));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { Passkey } from '@vitrina/contract';
 import { useState } from 'react';
-import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
@@ -28,10 +28,7 @@ type OpenDialog =
 
 /** Card of the person's passkeys, with which they sign in without the password. */
 export function PasskeysCard() {
-  const passkeys = useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => request(calls.passkeys.list, { signal }),
-  });
+  const passkeys = useQuery(callQuery(passkeysKey, calls.passkeys.list, {}));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { institutionLabels, institutions } from '@vitrina/model/institutions';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { signOut } from '../../../lib/session/sign-in.ts';
@@ -34,10 +35,7 @@ const endSession = ({ id, current }: Profile['sessions'][number]) =>
 /** Profile of the signed-in person: their data, ways to sign in, sessions and notices by mail. */
 export function Component() {
   const config = useConfig();
-  const profile = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => request(calls.auth.profile, { signal }),
-  });
+  const profile = useQuery(callQuery(['profile'], calls.auth.profile, {}));
   return (
     <>
       <PageHead title="Mi perfil" />

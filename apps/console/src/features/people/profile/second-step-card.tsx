@@ -5,6 +5,7 @@ import type { RememberedDevice, SecondStepState } from '@vitrina/contract';
 import { useState } from 'react';
 import { ActButton } from '../../../lib/act-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { refreshSession } from '../../../lib/session/sign-in.ts';
@@ -20,7 +21,7 @@ const queryKey = ['profile', 'second-step'] as const;
 
 /** Card of the person's second step at sign-in: the app, the recovery codes and the remembered devices. */
 export function SecondStepCard() {
-  const step = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.secondStep.state, { signal }) });
+  const step = useQuery(callQuery(queryKey, calls.secondStep.state, {}));
   return (
     <SectionCard
       title="Verificación en dos pasos"

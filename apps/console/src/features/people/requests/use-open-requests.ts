@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { useEffect, useState } from 'react';
-import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 
 /** Query key of requests for an account, which the screen that decides on them reloads. */
@@ -20,8 +20,7 @@ export function useOpenRequests(): number {
     return () => clearTimeout(timer);
   }, []);
   const { data } = useQuery({
-    queryKey: [...requestKeys, 'count'],
-    queryFn: ({ signal }) => request(calls.staff.registrations, { query: { per_page: '1' }, signal }),
+    ...callQuery([...requestKeys, 'count'], calls.staff.registrations, { query: { per_page: '1' } }),
     enabled: started && list && create,
     refetchInterval: pollMs,
     staleTime: pollMs / 2,

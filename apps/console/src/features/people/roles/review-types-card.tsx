@@ -3,6 +3,7 @@ import { calls } from '@vitrina/client/calls';
 import type { ReviewType } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -35,7 +36,7 @@ const questionOf = ({ type, four_eyes }: ReviewType) =>
 
 /** Card with a switch for each content type: on, another person publishes what somebody has saved. */
 export function ReviewTypesCard() {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.reviewTypes.list, { signal }) });
+  const query = useQuery(callQuery(queryKey, calls.reviewTypes.list, {}));
   const set = useAct(
     ({ type, four_eyes }: Pick<ReviewType, 'type' | 'four_eyes'>) =>
       request(calls.reviewTypes.set, { params: { type }, body: { four_eyes } }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { useNavigate } from 'react-router';
-import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { sentRights } from '../permissions/index.ts';
 import type { Values } from './role-values.ts';
 
@@ -19,28 +19,24 @@ const peoplePerPage = 8;
 export function useRoles({ page, search }: { readonly page: number; readonly search: string }) {
   const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
   return useQuery({
-    queryKey: [...keys.list, query],
-    queryFn: ({ signal }) => request(calls.roles.list, { query, signal }),
+    ...callQuery([...keys.list, query], calls.roles.list, { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Query for one role. It never refetches, since that would replace typed values. */
-export function roleQuery(roleId: string) {
-  return queryOptions({
-    queryKey: keys.one(roleId),
-    queryFn: ({ signal }) => request(calls.roles.read, { params: { roleId }, signal }),
+export const roleQuery = (roleId: string) =>
+  queryOptions({
+    ...callQuery(keys.one(roleId), calls.roles.read, { params: { roleId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
 
 /** Query for a page of the people who have a role. */
 export function peopleQuery(roleId: string, page: number) {
   const query = { page: String(page), per_page: String(peoplePerPage) };
   return queryOptions({
-    queryKey: [...keys.one(roleId), 'people', query],
-    queryFn: ({ signal }) => request(calls.roles.people, { params: { roleId }, query, signal }),
+    ...callQuery([...keys.one(roleId), 'people', query], calls.roles.people, { params: { roleId }, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,10 +44,7 @@ export function peopleQuery(roleId: string, page: number) {
 /** Loads the permissions of a person with these rights. */
 export function usePreview(values: Values) {
   const body = sentRights(values);
-  return useQuery({
-    queryKey: [...keys.all, 'preview', body],
-    queryFn: ({ signal }) => request(calls.roles.preview, { body, signal }),
-  });
+  return useQuery(callQuery([...keys.all, 'preview', body], calls.roles.preview, { body }));
 }
 
 /** Returns a function that opens the list of roles and then reloads it. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { Role } from '@vitrina/contract';
 import { request } from '../../../lib/calls/api.ts';
+import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useLastPage } from '../../../lib/list-screen.tsx';
 import { useListState } from '../../../lib/state/use-list-state.ts';
 import { requestKeys } from '../requests/index.ts';
@@ -28,8 +29,7 @@ export function useStaff() {
   const { state, query, set } = list;
   const isPeople = state.view === null;
   const people = useQuery({
-    queryKey: [...staffKeys.all, 'list', query],
-    queryFn: ({ signal }) => request(calls.staff.list, { query, signal }),
+    ...callQuery([...staffKeys.all, 'list', query], calls.staff.list, { query }),
     placeholderData: keepPreviousData,
     enabled: isPeople,
   });
@@ -39,8 +39,7 @@ export function useStaff() {
     ? { page: '1', per_page }
     : { ...(state.search !== '' && { search: state.search }), page, per_page };
   const requests = useQuery({
-    queryKey: [...requestKeys, requestQuery],
-    queryFn: ({ signal }) => request(calls.staff.registrations, { query: requestQuery, signal }),
+    ...callQuery([...requestKeys, requestQuery], calls.staff.registrations, { query: requestQuery }),
     placeholderData: keepPreviousData,
   });
   useLastPage(isPeople ? people : requests, state.page, list.goToLast);
@@ -68,17 +67,9 @@ export function useRoles(): readonly Role[] {
 }
 
 /** Query for one person. */
-export function personQuery(personId: string) {
-  return queryOptions({
-    queryKey: staffKeys.one(personId),
-    queryFn: ({ signal }) => request(calls.staff.read, { params: { personId }, signal }),
-  });
-}
+export const personQuery = (personId: string) =>
+  callQuery(staffKeys.one(personId), calls.staff.read, { params: { personId } });
 
 /** Query for the sessions of a person. */
-export function sessionsQuery(personId: string) {
-  return queryOptions({
-    queryKey: [...staffKeys.one(personId), 'sessions'],
-    queryFn: ({ signal }) => request(calls.staff.sessions, { params: { personId }, signal }),
-  });
-}
+export const sessionsQuery = (personId: string) =>
+  callQuery([...staffKeys.one(personId), 'sessions'], calls.staff.sessions, { params: { personId } });
