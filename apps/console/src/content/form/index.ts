@@ -8,7 +8,7 @@ export { RecordRoute } from './record/record-route.tsx';
 export { type RecordAside, RecordScreen } from './record/record-screen.tsx';
 export { useNewRecord } from './record/use-new-record.ts';
 export { prepareRecord, useNewInstitution } from './record/use-read-record.ts';
-export { type OpenRecord, type RecordProps, useRecord } from './record/use-record.ts';
+export { type RecordProps, useOpenRecord, useRecord } from './record/use-record.ts';
 export { Sections } from './sections/sections.tsx';
 export { controlId, countIn, issuesOf } from './state/issues.ts';
 export { setField } from './state/transitions.ts';

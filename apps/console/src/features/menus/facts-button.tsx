@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
 import type { Section } from '@vitrina/model';
-import type { OpenRecord } from '../../content/form/index.ts';
-import { countIn } from '../../content/form/index.ts';
+import { countIn, useOpenRecord } from '../../content/form/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
@@ -9,14 +8,13 @@ import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { box, row, text } from '../../ui/primitives/index.ts';
 
 export interface FactsButtonProps {
-  readonly opened: OpenRecord;
   readonly sections: readonly Section[];
   readonly onOpen: () => void;
 }
 
 /** Button that opens the properties of the menu, with the number of their errors. An error of one of them opens them too. */
-export function FactsButton({ opened, sections, onOpen }: FactsButtonProps) {
-  const { type, issues, differing } = opened;
+export function FactsButton({ sections, onOpen }: FactsButtonProps) {
+  const { type, issues, differing } = useOpenRecord();
   const names = sections.flatMap((section) => Object.keys(section.fields));
   const wrong = sections.reduce((sum, section) => sum + countIn(type, section, issues), 0);
   return (

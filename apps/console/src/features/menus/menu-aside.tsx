@@ -1,11 +1,10 @@
-import type { OpenRecord } from '../../content/form/index.ts';
+import { useOpenRecord } from '../../content/form/index.ts';
 import { type EditedTree, type TreeActs, useNodes } from '../../fields/tree/parts/index.ts';
 import { useMembers, useStore } from '../../lib/state/store.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 
 export interface MenuLookProps {
-  readonly opened: OpenRecord;
   readonly tree: EditedTree;
   /** Called with the key of an element that is pressed in the preview. */
   readonly onActivate: (key: string) => void;
@@ -14,10 +13,10 @@ export interface MenuLookProps {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Preview of the menu with the typed values. */
-export function MenuLook({ opened, tree, onActivate }: MenuLookProps) {
+export function MenuLook({ tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
   const activeKey = useStore(tree.view.active);
-  const [location, institution] = useMembers(opened.record.values, ['location', 'institution_id']);
+  const [location, institution] = useMembers(useOpenRecord().record.values, ['location', 'institution_id']);
   return (
     <MenuPreview
       field={tree.field}
@@ -37,11 +36,11 @@ export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
 }
 
 /** Column beside the elements: the preview, and the unreachable destinations. */
-export function MenuAside({ opened, tree, acts, preview }: MenuAsideProps) {
+export function MenuAside({ tree, acts, preview }: MenuAsideProps) {
   const nodes = useNodes(tree);
   return (
     <>
-      {preview && <MenuLook opened={opened} tree={tree} onActivate={acts.show} />}
+      {preview && <MenuLook tree={tree} onActivate={acts.show} />}
       <ReviewList field={tree.field} nodes={nodes} onChange={acts.show} />
     </>
   );

@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { OpenRecord } from '../../content/form/index.ts';
 import {
   controlId,
   PreviewColumn,
@@ -9,6 +8,7 @@ import {
   RecordBar,
   RecordNotices,
   Sections,
+  useOpenRecord,
 } from '../../content/form/index.ts';
 import {
   type EditedTree,
@@ -36,7 +36,6 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 export type MenuOverlay = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
-  readonly opened: OpenRecord;
   readonly overlay: MenuOverlay;
   readonly onOverlay: (overlay: MenuOverlay) => void;
 }
@@ -65,8 +64,8 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
 }
 
 /** Content of the menu screen. The properties of a new menu stand above its elements; later a button opens them. */
-export function MenuBody({ opened, overlay, onOverlay }: MenuBodyProps) {
-  const { type, entry, record, readOnly, preview } = opened;
+export function MenuBody({ overlay, onOverlay }: MenuBodyProps) {
+  const { type, entry, record, readOnly, preview, menu } = useOpenRecord();
   const hasPreview = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
@@ -88,7 +87,7 @@ export function MenuBody({ opened, overlay, onOverlay }: MenuBodyProps) {
   return (
     <div ref={preview.columns} className={styles.screen}>
       <RecordBar
-        menu={phone ? [...phoneEntries, ...opened.menu] : opened.menu}
+        menu={phone ? [...phoneEntries, ...menu] : menu}
         sections={null}
         tools={
           <>
@@ -107,20 +106,20 @@ export function MenuBody({ opened, overlay, onOverlay }: MenuBodyProps) {
         <RecordArea className={stack(16)}>
           <RecordNotices />
           {entry === null && facts}
-          <MenuTree opened={opened} tree={tree} acts={treeActs} name={name}>
-            {openFacts !== null && <FactsButton opened={opened} sections={parts.facts} onOpen={openFacts} />}
+          <MenuTree tree={tree} acts={treeActs} name={name}>
+            {openFacts !== null && <FactsButton sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
         {hasPreview ? (
           <PreviewColumn />
         ) : (
           <aside className={stack(16)} aria-label="Sobre este menú">
-            <MenuAside opened={opened} tree={tree} acts={treeActs} preview={fits} />
+            <MenuAside tree={tree} acts={treeActs} preview={fits} />
             <Rail />
           </aside>
         )}
       </div>
-      <OpenOverlay {...{ opened, overlay, onOverlay, tree, facts }} onShow={treeActs.show} />
+      <OpenOverlay {...{ overlay, onOverlay, tree, facts }} onShow={treeActs.show} />
     </div>
   );
 }
@@ -133,7 +132,8 @@ interface OpenOverlayProps extends MenuBodyProps {
 }
 
 /** Shows the open overlay. */
-function OpenOverlay({ opened, overlay, onOverlay, tree, facts, onShow }: OpenOverlayProps) {
+function OpenOverlay({ overlay, onOverlay, tree, facts, onShow }: OpenOverlayProps) {
+  const { title } = useOpenRecord();
   if (overlay === null) return null;
   const close = () => onOverlay(null);
   if (overlay === 'facts')
@@ -151,9 +151,8 @@ function OpenOverlay({ opened, overlay, onOverlay, tree, facts, onShow }: OpenOv
       </SidePanel>
     );
   return (
-    <SidePanel title={opened.title} onClose={close}>
+    <SidePanel title={title} onClose={close}>
       <MenuLook
-        opened={opened}
         tree={tree}
         onActivate={(key) => {
           close();

@@ -8,7 +8,7 @@ export function MenuRecord(props: RecordProps) {
   const record = useRecord(props, overlay === null ? 0 : 1);
   return (
     <RecordFrame opened={record}>
-      <MenuBody opened={record} overlay={overlay} onOverlay={setOverlay} />
+      <MenuBody overlay={overlay} onOverlay={setOverlay} />
     </RecordFrame>
   );
 }

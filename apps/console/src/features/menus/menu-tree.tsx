@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { OpenRecord } from '../../content/form/index.ts';
-import { controlId, issuesOf, setField } from '../../content/form/index.ts';
+import { controlId, issuesOf, setField, useOpenRecord } from '../../content/form/index.ts';
 import { FieldEditor, InnerFieldContext } from '../../fields/index.ts';
 import {
   type EditedTree,
@@ -15,7 +14,6 @@ import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 export interface MenuTreeProps {
-  readonly opened: OpenRecord;
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   /** Name of the tree's field. */
@@ -27,8 +25,8 @@ export interface MenuTreeProps {
 const empty = {};
 
 /** Editor of the elements, bound to the form of the record. A component of its own, because it renders at every letter. */
-export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
-  const { record, issues, readOnly, differing } = opened;
+export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {
+  const { record, issues, readOnly, differing } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
   const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
   useTreeLink(tree, {
