@@ -50,7 +50,7 @@ export function FilePanel({ id, onOpen, onClose }: FilePanelProps) {
   const file = useQuery(libraryFile(id));
   return (
     <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
-      <Loaded query={file} failed="No se pudo abrir el archivo" skeleton={skeleton}>
+      <Loaded reloadError="instead" query={file} failed="No se pudo abrir el archivo" skeleton={skeleton}>
         {(loaded) => <FileContent file={loaded} onOpen={onOpen} onClose={onClose} />}
       </Loaded>
     </SidePanel>

@@ -40,7 +40,7 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
       onClose={onClose}
       {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Acts mail={data} /> })}
     >
-      <Loaded query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
+      <Loaded reloadError="instead" query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
         {(mail) => (
           <div className={stack(20)}>
             <MailFacts mail={mail} />

@@ -31,7 +31,7 @@ export function RightsPreview({
         </Button>
       }
     >
-      <Loaded query={usePreview(values)} failed="No se pudo cargar">
+      <Loaded reloadError="instead" query={usePreview(values)} failed="No se pudo cargar">
         {({ can }) => <Groups groups={navForPerson(can)} />}
       </Loaded>
     </Dialog>

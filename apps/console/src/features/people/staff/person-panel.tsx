@@ -48,7 +48,12 @@ export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
   );
   return (
     <SidePanel title={query.data?.name ?? 'Persona'} onClose={onClose} {...(edit && { actions: edit })}>
-      <Loaded query={query} failed="No se pudo abrir a esta persona" skeleton={skeleton}>
+      <Loaded
+        reloadError="instead"
+        query={query}
+        failed="No se pudo abrir a esta persona"
+        skeleton={skeleton}
+      >
         {(person) => (
           <div className={stack(20)}>
             <PersonFacts person={person} />

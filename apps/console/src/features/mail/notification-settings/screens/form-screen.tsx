@@ -44,7 +44,13 @@ function Existing({ id, entryType, type }: ExistingProps) {
   });
   if (isMissing(query.error)) return <NotFound />;
   return (
-    <Loaded framed query={query} failed="No se pudo abrir la configuración" skeleton={<ScreenSkeleton />}>
+    <Loaded
+      reloadError="instead"
+      framed
+      query={query}
+      failed="No se pudo abrir la configuración"
+      skeleton={<ScreenSkeleton />}
+    >
       {(setting) =>
         setting.entry_type === entryType ? (
           <SettingForm key={setting.revision} entryType={entryType} type={type} setting={setting} />
