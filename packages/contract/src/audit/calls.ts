@@ -7,12 +7,12 @@ import {
   maxSearchLength,
   momentBound,
   objectShape,
-  pageShape,
+  pageNumberShape,
   resources,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
-import { instant } from '../shapes.ts';
+import { instant, listMeta } from '../shapes.ts';
 import { sheetFormat, sheetTypes } from '../sheet-format.ts';
 
 const resource = 'audit';
@@ -69,15 +69,7 @@ const event = objectShape('AuditEvent', {
 const eventList = objectShape('AuditEventList', {
   data: z.array(eventSummary),
   /** Totals are exact up to 10,000; above that, `total` is 10,000 and `total_is_exact` is false. */
-  meta: z.object({
-    page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    pages: z.int(),
-    total_is_exact: z.boolean(),
-    /** Cursor of the next page, only in lists read by `cursor`; null on the last page. */
-    next_cursor: z.string().nullable().optional(),
-  }),
+  meta: listMeta.extend({ total_is_exact: z.boolean() }),
 });
 
 /** States of a verification: under way, completed, stopped by a person, or interrupted with its process. */
@@ -107,7 +99,7 @@ export const auditCalls = {
   list: defineCall('audit.list', `GET ${root}`, {
     summary: 'List the events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
     access: { action: 'list', resource },
-    query: z.strictObject({ page: pageShape.page, per_page: pageShape.per_page, ...cursorShape, ...filters }),
+    query: z.strictObject({ ...pageNumberShape, ...cursorShape, ...filters }),
     answer: eventList,
   }),
   read: defineCall('audit.read', `GET ${root}/events/:eventId`, {

@@ -27,5 +27,3 @@ export function assigneeCalls(type: InboxType) {
     }),
   } as const;
 }
-
-export type AssigneeCalls = ReturnType<typeof assigneeCalls>;

@@ -4,7 +4,7 @@ import {
   maxSearchLength,
   nameShape,
   objectShape,
-  pageShape,
+  pageNumberShape,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
@@ -73,8 +73,7 @@ export function commentCalls(type: ContentType) {
     comments: defineCall(`${slug}.comments`, `GET ${root}`, {
       summary: 'List the comments on a record, newest first, with the number of open ones',
       query: z.strictObject({
-        page: pageShape.page,
-        per_page: pageShape.per_page,
+        ...pageNumberShape,
         state: z.enum(['open', 'resolved'], 'Use open o resolved.').optional(),
         field: field.optional(),
       }),

@@ -220,5 +220,3 @@ export function orderCalls(type: ContentType) {
     }),
   } as const;
 }
-
-export type OrderCalls = ReturnType<typeof orderCalls>;

@@ -134,5 +134,3 @@ export function insuranceTypeCalls({ slug, resource }: ContentType) {
     ),
   } as const;
 }
-
-export type CategoryCalls = ReturnType<typeof categoryCalls>;

@@ -4,7 +4,7 @@ import {
   contentTypes,
   nameShape,
   objectShape,
-  pageShape,
+  pageNumberShape,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
@@ -147,8 +147,7 @@ export const reviewListCalls = {
   list: defineCall('reviews.list', 'GET /core/hn/v1/reviews', {
     summary: 'List the review requests of readable records, newest first',
     query: z.strictObject({
-      page: pageShape.page,
-      per_page: pageShape.per_page,
+      ...pageNumberShape,
       /** `mine`: requested from the person or their role; `asked`: requested by the person. */
       box: z.enum(['mine', 'asked', 'all'], 'Use mine, asked o all.').default('mine'),
       state: z.enum(reviewStates, 'Elija un estado.').optional(),

@@ -196,5 +196,3 @@ export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'so
   readonly ids?: readonly string[] | undefined;
   readonly recipients?: readonly string[] | undefined;
 }
-
-export type TransferCalls = ReturnType<typeof transferCalls>;

@@ -1,4 +1,4 @@
-import { nameShape, noticeKindKeys, objectShape, pageShape } from '@vitrina/model';
+import { nameShape, noticeKindKeys, objectShape, pageNumberShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -38,8 +38,7 @@ export const noticeCalls = {
   list: defineCall('notices.list', `GET ${root}`, {
     summary: 'List the own notices, newest first, with the number of unread ones',
     query: z.strictObject({
-      page: pageShape.page,
-      per_page: pageShape.per_page,
+      ...pageNumberShape,
       /** Filter by read or unread notices. */
       read: z.enum(['true', 'false'], 'Use true o false.').optional(),
     }),

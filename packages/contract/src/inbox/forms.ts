@@ -82,6 +82,3 @@ export function attachmentCalls(type: InboxType) {
     }),
   } as const;
 }
-
-export type FormCalls = ReturnType<typeof formCalls>;
-export type AttachmentCalls = ReturnType<typeof attachmentCalls>;

@@ -80,5 +80,3 @@ export function holdCalls(type: InboxType) {
     ),
   } as const;
 }
-
-export type HoldCalls = ReturnType<typeof holdCalls>;

@@ -1,11 +1,10 @@
-import { type InboxType, pageShape, reportFileDays } from '@vitrina/model';
+import { type InboxType, pageNumberShape, reportFileDays } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { sheetTypes } from '../sheet-format.ts';
 import { inboxReport, reportPreview, reportRun, reportRuns } from './report-shapes.ts';
 
 const params = z.strictObject({ runId: z.uuid() });
-const { page, per_page } = pageShape;
 
 /** Returns the calls for report runs of an inbox, in addition to `POST /{type}/report`. */
 export function reportCalls(type: InboxType) {
@@ -26,7 +25,7 @@ export function reportCalls(type: InboxType) {
     reportRuns: defineCall(`${slug}.report.runs`, `GET ${runs}`, {
       alsoAt: [alternativePath],
       summary: 'List the report runs of the institutions of the person, newest first',
-      query: z.strictObject({ page, per_page, entry_id: z.uuid().optional() }),
+      query: z.strictObject({ ...pageNumberShape, entry_id: z.uuid().optional() }),
       answer: reportRuns,
     }),
     reportRun: defineCall(`${slug}.report.run`, `GET ${runs}/:runId`, {
@@ -50,5 +49,3 @@ export function reportCalls(type: InboxType) {
     }),
   } as const;
 }
-
-export type ReportCalls = ReturnType<typeof reportCalls>;

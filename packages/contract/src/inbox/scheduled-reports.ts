@@ -1,4 +1,4 @@
-import { type InboxType, institutions, pageShape } from '@vitrina/model';
+import { type InboxType, institutions, pageNumberShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyInputOf, defineCallsWith } from '../define-call.ts';
 import { mail } from '../mail/mails.ts';
@@ -15,7 +15,6 @@ import {
 const params = z.strictObject({ reportId: z.uuid() });
 const recordParams = z.strictObject({ entryId: z.uuid() });
 const recordReportParams = z.strictObject({ entryId: z.uuid(), reportId: z.uuid() });
-const { page, per_page } = pageShape;
 
 /** Permission; saving also needs that of the screen, and `reveal` for complete identity numbers. */
 const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) as const;
@@ -39,8 +38,7 @@ export function scheduleCalls(type: InboxType) {
       alsoAt: [alternativeBase],
       summary: 'List the scheduled reports of the inbox, of all scopes or of one, by name',
       query: z.strictObject({
-        page,
-        per_page,
+        ...pageNumberShape,
         institution_id: z.enum(institutions).optional(),
         category_id: z.uuid().optional(),
         entry_id: z.uuid().optional(),
@@ -98,7 +96,7 @@ export function scheduleCalls(type: InboxType) {
     scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${schedulePath}/runs`, {
       alsoAt: [`${alternativeBase}/:reportId/runs`],
       summary: 'List the runs of a scheduled report, newest first',
-      query: z.strictObject({ page, per_page }),
+      query: z.strictObject(pageNumberShape),
       answer: reportRuns,
     }),
   } as const;
@@ -115,7 +113,7 @@ export function recordScheduleCalls(type: InboxType) {
   return {
     recordSchedules: defineCall(`${slug}.entry.schedules`, `GET ${base}`, {
       summary: 'List the scheduled reports of a record, by name',
-      query: z.strictObject({ page, per_page }),
+      query: z.strictObject(pageNumberShape),
       answer: scheduledReportList,
     }),
     createRecordSchedule: defineCall(`${slug}.entry.schedules.create`, `POST ${base}`, {

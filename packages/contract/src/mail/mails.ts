@@ -8,7 +8,7 @@ import {
   mailStateKeys,
   momentBound,
   objectShape,
-  pageShape,
+  pageNumberShape,
   type RecipientOutcome,
   recipientOutcomes,
 } from '@vitrina/model';
@@ -98,8 +98,7 @@ export const mailCalls = {
     summary: 'List the mails in the outbox, newest first; by `cursor` oldest first, each exactly once',
     access: retrieve,
     query: z.strictObject({
-      page: pageShape.page,
-      per_page: pageShape.per_page,
+      ...pageNumberShape,
       ...cursorShape,
       state: state.optional(),
       /** Part of the address of a recipient. */

@@ -1,4 +1,4 @@
-import { cleanString, institutions, nameShape, objectShape, pageShape } from '@vitrina/model';
+import { cleanString, institutions, nameShape, objectShape, pageNumberShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -77,7 +77,6 @@ const applicationKey = objectShape('ApplicationKey', {
 });
 export type ApplicationKey = z.infer<typeof applicationKey>;
 
-const { page, per_page } = pageShape;
 const params = z.strictObject({ keyId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'api-keys' });
@@ -87,7 +86,7 @@ export const apiKeyCalls = {
   list: defineCall('apiKeys.list', `GET ${machines}`, {
     summary: 'List the machine keys, valid ones first, then newest first',
     access: { action: 'list', resource },
-    query: z.strictObject({ page, per_page }),
+    query: z.strictObject(pageNumberShape),
     answer: nameShape('MachineKeyList', listOf(machineKey)),
   }),
   create: defineCall('apiKeys.create', `POST ${machines}`, {

@@ -1,8 +1,9 @@
-import { cleanString, maxPasswordBytes, objectShape } from '@vitrina/model';
+import { cleanString, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 import {
+  confirmingPassword,
   createdCredential,
   passkeyCreationOptions,
   passkeyRequestOptions,
@@ -19,13 +20,6 @@ export const maxPasskeyNameLength = 60;
 const name = cleanString('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
   .max(maxPasskeyNameLength, `Use ${maxPasskeyNameLength} letras como máximo.`);
-
-/** Password of the person; optional shortly after sign-in. */
-const password = z
-  .string('Escriba su contraseña.')
-  .min(1, 'Escriba su contraseña.')
-  .max(maxPasswordBytes)
-  .optional();
 
 const passkey = objectShape('Passkey', {
   id: z.uuid(),
@@ -68,7 +62,7 @@ export const passkeyCalls = {
   creationOptions: defineCall('profile.passkeys.options', `POST ${ofProfile}/options`, {
     summary: 'Create options for a new passkey; valid once, for five minutes',
     duringSetUp: true,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: confirmingPassword }),
     answer: passkeyCreationOptions,
     refuses: [409, 429],
   }),
@@ -89,7 +83,7 @@ export const passkeyCalls = {
   remove: defineCall('profile.passkeys.remove', `DELETE ${ofProfile}/:passkeyId`, {
     summary: 'Remove one of the own passkeys, unless it is the last second step and the role requires one',
     params,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: confirmingPassword }),
     status: 204,
     refuses: [409, 429],
   }),

@@ -1,4 +1,11 @@
-import { cleanString, institutions, nameShape, objectShape, pageShape } from '@vitrina/model';
+import {
+  cleanString,
+  institutions,
+  nameShape,
+  objectShape,
+  pageNumberShape,
+  pageShape,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -49,7 +56,6 @@ const role = objectShape('Role', {
 });
 export type Role = z.infer<typeof role>;
 
-const { page, per_page } = pageShape;
 const params = z.strictObject({ roleId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'roles' });
@@ -107,7 +113,7 @@ export const roleCalls = {
     summary: 'List the people with a role, by name',
     access: { action: 'retrieve', resource },
     params,
-    query: z.strictObject({ page, per_page }),
+    query: z.strictObject(pageNumberShape),
     answer: listOf(
       z.object({
         id: z.uuid(),

@@ -1,8 +1,8 @@
-import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, objectShape } from '@vitrina/model';
+import { asciiDigits, cleanLine, cleanString, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
-import { passkeyRequestOptions, signedCredential } from './shapes.ts';
+import { confirmingPassword, passkeyRequestOptions, signedCredential } from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
 const root = '/core/hn/v1/profile/second-step';
@@ -33,13 +33,6 @@ const recoveryCode = cleanString('Escriba el código de recuperación.')
 
 /** True to let the device replace the second step for thirty days, if the role allows it. */
 const remember = z.boolean('Indique sí o no.').default(false);
-
-/** Password of the person; optional shortly after sign-in. */
-const password = z
-  .string('Escriba su contraseña.')
-  .min(1, 'Escriba su contraseña.')
-  .max(maxPasswordBytes)
-  .optional();
 
 const rememberedDevice = objectShape('RememberedDevice', {
   id: z.uuid(),
@@ -104,7 +97,7 @@ export const secondStepCalls = {
   beginTotp: defineCall('profile.second-step.totp.begin', `POST ${root}/totp`, {
     summary: 'Create a secret for an authenticator app, to be confirmed by a code',
     duringSetUp: true,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: confirmingPassword }),
     /** `secret` in Base32, and the address for the QR code. */
     answer: objectShape('TotpSetup', { secret: z.string(), uri: z.string() }),
     refuses: [409, 429],
@@ -119,13 +112,13 @@ export const secondStepCalls = {
   }),
   removeTotp: defineCall('profile.second-step.totp.remove', `DELETE ${root}/totp`, {
     summary: 'Remove the authenticator app, unless the role requires a second step and there is no other',
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: confirmingPassword }),
     status: 204,
     refuses: [409, 429],
   }),
   renewCodes: defineCall('profile.second-step.recovery-codes', `POST ${root}/recovery-codes`, {
     summary: 'Replace the recovery codes; only this answer contains the new ones',
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: confirmingPassword }),
     answer: recoveryCodes,
     refuses: [409, 429],
   }),

@@ -3,6 +3,7 @@ import {
   cleanString,
   institutions,
   mailAddress,
+  maxPasswordBytes,
   nameShape,
   objectShape,
   resources,
@@ -144,6 +145,13 @@ export const rightsShape = {
     .nullable()
     .default(null),
 };
+
+/** Password that confirms a change; optional shortly after sign-in. */
+export const confirmingPassword = z
+  .string('Escriba su contraseña.')
+  .min(1, 'Escriba su contraseña.')
+  .max(maxPasswordBytes)
+  .optional();
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
 const bytes = (maxLength: number) =>

@@ -4,7 +4,7 @@ import {
   maxSearchLength,
   nameShape,
   objectShape,
-  pageShape,
+  pageNumberShape,
   staffStates,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -18,7 +18,6 @@ const personPath = `${root}/:personId`;
 const registrations = `${root}/registrations`;
 const registration = `${registrations}/:registrationId`;
 
-const { page, per_page } = pageShape;
 const roleId = z.uuid('Elija un rol.');
 const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombre completo.').max(120);
 const email = staffFields.email.nullable();
@@ -55,8 +54,7 @@ export const staffCalls = {
     summary: 'List people by name',
     access: { action: 'list', resource },
     query: z.strictObject({
-      page,
-      per_page,
+      ...pageNumberShape,
       /** Part of the name, staff id or e-mail address. */
       search,
       role_id: z.uuid('Elija un rol de la lista.').optional(),
@@ -83,7 +81,7 @@ export const staffCalls = {
   registrations: defineCall('staff.registrations', `GET ${registrations}`, {
     summary: 'List the requests for an account, oldest first',
     access: { action: 'list', resource },
-    query: z.strictObject({ page, per_page, search }),
+    query: z.strictObject({ ...pageNumberShape, search }),
     answer: nameShape('StaffRegistrationList', listOf(staffRegistration)),
   }),
   approve: defineCall('staff.registrations.approve', `POST ${registration}/approve`, {

@@ -104,8 +104,6 @@ export function recordPreviewCalls(type: ContentType) {
   } as const;
 }
 
-export type RecordPreviewCalls = ReturnType<typeof recordPreviewCalls>;
-
 /** Groups of calls about preview grants. */
 export const previewGroups = { previews: previewCalls } as const;
 

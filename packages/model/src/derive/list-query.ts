@@ -87,8 +87,8 @@ export const stageShape = {
   ),
 };
 
-/** Parameters that any list takes. */
-export const pageShape = {
+/** Page of a list: its number and its number of rows. */
+export const pageNumberShape = {
   page: z.coerce
     .number('Escriba el número de página.')
     .int()
@@ -101,6 +101,11 @@ export const pageShape = {
     .min(1, 'Pida al menos una fila.')
     .max(maxPerPage, `Pida ${maxPerPage} filas como máximo.`)
     .default(25),
+};
+
+/** Parameters of every list with a search. */
+export const pageShape = {
+  ...pageNumberShape,
   search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
 };
 

@@ -1,6 +1,6 @@
 import type { Section } from '../declaration/content-type.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
-import type { Field, Fields } from '../kinds/registry.ts';
+import type { Fields } from '../kinds/registry.ts';
 import { identityDocuments } from './identity-number.ts';
 
 const personName = {
@@ -112,7 +112,3 @@ export const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
 export function currentConsent(): ConsentText {
   return consentTexts[consentTexts.length - 1] ?? consentTexts[0];
 }
-
-/** The declaration of a field that every submission has, for lists. */
-export const commonFieldOf = (name: string): Field | undefined =>
-  isCommonField(name) ? commonFields[name] : undefined;

@@ -9,9 +9,6 @@ export const identityDocuments = {
   rtn: 'RTN',
 } as const;
 
-/** Kind of identity document. */
-export type IdentityDocument = keyof typeof identityDocuments;
-
 /** Only the figures and letters of an identity number, in capitals: what two of them are compared by. */
 export function identityNumberKey(number: string): string {
   return asciiDigits(number.normalize('NFKC'))

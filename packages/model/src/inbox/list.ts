@@ -5,6 +5,7 @@ import {
   cursorShape,
   filterParameterNames,
   filterParameterSchema,
+  pageNumberShape,
   pageShape,
   yesOrNo,
 } from '../derive/list-query.ts';
@@ -166,8 +167,7 @@ export const maxExactTotal = 10_000;
 
 /** Further parameters of lists of submissions: page and order, or a cursor. */
 export const submissionPageShape = {
-  page: pageShape.page,
-  per_page: pageShape.per_page,
+  ...pageNumberShape,
   ...cursorShape,
   sort: z.enum(submissionSorts, 'No se puede ordenar por ese campo.').default('-received_at'),
   /** `later` answers a page without its total where counting would take longer than the page: it is asked for by itself. */
