@@ -52,7 +52,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     calls: new Map(),
     answers: new Map(),
     budgetOf: budgets(platform),
-    fairReads: fairReads({
+    readFairly: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,
       // The embedded engine does one thing after the other.

@@ -66,10 +66,10 @@ it('reads of the site with its token count in no budget, and other tokens are no
 });
 
 it('a read of the site waits behind no read of others', async () => {
-  const reads = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
+  const readFairly = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
   const order: string[] = [];
   const read = (name: string, address: string | null) =>
-    reads.run(
+    readFairly(
       address,
       () => false,
       async () => order.push(name),

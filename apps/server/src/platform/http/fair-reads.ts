@@ -2,17 +2,18 @@ import { unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import { limiter } from './limiter.ts';
 
-/** Reads of callers who are not signed in that the answer cache could not answer, a few at once and a budget for each address. */
-export interface FairReads {
-  /**
-   * Makes a read when it is its turn.
-   *
-   * @param address of the caller; null for the deployment's own site, which has no budget and waits behind nobody else
-   * @param isGone whether nobody waits for the answer any more
-   * @throws 429 when the address has used its budget of this minute, 503 when too many wait already
-   */
-  run<T>(address: string | null, isGone: () => boolean, read: () => Promise<T>): Promise<T>;
-}
+/**
+ * Makes a read of a caller who is not signed in when it is its turn.
+ *
+ * @param address of the caller; null for the deployment's own site, which has no budget and waits behind nobody else
+ * @param isGone whether nobody waits for the answer any more
+ * @throws 429 when the address has used its budget of this minute, 503 when too many wait already
+ */
+export type ReadFairly = <T>(
+  address: string | null,
+  isGone: () => boolean,
+  read: () => Promise<T>,
+) => Promise<T>;
 
 interface Parts {
   readonly clock: Clock;
@@ -29,8 +30,8 @@ const maxWaiting = 500;
  * Limits callers without a session, so that they cannot take the whole database: each address has a budget, and only
  * a few reads run at once. The rest wait here, where no call of a signed-in person waits behind them.
  */
-export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
-  const budget = limiter(clock, perMinute);
+export function fairReads({ clock, perMinute, atOnce }: Parts): ReadFairly {
+  const count = limiter(clock, perMinute);
   const ofSite: (() => void)[] = [];
   const ofOthers: (() => void)[] = [];
   let running = 0;
@@ -48,16 +49,14 @@ export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
     if (next) next();
     else running--;
   };
-  return {
-    async run(address, isGone, read) {
-      if (address !== null) budget.count(address);
-      await turn(address === null ? ofSite : ofOthers);
-      try {
-        if (isGone()) throw unavailable();
-        return await read();
-      } finally {
-        startNext();
-      }
-    },
+  return async (address, isGone, read) => {
+    if (address !== null) count(address);
+    await turn(address === null ? ofSite : ofOthers);
+    try {
+      if (isGone()) throw unavailable();
+      return await read();
+    } finally {
+      startNext();
+    }
   };
 }

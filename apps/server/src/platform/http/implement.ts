@@ -57,7 +57,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       config: { call },
       onRequest: async (request) => {
         await admit(service, call, request);
-        budget?.count(request.ip);
+        budget?.(request.ip);
       },
       handler: async (request, response) => {
         try {
@@ -115,7 +115,7 @@ async function answer<C extends Call>(
   try {
     const work = async (): Promise<unknown> => handler(input, contextOf(service, call, request, claim));
     const result = await (readsForPublic(call, request)
-      ? service.fairReads.run(readerOf(service, request), () => request.raw.destroyed, work)
+      ? service.readFairly(readerOf(service, request), () => request.raw.destroyed, work)
       : work());
     const full: Answer = result instanceof Answer ? result : new Answer<unknown>(result);
     // A draft may lack what a published record must have.

@@ -2,7 +2,7 @@ import type { Call } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person, Platform, Preview } from '../context.ts';
 import type { BudgetOf } from './budgets.ts';
-import type { FairReads } from './fair-reads.ts';
+import type { ReadFairly } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 
 /** State of the HTTP layer in addition to Fastify: the platform, the guards, and the implemented calls. */
@@ -13,7 +13,7 @@ export interface Service {
   /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
   readonly budgetOf: BudgetOf;
-  readonly fairReads: FairReads;
+  readonly readFairly: ReadFairly;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;
 }
