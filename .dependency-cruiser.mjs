@@ -169,7 +169,12 @@ export default {
       from: { path: OURS, pathNot: `^apps/server/demo/|${TEST}` },
       to: { path: '^apps/server/demo/', pathNot: '^apps/server/demo/index[.]ts$' },
     },
-    ...featurePairs('server', { people: ['mail'], inbox: ['mail'], home: ['mail'], content: ['mail'] }),
+    ...featurePairs('server', {
+      people: ['mail', 'home'],
+      inbox: ['mail', 'home', 'files'],
+      home: ['mail'],
+      content: ['mail'],
+    }),
     ...featurePairs('console', { home: ['mail'], inbox: ['mail'] }),
     {
       name: 'server-features-are-entered-by-their-index',

@@ -1,5 +1,4 @@
 import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
-import { noticeWriter } from '../src/composition/ports.ts';
 import { createRole, createStaff, requestAccount, setRole } from '../src/features/people/index.ts';
 import { theService } from '../src/platform/audit/record-event.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
@@ -73,7 +72,7 @@ const asking = {
 /** Requests an account for an applicant. */
 export function askForAccount(platform: Platform, applicant: keyof typeof asking): Promise<void> {
   const person = asking[applicant];
-  return requestAccount(platform, noticeWriter(platform), {
+  return requestAccount(platform, {
     ...person,
     email: `${person.staffId}@example.com`,
     address: '127.0.0.1',

@@ -53,7 +53,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const mails = await startMailServer();
     const of = await schedulesService({ config: mailConfig(mails) });
-    const { platform, typed: typedService } = of;
+    const { platform, typedForm: typedService } = of;
     const workers = await startWorkers(platform.config, mails);
     try {
       typedService.service.clock.advance(begins - typedService.service.clock.now().getTime());

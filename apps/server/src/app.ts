@@ -20,7 +20,7 @@ import { installConsole } from './platform/http/static.ts';
 /** Size from which answers are compressed: a smaller one fits into the first packets of a connection (some 14 KB). */
 const compressedFromBytes = 8_192;
 
-/** A part of the service that answers calls of its own. Features do not know each other. */
+/** A part of the service that answers calls of its own. It imports another one only where the dependency rules list the pair. */
 export interface Feature {
   readonly name: string;
   /** Implements its calls, declares its jobs and health checks, subscribes to the bus. */

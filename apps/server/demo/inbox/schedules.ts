@@ -7,7 +7,6 @@ import {
   windowKinds,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { reportPorts } from '../../src/composition/ports.ts';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { defaultColumns, startDue, workRun } from '../../src/features/inbox/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
@@ -43,14 +42,13 @@ export async function scheduleReports(platform: Platform, cast: Cast): Promise<v
     const id = await insertSchedule(platform, cast, schedule, due);
     const startedAt = new Date(due.getTime() + afterHourMs);
     const platformThen: Platform = { ...platform, clock: { now: () => startedAt } };
-    const ports = reportPorts(platformThen);
-    await startDue(platformThen, ports, id);
+    await startDue(platformThen, id);
     const run = await platform.db
       .selectFrom('report_run')
       .select('id')
       .where('schedule_id', '=', id)
       .executeTakeFirst();
-    if (run) await workRun(platformThen, ports, run.id);
+    if (run) await workRun(platformThen, run.id);
   }
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compose } from '../../src/composition/index.ts';
-import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
 import { startDueReports } from '../../src/features/inbox/reports/jobs.ts';
@@ -24,16 +23,15 @@ const log = createLog('warn');
 const platform = await createPlatform(config, log, { clock: { now } });
 compose(platform);
 await platform.jobs.start(platform, { work: false });
-const ports = reportPorts(platform);
 process.stdout.write('works\n');
 for (;;) {
-  await startDueReports(platform, ports);
+  await startDueReports(platform);
   const running = await platform.db
     .selectFrom('report_run')
     .select('id')
     .where('state', '=', 'running')
     .execute();
-  for (const { id } of running) await workRun(platform, ports, id);
+  for (const { id } of running) await workRun(platform, id);
   await sendDue(platform, storedFiles(platform));
   await pause(20);
 }

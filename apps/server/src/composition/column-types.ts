@@ -20,6 +20,7 @@ export interface ColumnTypes {
     changed: ColumnType<string[], string | undefined, never>;
   };
   file: {
+    resource: Resource;
     institutions: JsonOf<string[] | null> | null;
   };
   file_version: {

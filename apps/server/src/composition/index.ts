@@ -2,6 +2,7 @@ import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from '../app.ts';
 import { standardCatalogues } from '../bootstrap/standard-catalogues.ts';
 import { createContent } from '../content/index.ts';
+import type { AddNotices } from '../content/shared/notices.ts';
 import { audit } from '../features/audit/index.ts';
 import { calculators } from '../features/calculators/index.ts';
 import {
@@ -14,9 +15,10 @@ import {
   transfer,
   views,
 } from '../features/content/index.ts';
-import { files, uploadsResolver, visitorFiles } from '../features/files/index.ts';
-import { config, createFirstDay, dashboard, notices } from '../features/home/index.ts';
+import { files, reportFiles, uploadsResolver } from '../features/files/index.ts';
+import { addNotices, config, createFirstDay, dashboard, notices } from '../features/home/index.ts';
 import {
+  askReport,
   describeSubmissions,
   inboxPublic,
   inboxReports,
@@ -30,7 +32,6 @@ import { createPreviews } from '../features/previews/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Guards } from '../platform/http/guards.ts';
 import { defineJobs } from './jobs.ts';
-import { noticeWriter, reportPorts } from './ports.ts';
 import './database.ts';
 
 /** Guards and features of the service. */
@@ -43,15 +44,12 @@ export interface Composition {
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   setHolidayChanges(platform.config.holidays);
-  const tell = noticeWriter(platform);
-  const access = createAccess(platform, tell);
+  const tell: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
+  const access = createAccess(platform);
   const previews = createPreviews(platform, access.grants);
-  const visitors = visitorFiles(platform);
   // Content never imports a feature: it gets the calls that it needs of the files here.
   const ports = { resolveUploads: uploadsResolver(platform), addNotices: tell };
-  const ofReports = reportPorts(platform);
-  defineJobs(platform.jobs, ports, ofReports);
-  const reports = inboxReports(ofReports);
+  defineJobs(platform, ports);
   const firstDay = createFirstDay(standardCatalogues);
   return {
     guards: { ...access.guards, previews: previews.guard },
@@ -66,10 +64,10 @@ export function compose(platform: Platform): Composition {
       dashboard(firstDay.isOpen),
       files,
       firstDay,
-      inboxPublic(visitors),
-      inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail, addNotices: tell }),
-      reports,
-      inboxSchedules(ofReports),
+      inboxPublic,
+      inboxStaff,
+      inboxReports,
+      inboxSchedules,
       createOptions(ports),
       mails(describeSubmissions),
       notices,
@@ -79,8 +77,14 @@ export function compose(platform: Platform): Composition {
       reviewTypes,
       roles,
       search,
-      staff({ writeMail: (trx, mail) => writeMail(platform, trx, mail) }),
-      transfer(reports.ask, listMailer(ofReports)),
+      staff,
+      transfer(
+        askReport,
+        listMailer({
+          files: reportFiles(platform),
+          writeMail: (trx, mail) => writeMail(platform, trx, mail),
+        }),
+      ),
       views,
       assignees,
     ],

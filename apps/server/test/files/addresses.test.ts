@@ -36,15 +36,15 @@ describe('asking for an address', () => {
       );
       return status === 200 ? new URL((body as { url: string }).url).origin : status;
     };
-    const forwarded = { host: 'console.example.com', 'x-forwarded-proto': 'https' };
+    const forwardedHeaders = { host: 'console.example.com', 'x-forwarded-proto': 'https' };
     expect(await originOf(editor, { host: 'Console.example.com:8443' })).toBe(
       'http://console.example.com:8443',
     );
-    expect(await originOf(editor, forwarded)).toBe('http://console.example.com');
+    expect(await originOf(editor, forwardedHeaders)).toBe('http://console.example.com');
     for (const host of ['a b', 'a@b', 'a/b', 'a:99999', 'a"b'])
       expect(await originOf(editor, { host }), host).toBe(400);
     await using behindApp = await buildApp({ only: ['files'], config: { trustedProxies: ['127.0.0.1'] } });
-    expect(await originOf(behindApp.as(buildPerson()), forwarded)).toBe('https://console.example.com');
+    expect(await originOf(behindApp.as(buildPerson()), forwardedHeaders)).toBe('https://console.example.com');
     await using namedApp = await buildApp({
       only: ['files'],
       config: { publicOrigin: 'https://vitrina.example.com' },

@@ -239,7 +239,7 @@ describe('an image', () => {
       .toBuffer();
     let answerCount = 0;
     const asking = new AbortController();
-    const meanwhile = (async () => {
+    const otherUploads = (async () => {
       for (; !asking.signal.aborted; answerCount++) {
         expect((await get('/api/health/live')).statusCode).toBe(200);
         // An injected call lets nothing else come to its turn.
@@ -248,7 +248,7 @@ describe('an image', () => {
     })();
     await uploadFile(service, editor, large, 'image/jpeg');
     asking.abort();
-    await meanwhile;
+    await otherUploads;
     expect(answerCount).toBeGreaterThan(20);
   });
 });

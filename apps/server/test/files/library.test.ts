@@ -99,7 +99,7 @@ describe('the library', () => {
   it('shows a person the files of the resources that they may list, and lets them do what they may do there', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
-    const only = (resource: 'store' | 'city') =>
+    const rightsOn = (resource: 'store' | 'city') =>
       service.as(
         buildPerson({
           permissions: {
@@ -108,13 +108,13 @@ describe('the library', () => {
           },
         }),
       );
-    expect(await urlsOf('', only('store'))).toEqual([url]);
-    expect(await urlsOf('', only('city'))).toEqual([]);
-    const reader = only('store');
+    expect(await urlsOf('', rightsOn('store'))).toEqual([url]);
+    expect(await urlsOf('', rightsOn('city'))).toEqual([]);
+    const reader = rightsOn('store');
     expect((await reader.get(`${base}/${id}`)).body).toMatchObject({
       can: { update: false, replace: false, delete: false },
     });
-    const outsider = only('city');
+    const outsider = rightsOn('city');
     for (const [client, status] of [
       [reader, 403],
       [outsider, 404],

@@ -207,10 +207,10 @@ describe('a file', () => {
   });
 
   it('is put into records by those who see it alone', async () => {
-    const [everyone, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
+    const [administrator, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
     const { url } = await storeUsedFile({
       use: 'draft',
-      uploader: everyone.person,
+      uploader: administrator.person,
       users: [['bank', 'draft']],
     });
     const naming = ({ client, person }: Asking, address: string) =>
@@ -234,8 +234,8 @@ describe('a file', () => {
   });
 
   it('of one’s own takes the place of another in the drafts that one may change, and nowhere on the site', async () => {
-    const [everyone, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
-    const url = await storeFile(everyone.person);
+    const [administrator, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
+    const url = await storeFile(administrator.person);
     const live = await createPublished(admin, showing(url));
     const rich = await create(admin, 'stores', buildStore(showing(url)));
     const otherItem = await create(
@@ -254,14 +254,14 @@ describe('a file', () => {
     expect((putResponse.body as { changed: { id: string }[] }).changed.map((use) => use.id).sort()).toEqual(
       [live.id, rich.id].sort(),
     );
-    const shown = async (store: string, stage = 'staging') =>
+    const shownVersion = async (store: string, stage = 'staging') =>
       ((await admin.get(`/stores/${store}?stage=${stage}`)).body as { image: { file: { url: string } } })
         .image.file.url;
-    expect(await Promise.all([live, rich, otherItem].map((store) => shown(store.id)))).toEqual([
+    expect(await Promise.all([live, rich, otherItem].map((store) => shownVersion(store.id)))).toEqual([
       file.url,
       file.url,
       url,
     ]);
-    expect(await shown(live.id, 'production')).toBe(url);
+    expect(await shownVersion(live.id, 'production')).toBe(url);
   });
 });

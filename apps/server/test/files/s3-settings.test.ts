@@ -33,12 +33,12 @@ describe('the settings of S3', () => {
     expect(policyOf({ ...keys, S3_BUCKET: 'vitrina', S3_REGION: 'us-east-2' })).toContain(
       "connect-src 'self' https://vitrina.s3.us-east-2.amazonaws.com;",
     );
-    const behind = {
+    const proxyHeaders = {
       ...keys,
       S3_BUCKET: 'vitrina',
       S3_ENDPOINT: 'http://10.0.0.5:9000',
       S3_PUBLIC_ENDPOINT: 'https://files.example.com/store',
     };
-    expect(policyOf(behind)).toContain("connect-src 'self' https://files.example.com;");
+    expect(policyOf(proxyHeaders)).toContain("connect-src 'self' https://files.example.com;");
   });
 });

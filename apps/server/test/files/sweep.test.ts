@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const dayMs = 86_400_000;
-const there = async (url: string): Promise<boolean> =>
+const isThere = async (url: string): Promise<boolean> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode === 200;
 const upload = async (): Promise<string> => uploadFile(service, ana, await picture());
 const sweep = async (): Promise<void> => {
@@ -25,7 +25,7 @@ const sweep = async (): Promise<void> => {
   await sweepUnreferenced(services);
   await sweepUnreferenced(services);
 };
-const stored = async (): Promise<string[]> => {
+const storedFiles = async (): Promise<string[]> => {
   const matches = await readdir(join(service.platform.config.dataDir, 'files'), {
     recursive: true,
     withFileTypes: true,
@@ -49,32 +49,32 @@ describe('the sweep of files', () => {
     await ana.put(`/stores/${live.id}`, buildStore({ name: live['name'], city_id: live['city_id'] }));
     const changed = await create(ana, 'stores', buildStore(showing(inHistory)));
     await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
-    const binned = await create(ana, 'stores', buildStore(showing(inBin)));
-    await ana.delete(`/stores/${binned.id}`);
+    const deletedEntry = await create(ana, 'stores', buildStore(showing(inBin)));
+    await ana.delete(`/stores/${deletedEntry.id}`);
     // A table that nobody told the sweep of.
     await sql`create table later_feature (id int, icon text, settings jsonb)`.execute(db);
     await sql`insert into later_feature values (1, ${inOption}, '{}')`.execute(db);
 
     service.clock.advance(6 * dayMs);
     await sweep();
-    expect(await there(forgottenText)).toBe(true);
+    expect(await isThere(forgottenText)).toBe(true);
     const young = await upload();
     service.clock.advance(dayMs + 1000);
     await sweep();
-    expect(await there(forgottenText)).toBe(false);
+    expect(await isThere(forgottenText)).toBe(false);
     for (const url of [inDraft, onSite, inHistory, inBin, inOption, young])
-      expect(await there(url)).toBe(true);
-    expect(await stored()).toHaveLength(6);
+      expect(await isThere(url)).toBe(true);
+    expect(await storedFiles()).toHaveLength(6);
 
     await sql`update later_feature set icon = null, settings = jsonb_build_object('deep', jsonb_build_array(${inOption}::text))`.execute(
       db,
     );
     service.clock.advance(8 * dayMs);
     await sweep();
-    expect([await there(inOption), await there(young)]).toEqual([true, false]);
+    expect([await isThere(inOption), await isThere(young)]).toEqual([true, false]);
     await sql`drop table later_feature`.execute(db);
     await sweep();
-    expect(await there(inOption)).toBe(false);
+    expect(await isThere(inOption)).toBe(false);
   });
 
   it('and a save at the same moment never leave a record without its file', async () => {
@@ -82,7 +82,7 @@ describe('the sweep of files', () => {
       const url = await upload();
       service.clock.advance(8 * dayMs);
       const [saved] = await Promise.all([ana.post('/stores', buildStore(showing(url))), sweep()]);
-      expect(saved.status === 201).toBe(await there(url));
+      expect(saved.status === 201).toBe(await isThere(url));
       if (saved.status !== 201) expect(saved.body).toMatchObject({ errors: [{ path: '/image/file/url' }] });
     }
   });
@@ -94,10 +94,10 @@ describe('the sweep of files', () => {
     await ana.post(`/resources/hn/v1/files/${id}/replace`, { url: await upload() });
     service.clock.advance(6 * dayMs);
     await sweep();
-    expect(await there(url)).toBe(true);
+    expect(await isThere(url)).toBe(true);
     service.clock.advance(2 * dayMs);
     await sweep();
-    expect(await stored()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 });
 
@@ -121,14 +121,14 @@ describe('the sweep of uploads', () => {
 
     await sweepUploads(services);
     expect(await db.selectFrom('file').select('id').execute()).toHaveLength(3);
-    expect(await stored()).toEqual(expect.not.arrayContaining(['old.part']));
+    expect(await storedFiles()).toEqual(expect.not.arrayContaining(['old.part']));
     service.clock.advance(dayMs + 1000);
     await sweepUploads(services);
     service.clock.advance(3_601_000);
     await sweepUploads(services);
     await sweepUploads(services);
     expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: storedText }]);
-    expect((await stored()).sort()).toEqual(
+    expect((await storedFiles()).sort()).toEqual(
       [storedText.slice(storedText.lastIndexOf('/') + 1), 'busy.part'].sort(),
     );
   });

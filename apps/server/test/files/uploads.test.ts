@@ -28,7 +28,7 @@ const presign = (client: Client, parameters: Record<string, string> = {}) =>
   );
 const signed = async (contentType = 'image/png'): Promise<string> =>
   ((await presign(editor, { content_type: contentType })).body as { url: string }).url;
-const put = (url: string, payload: Buffer, headers: Record<string, string> = {}) =>
+const putBytes = (url: string, payload: Buffer, headers: Record<string, string> = {}) =>
   service.app.inject({
     method: 'PUT',
     url,
@@ -37,20 +37,20 @@ const put = (url: string, payload: Buffer, headers: Record<string, string> = {})
   });
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers: { ...editor.identity, ...headers } });
-const stored = () => storedNames(service);
+const listStored = () => storedNames(service);
 /** Request target: the path and query after the origin. */
 const targetOf = (url: string): string => url.slice(new URL(url).origin.length);
 const pathOf = (url: string): string => new URL(url).pathname;
 const _upload = async (): Promise<string> => {
   const url = await signed();
-  expect((await put(url, png)).statusCode).toBe(200);
+  expect((await putBytes(url, png)).statusCode).toBe(200);
   return pathOf(url);
 };
 
 describe('an upload', () => {
   it('is stored and served with its exact type, unable to run', async () => {
     const url = await signed();
-    const answer = await put(url, png);
+    const answer = await putBytes(url, png);
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     const read = await get(pathOf(url));
     expect(read.statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('an upload', () => {
   it('makes what is no picture a download', async () => {
     const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
     const url = await signed('application/zip');
-    expect((await put(url, zip, { 'content-type': 'application/zip' })).statusCode).toBe(200);
+    expect((await putBytes(url, zip, { 'content-type': 'application/zip' })).statusCode).toBe(200);
     expect((await get(pathOf(url))).headers['content-disposition']).toMatch(
       /^attachment; filename="[0-9a-f-]{36}\.zip"$/,
     );
@@ -99,24 +99,24 @@ describe('an upload', () => {
         url.slice(0, at) +
         (url[at] === 'a' ? 'b' : url[at] === '1' ? '2' : /\d/.test(url[at] ?? '') ? '1' : 'a') +
         url.slice(at + 1);
-      expect([403, 404], alteredText).toContain((await put(alteredText, png)).statusCode);
+      expect([403, 404], alteredText).toContain((await putBytes(alteredText, png)).statusCode);
     }
-    expect((await put(url, png, { 'content-type': 'image/jpeg' })).statusCode).toBe(403);
-    expect((await put(url, png, { 'cache-control': 'no-store' })).statusCode).toBe(403);
-    expect((await put(pathOf(url), png)).statusCode).toBe(403);
-    expect((await put(url, png)).statusCode).toBe(200);
+    expect((await putBytes(url, png, { 'content-type': 'image/jpeg' })).statusCode).toBe(403);
+    expect((await putBytes(url, png, { 'cache-control': 'no-store' })).statusCode).toBe(403);
+    expect((await putBytes(pathOf(url), png)).statusCode).toBe(403);
+    expect((await putBytes(url, png)).statusCode).toBe(200);
   });
 
   it('is taken once, and within five minutes', async () => {
     const url = await signed();
-    expect((await put(url, png)).statusCode).toBe(200);
-    expect((await put(url, png)).statusCode).toBe(403);
+    expect((await putBytes(url, png)).statusCode).toBe(200);
+    expect((await putBytes(url, png)).statusCode).toBe(403);
     const late = await signed();
     service.clock.advance(301_000);
-    expect((await put(late, png)).statusCode).toBe(403);
+    expect((await putBytes(late, png)).statusCode).toBe(403);
     const inTime = await signed();
     service.clock.advance(298_000);
-    const pair = await Promise.all([put(inTime, png), put(inTime, png)]);
+    const pair = await Promise.all([putBytes(inTime, png), putBytes(inTime, png)]);
     expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
@@ -131,7 +131,7 @@ describe('an upload', () => {
         });
         expect(answer.statusCode, method).toBe(403);
       }
-      if (round === 0) expect((await put(url, png)).statusCode).toBe(200);
+      if (round === 0) expect((await putBytes(url, png)).statusCode).toBe(200);
     }
   });
 
@@ -144,10 +144,10 @@ describe('an upload', () => {
   it('is refused when its bytes are of another type, and leaves nothing', async () => {
     for (const [subject, bytes] of foreign) {
       const url = await signed();
-      expect((await put(url, bytes)).statusCode, subject).toBe(415);
+      expect((await putBytes(url, bytes)).statusCode, subject).toBe(415);
       expect((await get(pathOf(url))).statusCode).toBe(404);
-      expect(await stored()).toEqual([]);
-      expect((await put(url, png)).statusCode).toBe(403);
+      expect(await listStored()).toEqual([]);
+      expect((await putBytes(url, png)).statusCode).toBe(403);
     }
   });
 
@@ -158,7 +158,7 @@ describe('an upload', () => {
       [Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n<svg width="1"></svg>'), /Expórtelo como PNG/],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /Expórtelo como PNG/],
     ] as const) {
-      const answer = await put(await signed(), bytes);
+      const answer = await putBytes(await signed(), bytes);
       expect([answer.statusCode, answer.json().detail]).toEqual([415, expect.stringMatching(advice)]);
     }
     for (const [content_type, advice] of [
@@ -171,26 +171,26 @@ describe('an upload', () => {
   });
 
   it('is refused when the picture is broken or beyond measure', async () => {
-    expect((await put(await signed(), png.subarray(0, 20))).statusCode).toBeGreaterThanOrEqual(415);
+    expect((await putBytes(await signed(), png.subarray(0, 20))).statusCode).toBeGreaterThanOrEqual(415);
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
-    expect((await put(await signed(), bomb)).statusCode).toBe(422);
-    expect(await stored()).toEqual([]);
+    expect((await putBytes(await signed(), bomb)).statusCode).toBe(422);
+    expect(await listStored()).toEqual([]);
   });
 
   it('is cut off at its limit before it is read, announced or not', async () => {
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = service.app.server.address() as AddressInfo;
     const url = await signed();
-    const announced = await rawPut(port, targetOf(url), String(maxFileBytes + 1), 0);
-    expect(announced).toBe(413);
-    const chunked = await rawPut(port, targetOf(await signed()), null, maxFileBytes * 4);
-    expect([413, 'cut']).toContain(chunked);
-    expect(await stored()).toEqual([]);
+    const announcedUpload = await rawPut(port, targetOf(url), String(maxFileBytes + 1), 0);
+    expect(announcedUpload).toBe(413);
+    const chunkedUpload = await rawPut(port, targetOf(await signed()), null, maxFileBytes * 4);
+    expect([413, 'cut']).toContain(chunkedUpload);
+    expect(await listStored()).toEqual([]);
     const whole = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
-    expect((await put(await signed(), whole)).statusCode).toBe(200);
-    expect((await put(await signed(), Buffer.concat([whole, Buffer.alloc(1)]))).statusCode).toBe(413);
+    expect((await putBytes(await signed(), whole)).statusCode).toBe(200);
+    expect((await putBytes(await signed(), Buffer.concat([whole, Buffer.alloc(1)]))).statusCode).toBe(413);
   });
 
   it('leaves nothing when the client goes away', async () => {
@@ -202,9 +202,9 @@ describe('an upload', () => {
       `PUT ${targetOf(url)} HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/png\r\ncache-control: ${uploadCacheControl}\r\ncontent-length: 100000\r\n\r\n`,
     );
     socket.write(png);
-    await expect.poll(stored).toHaveLength(1);
+    await expect.poll(listStored).toHaveLength(1);
     socket.destroy();
-    await expect.poll(stored).toEqual([]);
+    await expect.poll(listStored).toEqual([]);
     expect((await get(pathOf(url))).statusCode).toBe(404);
     await expect
       .poll(() => service.platform.db.selectFrom('file').select('state').execute())

@@ -1,7 +1,7 @@
 import type { Notice } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noticeWriter } from '../../src/composition/ports.ts';
+import { addNotices } from '../../src/features/home/index.ts';
 import { sweepNotices } from '../../src/features/home/notices/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -34,7 +34,7 @@ const list = async (person: Person, query = ''): Promise<Answer> =>
 
 const tell = (title: string, to: readonly Person[], path = `/inbox/assets?submission=${title}`) =>
   service.platform.db.transaction().execute((trx) =>
-    noticeWriter(service.platform)(trx, {
+    addNotices(service.platform, trx, {
       kind: 'assigned',
       title,
       detail: 'Activos',
@@ -81,7 +81,7 @@ describe('notices', () => {
   it('come from what commits, to those who may sign in, and go after ninety days', async () => {
     const { db } = service.platform;
     const failing = db.transaction().execute(async (trx) => {
-      await noticeWriter(service.platform)(trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
+      await addNotices(service.platform, trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -117,14 +117,14 @@ it('whoever decides on accounts hears once that somebody asks, and nothing of wh
 describe('notices by mail', () => {
   const mention = (to: readonly Person[]) =>
     service.platform.db.transaction().execute((trx) =>
-      noticeWriter(service.platform)(trx, {
+      addNotices(service.platform, trx, {
         kind: 'mention',
         title: 'Marta Cruz le mencionó en un comentario',
         path: '/records/assets/x?comments=open',
         to: to.map(({ id }) => id),
       }),
     );
-  const written = () =>
+  const readMails = () =>
     service.platform.db
       .selectFrom('mail')
       .innerJoin('mail_recipient', 'mail_recipient.mail_id', 'mail.id')
@@ -142,7 +142,7 @@ describe('notices by mail', () => {
     luis = await enrol(service, { name: 'Luis Reyes' });
     const { db } = service.platform;
     await mention([ana]);
-    expect(await written()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     await service.as(ana).patch(root, { read: true });
 
     await db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
@@ -163,7 +163,7 @@ describe('notices by mail', () => {
     await mention([ana, luis]);
     await mention([ana, luis]);
     await tell('uno', [ana]);
-    expect(await written()).toEqual([
+    expect(await readMails()).toEqual([
       {
         title: 'Marta Cruz le mencionó en un comentario',
         path: '/records/assets/x?comments=open',

@@ -75,8 +75,8 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
   it('break nothing, wherever they stand', async () => {
     const keys = Object.keys(record.fields);
     for (const [index, text] of strings.entries()) {
-      const shifted = (key: number): string => strings[(index + key) % strings.length] ?? text;
-      const everywhere = Object.fromEntries(keys.map((key, position) => [key, shifted(position)]));
+      const stringAt = (key: number): string => strings[(index + key) % strings.length] ?? text;
+      const everywhere = Object.fromEntries(keys.map((key, position) => [key, stringAt(position)]));
       const { status } = await send({
         ...everywhere,
         source_url: text,
@@ -85,7 +85,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inner = Object.fromEntries(keys.map((key, position) => [key, { [shifted(position)]: [text] }]));
+        const inner = Object.fromEntries(keys.map((key, position) => [key, { [stringAt(position)]: [text] }]));
         expect((await send({ ...valid, ...inner, utm: text })).status).toBe(400);
       }
     }
@@ -95,8 +95,8 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
   it.runIf(takesFiles(type))('break nothing in what comes with a form', async () => {
     for (const text of strings) {
       await send({ opened: text, homepage: text }, text.replace(/[^\x21-\x7e]/g, '').slice(0, 300));
-      const announced = { field: text, name: text, content_type: text, size: 5 };
-      const answer = await service.as(null).post(`${record.path}/inbox/uploads`, announced);
+      const announcement = { field: text, name: text, content_type: text, size: 5 };
+      const answer = await service.as(null).post(`${record.path}/inbox/uploads`, announcement);
       expect([400, 404]).toContain(answer.status);
       service.clock.advance(180_000);
       for (const [field] of fileFieldsOf(record.fields)) {

@@ -2,7 +2,6 @@ import { type AnyCall, allCalls, type Call, entryPaths, schemaOf } from '@vitrin
 import { actions, contentTypes, grant, hasInbox, type InboxType, resources } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportPorts } from '../../src/composition/ports.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -143,7 +142,7 @@ async function report(type: InboxType, base: string, institution_id: string): Pr
       attach: true,
     }),
   );
-  await workRun(service.platform, reportPorts(service.platform), String(run['id']));
+  await workRun(service.platform, String(run['id']));
   await done(
     admin.post(`${base}/inbox/scheduled-reports`, {
       periodicity: { kind: 'monday', hour: 7 },

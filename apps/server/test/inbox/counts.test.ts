@@ -44,12 +44,12 @@ const row = (n: number) => {
 };
 
 /** Counts in the tables, and the real numbers by the same columns; zeros are left out. */
-async function countTables(): Promise<{ readonly kept: unknown; readonly real: unknown }> {
+async function countTables(): Promise<{ readonly keptCounts: unknown; readonly real: unknown }> {
   const kinds = sql`type, entry_id, institution_id, state, read_at is null, assigned_to`;
   const day = sql`(received_at at time zone 'America/Tegucigalpa')::date::text`;
   const read = async (statement: ReturnType<typeof sql>) => (await statement.execute(db())).rows;
   return {
-    kept: [
+    keptCounts: [
       await read(sql`select type, entry_id, institution_id, state, unread, assigned_to, sum(n)::int as n from submission_count
         group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6`),
       await read(sql`select (noon at time zone 'America/Tegucigalpa')::date::text as day, type, institution_id, state,
@@ -67,13 +67,13 @@ async function countTables(): Promise<{ readonly kept: unknown; readonly real: u
 
 /** Expects the tables to count what there is; the columns have the same order, and one of them no name of its own. */
 async function expectExact(): Promise<void> {
-  const { kept, real } = await countTables();
+  const { keptCounts, real } = await countTables();
   const values = (tables: unknown) =>
     (tables as readonly (readonly object[])[]).map((rows) =>
       rows.map((currentRow) => Object.values(currentRow)),
     );
-  expect(values(kept)).toEqual(values(real));
-  expect((kept as readonly unknown[][])[0]?.length).toBeGreaterThan(0);
+  expect(values(keptCounts)).toEqual(values(real));
+  expect((keptCounts as readonly unknown[][])[0]?.length).toBeGreaterThan(0);
 }
 
 const changesWaiting = async (): Promise<number> =>

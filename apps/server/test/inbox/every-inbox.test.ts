@@ -138,9 +138,9 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   });
 
   it('is described by the form, field by field', async () => {
-    const { status, body: described } = await service.as(null).get(`${record.path}/form`);
+    const { status, body: description } = await service.as(null).get(`${record.path}/form`);
     expect(status).toBe(200);
-    const { sections } = described as { sections: { fields: { key: string; label: string }[] }[] };
+    const { sections } = description as { sections: { fields: { key: string; label: string }[] }[] };
     expect(sections.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label]))).toEqual(
       Object.entries(record.fields).map(([key, { label }]) => [key, label]),
     );

@@ -29,13 +29,13 @@ describe('the submissions of one inbox', () => {
     await insert(
       ...[item, two].map((eachValue) => ({ ...eachValue, search: `${eachValue.search} ${mark}` })),
     );
-    const exported = async (query: string, person: Person = ana) => {
+    const exportRows = async (query: string, person: Person = ana) => {
       const { status, body } = await as(person).get(
         `/assets/inbox/export?format=csv&search=${mark}&${query}`,
       );
       return { status, rows: status === 200 ? [...streamCsvRows(String(body))] : [] };
     };
-    const { rows } = await exported('');
+    const { rows } = await exportRows('');
     const [heads = []] = rows;
     expect(heads.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
     expect(rows).toHaveLength(3);
@@ -46,11 +46,11 @@ describe('the submissions of one inbox', () => {
       '0801-****-*****',
       '(+504) 9988-7766',
     ]);
-    expect(JSON.stringify((await exported('sensitive=true')).rows)).toContain('0801-1990-12345');
-    expect((await exported(`ids=${two.id}`)).rows).toHaveLength(2);
+    expect(JSON.stringify((await exportRows('sensitive=true')).rows)).toContain('0801-1990-12345');
+    expect((await exportRows(`ids=${two.id}`)).rows).toHaveLength(2);
     const exporter = buildPerson({ permissions: { asset: { retrieve: true, export: true, update: false } } });
-    expect((await exported('sensitive=true', exporter)).status).toBe(403);
-    expect((await exported('', exporter)).rows).toHaveLength(3);
+    expect((await exportRows('sensitive=true', exporter)).status).toBe(403);
+    expect((await exportRows('', exporter)).rows).toHaveLength(3);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the submissions of all inboxes', () => {
       submissionRow(service.service.platform, { ...job, type: 'jobs' }, {}),
     ].map((item) => ({ ...item, search: `${item.search} ${mark}` }));
     await insert(...markedItems);
-    const exported = async (query: string, person: Person = ana) => {
+    const exportRows = async (query: string, person: Person = ana) => {
       const answer = await as(person).get(`/inbox/export?format=csv&search=${mark}&${query}`);
       const rows = answer.status === 200 ? [...streamCsvRows(String(answer.body))] : [];
       return {
@@ -72,29 +72,29 @@ describe('the submissions of all inboxes', () => {
         text: JSON.stringify(rows),
       };
     };
-    const whole = await exported('');
+    const whole = await exportRows('');
     expect([...whole.types].sort()).toEqual(['Activos eventuales', 'Empleos']);
     expect(whole.text).toContain(`"'=1+1"`);
     expect(whole.text).toMatch(/0801-\*{4}-/);
     expect(whole.text).not.toContain('0801-1990-12345');
     expect((await list(`search=${mark}`, ana, '/inbox')).meta.total).toBe(2);
-    expect((await exported('type=jobs')).types).toEqual(['Empleos']);
-    expect((await exported('sensitive=true')).text).toContain('0801-1990-12345');
+    expect((await exportRows('type=jobs')).types).toEqual(['Empleos']);
+    expect((await exportRows('sensitive=true')).text).toContain('0801-1990-12345');
     const may = { retrieve: true, export: true };
     const exporter = buildPerson({
       permissions: { asset: { ...may, reveal: true }, job: { retrieve: true } },
     });
-    expect((await exported('', exporter)).types).toEqual(['Activos eventuales']);
-    expect((await exported('type=jobs', exporter)).status).toBe(403);
+    expect((await exportRows('', exporter)).types).toEqual(['Activos eventuales']);
+    expect((await exportRows('type=jobs', exporter)).status).toBe(403);
     const half = buildPerson({ permissions: { asset: { ...may, reveal: true }, job: may } });
     expect([
-      (await exported('sensitive=true', half)).status,
-      (await exported('sensitive=true&type=assets', half)).status,
+      (await exportRows('sensitive=true', half)).status,
+      (await exportRows('sensitive=true&type=assets', half)).status,
     ]).toEqual([403, 200]);
-    expect((await exported('', buildPerson({ permissions: grant(['retrieve'], ['asset']) }))).status).toBe(
+    expect((await exportRows('', buildPerson({ permissions: grant(['retrieve'], ['asset']) }))).status).toBe(
       403,
     );
-    expect((await exported('', buildPerson({ institutions: ['companies'] }))).types).toEqual([]);
+    expect((await exportRows('', buildPerson({ institutions: ['companies'] }))).types).toEqual([]);
     expect((await as(ana).get('/inbox/export?offer_amount_from=1')).status).toBe(400);
     const { rows: acts } = await sql<{ resource: string; details: object }>`
       select resource, details from audit_event where action = 'exported' and actor_id = ${exporter.id}::uuid`.execute(

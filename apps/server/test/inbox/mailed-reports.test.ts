@@ -1,7 +1,6 @@
 import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportPorts } from '../../src/composition/ports.ts';
-import { storedFiles } from '../../src/features/files/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fileServices, storedFiles } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
 import { tendReports } from '../../src/features/inbox/reports/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
@@ -62,7 +61,7 @@ const started = async (body: object = {}): Promise<ReportRun> => {
 };
 const read = async (id: string): Promise<ReportRun> =>
   (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
-const work = (id: string) => workRun(service.service.platform, reportPorts(service.service.platform), id);
+const work = (id: string) => workRun(service.service.platform, id);
 const send = () => sendDue(service.service.platform, storedFiles(service.service.platform));
 /** The message as its reader sees it: quoted-printable undone, as far as it matters here. */
 const textOf = (raw: string): string =>
@@ -167,14 +166,12 @@ describe('a report that is mailed', () => {
 
   it('is tried three times more when its file cannot be made, then has failed without a mail', async () => {
     const { platform, clock } = service.service;
-    const ports = reportPorts(platform);
-    const failing = {
-      ...ports,
-      files: { ...ports.files, keep: () => Promise.reject(new Error('the store is full')) },
-    };
+    const { store } = await fileServices(platform);
+    const keep = vi.spyOn(store, 'keep').mockRejectedValue(new Error('the store is full'));
+    onTestFinished(() => keep.mockRestore());
     const { id } = await started();
     const tries = async () => {
-      await workRun(platform, failing, id).catch(() => undefined);
+      await workRun(platform, id).catch(() => undefined);
       return await platform.db
         .selectFrom('report_run')
         .select(['tries', 'state'])
@@ -188,7 +185,7 @@ describe('a report that is mailed', () => {
       [5, 3],
     ] as const) {
       clock.advance(minutes * 60_000);
-      await tendReports(platform, ports);
+      await tendReports(platform);
       expect(await tries()).toEqual({ tries: expected, state: 'running' });
     }
     clock.advance(15 * 60_000);

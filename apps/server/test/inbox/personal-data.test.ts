@@ -32,7 +32,7 @@ const row = (type: 'assets' | 'promotions', email: string, received_at = service
     { received_at },
   );
 const insert = (...rows: ReturnType<typeof row>[]) => insertSubmissions(service.service.platform, rows);
-const stored = async (id: string): Promise<string> => {
+const readStored = async (id: string): Promise<string> => {
   const { db } = service.service.platform;
   const [submission, notes, files] = await Promise.all([
     db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -86,8 +86,8 @@ describe('the data of one person', () => {
       erased: 1,
       held: 1,
     });
-    expect(await stored(offer)).not.toMatch(new RegExp(`${mark}|Suyapa|0801-1990`, 'i'));
-    expect(await stored(entry)).toContain('Suyapa');
+    expect(await readStored(offer)).not.toMatch(new RegExp(`${mark}|Suyapa|0801-1990`, 'i'));
+    expect(await readStored(entry)).toContain('Suyapa');
     expect((await as().get(`/assets/inbox/submissions/${offer}`)).status).toBe(403);
     expect((await as(banker).get(`/assets/inbox/submissions/${offer}`)).body).toMatchObject({
       data: {},
@@ -127,8 +127,8 @@ describe('the data of one person', () => {
     expect(await eraseExpired(service.service.platform)).toBe(1);
     expect(await eraseExpired(service.service.platform)).toBe(0);
     expect([overText, storedText, recent].map((id) => id.length)).toEqual([36, 36, 36]);
-    expect(await stored(overText)).not.toContain('Suyapa');
-    for (const id of [storedText, recent]) expect(await stored(id)).toContain('Suyapa');
+    expect(await readStored(overText)).not.toContain('Suyapa');
+    for (const id of [storedText, recent]) expect(await readStored(id)).toContain('Suyapa');
     expect(await service.acts(overText)).toMatchObject([
       { action: 'erased', details: { reason: 'retention' } },
     ]);

@@ -38,11 +38,11 @@ async function mailsTo(recipient: string): Promise<Mail[]> {
   const mails = await Promise.all(data.map(({ id }) => as().get(`/core/hn/v1/mails/${id}`)));
   return mails.map(({ body }) => body as Mail);
 }
-const own = (): string => `${newId().slice(-9)}@example.com`;
+const newAddress = (): string => `${newId().slice(-9)}@example.com`;
 
 describe('an answer to a submission', () => {
   it('is mailed, stands in its history, takes its state along, and leaves no word in the audit trail', async () => {
-    const email = own();
+    const email = newAddress();
     const id = await sendForm({ email });
     const response = await answer(id, { ...message, state: 'in_progress' }, { 'if-match': '"r1"' });
     expect([response.status, (response.body as ReplyMade).revision]).toEqual([201, 2]);
@@ -71,7 +71,7 @@ describe('an answer to a submission', () => {
   });
 
   it('is sent once for a key and once for a revision', async () => {
-    const email = own();
+    const email = newAddress();
     const id = await sendForm({ email });
     const headers = { 'idempotency-key': newId(), 'if-match': '"r1"' };
     const first = await answer(id, message, headers);
@@ -83,7 +83,7 @@ describe('an answer to a submission', () => {
   });
 
   it('to a claim ends with the way to the regulator', async () => {
-    const email = own();
+    const email = newAddress();
     const id = await sendForm({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
     expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, message)).status).toBe(201);
     const [mail] = await mailsTo(email);
@@ -91,7 +91,7 @@ describe('an answer to a submission', () => {
   });
 
   it('adds no header, recipient or markup, and goes to nobody with a variable in it', async () => {
-    const email = own();
+    const email = newAddress();
     const id = await sendForm({ email });
     for (const [path, wrong] of [
       ['/subject', { subject: '   ' }],
@@ -145,7 +145,7 @@ describe('an answer to a submission', () => {
   });
 
   it('is erased with the person, and nothing that was erased is answered', async () => {
-    const email = own();
+    const email = newAddress();
     const id = await sendForm({ email });
     await answer(id, { subject: 'Sobre Suyapa', body: 'Señora Mejía' });
     const { platform } = service.service;

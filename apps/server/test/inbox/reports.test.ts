@@ -3,7 +3,6 @@ import type { InboxType } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportPorts } from '../../src/composition/ports.ts';
 import { reportFiles } from '../../src/features/files/index.ts';
 import { inboxTypes } from '../../src/features/inbox/handling/scope.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
@@ -38,7 +37,7 @@ const inbox = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-12-31',
 const ask = (body: object, person?: Person) => as(person).post('/assets/report', { ...inbox, ...body });
 const runs = async (query = '', person?: Person): Promise<ReportRun[]> =>
   ((await as(person).get(`/assets/report-runs?${query}`)).body as { data: ReportRun[] }).data;
-const work = (id: string) => workRun(service.service.platform, reportPorts(service.service.platform), id);
+const work = (id: string) => workRun(service.service.platform, id);
 
 /** Submissions of one day of 2025, made by the database. */
 async function sendMany(day: string, count: number): Promise<void> {
@@ -98,7 +97,7 @@ describe('a report of an inbox', () => {
       .where('id', '=', String(closed.headers['x-report-run']))
       .executeTakeFirstOrThrow();
     const usedValues = { run: { ...storedValue, worker: ana.id }, type: inboxType, person: ana };
-    expect(await writeRun(platform, reportPorts(platform), usedValues)).toBe(null);
+    expect(await writeRun(platform, usedValues)).toBe(null);
     const file = await as().get(`/assets/report/runs/${closed.headers['x-report-run']}/file`);
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="assets-solicitudes-2025-01-01-2025-01-31.xlsx"',
@@ -197,7 +196,7 @@ describe('a long report', () => {
 
     service.service.clock.advance(8 * 86_400_000);
     expect((await as().get(path)).body).toMatchObject({ state: 'done', file: null, can: { fetch: false } });
-    await tendReports(service.service.platform, reportPorts(service.service.platform));
+    await tendReports(service.service.platform);
     expect(await reportFiles(service.service.platform).read(id)).toBe(null);
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });

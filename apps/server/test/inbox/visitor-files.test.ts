@@ -77,7 +77,7 @@ async function announceFile(extra: Record<string, unknown> = {}): Promise<{ id: 
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as { id: string; url: string };
 }
-const put = (url: string, payload: Buffer, contentType = 'application/pdf') =>
+const putBytes = (url: string, payload: Buffer, contentType = 'application/pdf') =>
   service.app.inject({
     method: 'PUT',
     url,
@@ -100,12 +100,12 @@ describe('a file of a visitor', () => {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'PUT',
     });
-    const takenResponse = await put(url, cv);
+    const takenResponse = await putBytes(url, cv);
     expect([takenResponse.statusCode, takenResponse.headers['access-control-allow-origin']]).toEqual([
       200,
       '*',
     ]);
-    expect((await put(url, cv)).statusCode).toBe(403);
+    expect((await putBytes(url, cv)).statusCode).toBe(403);
     expect(await send({ cv: id })).toMatchObject({ status: 201 });
     expect(await row(id)).toMatchObject({
       submission_id: expect.any(String),
@@ -130,14 +130,14 @@ describe('a file of a visitor', () => {
   it('is refused when it is not what it says, too large, of another type or for another field', async () => {
     const lies = await announceFile();
     const fake = Buffer.concat([Buffer.from('MZ'), cv]).subarray(0, cv.length);
-    expect((await put(lies.url, fake)).statusCode).toBe(415);
+    expect((await putBytes(lies.url, fake)).statusCode).toBe(415);
     expect((await send({ cv: lies.id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
     const image = await picture();
     const asPdf = await announceFile({ size: image.length });
-    expect((await put(asPdf.url, image)).statusCode).toBe(415);
+    expect((await putBytes(asPdf.url, image)).statusCode).toBe(415);
     const longer = await announceFile();
-    expect((await put(longer.url, Buffer.concat([cv, cv]))).statusCode).toBe(400);
-    expect((await put(`${longer.url}x`, cv)).statusCode).toBe(403);
+    expect((await putBytes(longer.url, Buffer.concat([cv, cv]))).statusCode).toBe(400);
+    expect((await putBytes(`${longer.url}x`, cv)).statusCode).toBe(403);
     expect((await announce({ content_type: 'image/png' })).body).toMatchObject({
       errors: [{ path: '/content_type' }],
     });
@@ -152,21 +152,21 @@ describe('a file of a visitor', () => {
     expect((await announce({ field: 'message' })).status).toBe(400);
     const expired = await announceFile();
     service.clock.advance(601_000);
-    expect((await put(expired.url, cv)).statusCode).toBe(403);
+    expect((await putBytes(expired.url, cv)).statusCode).toBe(403);
     expect((await send({})).body).toMatchObject({
       errors: [{ path: '/cv', message: 'Adjunte su currículum.' }],
     });
     // An old Word file says no more than that it is one of those containers.
     const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
     const old = await announceFile({ content_type: 'application/msword', size: word.length, name: 'cv.doc' });
-    expect((await put(old.url, word, 'application/msword')).statusCode).toBe(200);
+    expect((await putBytes(old.url, word, 'application/msword')).statusCode).toBe(200);
     expect((await send({ cv: old.id })).status).toBe(201);
   });
 
   it('counts against its address until its announcement expires, and for an hour once received', async () => {
     service.clock.advance(3_600_000);
     const { url } = await announceFile();
-    expect((await put(url, cv)).statusCode).toBe(200);
+    expect((await putBytes(url, cv)).statusCode).toBe(200);
     const statuses = async (count: number, extra: Record<string, unknown> = {}) => {
       const answers = [];
       for (let n = 0; n < count; n++) answers.push((await announce(extra)).status);
@@ -217,7 +217,7 @@ describe('a file of a visitor', () => {
     const { id, url } = (await announceFrom('198.51.100.7')).json();
     expect(await largestNetwork('pending')).toBe(1);
     expect((await announceFrom('198.51.101.7')).statusCode).toBe(201);
-    expect((await put(url, cv)).statusCode).toBe(200);
+    expect((await putBytes(url, cv)).statusCode).toBe(200);
     expect(await largestNetwork('stored')).toBeLessThanOrEqual(3);
     const { rows } = await sql<{ bytes: number }>`select sum(size)::float8 as bytes from submission_file
       where submission_id is null and state = 'stored'`.execute(service.platform.db);
@@ -235,21 +235,21 @@ describe('a file of a visitor', () => {
   it('is removed when no submission names it after its grace, and not by the sweep of the library', async () => {
     const services = await fileServices(service.platform);
     const namedItem = await announceFile();
-    await put(namedItem.url, cv);
+    await putBytes(namedItem.url, cv);
     await send({ cv: namedItem.id });
-    const unsent = await announceFile();
-    await put(unsent.url, cv);
+    const announcedFile = await announceFile();
+    await putBytes(announcedFile.url, cv);
     service.clock.advance(23 * 3_600_000);
     await sweepVisitorFiles(services);
-    expect(await row(unsent.id)).toBeDefined();
+    expect(await row(announcedFile.id)).toBeDefined();
     service.clock.advance(10 * 24 * 3_600_000);
     await sweepUnreferenced(services);
-    expect(await row(unsent.id)).toBeDefined();
+    expect(await row(announcedFile.id)).toBeDefined();
     await sweepVisitorFiles(services);
-    expect(await row(unsent.id)).toBeUndefined();
+    expect(await row(announcedFile.id)).toBeUndefined();
     expect(await row(namedItem.id)).toMatchObject({ state: 'stored' });
     const names = await storedNames(service);
-    expect(names).not.toContain(new URL(unsent.url).pathname.split('/').at(-1));
+    expect(names).not.toContain(new URL(announcedFile.url).pathname.split('/').at(-1));
     expect(names).toContain(new URL(namedItem.url).pathname.split('/').at(-1));
   });
 
@@ -311,7 +311,7 @@ describe('a file of a visitor', () => {
 it('a report names the last day of a link that ends before the report, and no link to a refused file', async () => {
   service.clock.advance(3_600_000);
   const { id, url } = await announceFile();
-  await put(url, cv);
+  await putBytes(url, cv);
   expect((await send({ cv: id })).status).toBe(201);
   const { db } = service.platform;
   const submission = String((await row(id))?.submission_id);

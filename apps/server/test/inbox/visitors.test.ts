@@ -60,7 +60,7 @@ async function openForm(id = asset, waitSeconds = 5): Promise<string> {
 }
 const send = (body: unknown, headers: Record<string, string> = {}, id = asset): Promise<TestAnswer> =>
   visitor.post(`/assets/${id}/inbox`, body, headers);
-const kept = () =>
+const countKept = () =>
   service.platform.db.selectFrom('submission').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 const count = async () =>
   (
@@ -103,7 +103,7 @@ describe('the form of a record', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([201, '*']);
     const { ticket } = answer.json<{ ticket: string }>();
     expect(ticket).toMatch(new RegExp(`^AE-${service.clock.now().getUTCFullYear()}-\\d{6}$`));
-    const row = await kept();
+    const row = await countKept();
     expect(row).toMatchObject({
       ticket,
       entry_id: asset,
@@ -181,7 +181,7 @@ describe('the form of a record', () => {
         body: { ticket: expect.stringMatching(/^AE-/) },
       },
     );
-    expect(await kept()).toMatchObject({ state: 'discarded' });
+    expect(await countKept()).toMatchObject({ state: 'discarded' });
   });
 
   it('gives the same ticket for the same key, whatever happened since, and refuses the key with other content', async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 const bytes = randomBytes(300_000);
 
 /** Keeps a file in the store, as reports do. */
-async function stored(name: string): Promise<MailAttachment> {
+async function storeAttachment(name: string): Promise<MailAttachment> {
   const files = reportFiles(service.platform);
   const id = newId();
   const content_type = 'application/pdf';
@@ -73,7 +73,7 @@ function partOf(raw: string, name: string): Buffer {
 }
 
 it('arrives with its files, byte for byte, read from the store', async () => {
-  const id = await write([await stored('cv.pdf'), await stored('x"\r\nBcc: victim@example.com.pdf')]);
+  const id = await write([await storeAttachment('cv.pdf'), await storeAttachment('x"\r\nBcc: victim@example.com.pdf')]);
   await send();
   const raw = server.received[0]?.raw ?? '';
   expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com']]);
@@ -84,8 +84,8 @@ it('arrives with its files, byte for byte, read from the store', async () => {
 });
 
 it('says which file is gone, and arrives without it', async () => {
-  const kept = await stored('cv.pdf');
-  const id = await write([kept, { ...kept, name: 'oferta.pdf', key: 'reports/gone' }]);
+  const attachment = await storeAttachment('cv.pdf');
+  const id = await write([attachment, { ...attachment, name: 'oferta.pdf', key: 'reports/gone' }]);
   await send();
   const raw = server.received[0]?.raw ?? '';
   expect(raw).toContain('oferta.pdf');
@@ -98,13 +98,13 @@ it('says which file is gone, and arrives without it', async () => {
 });
 
 it('waits when a file cannot be read, and neither half of it arrives nor do other mails wait', async () => {
-  const id = await write([await stored('cv.pdf')]);
+  const id = await write([await storeAttachment('cv.pdf')]);
   await sendDue(service.platform, async () => {
     throw new Error('the store does not answer');
   });
   expect(await read(id)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'postponed' }] });
   service.clock.advance(60_000);
-  const other = await write([]);
+  const otherMailId = await write([]);
   await sendDue(service.platform, async () =>
     Readable.from(
       (async function* () {
@@ -115,7 +115,7 @@ it('waits when a file cannot be read, and neither half of it arrives nor do othe
   );
   expect(server.received.map(({ raw }) => raw.includes('cv.pdf'))).toEqual([false]);
   expect(await read(id)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'postponed' }, {}] });
-  expect(await read(other)).toMatchObject({ state: 'sent' });
+  expect(await read(otherMailId)).toMatchObject({ state: 'sent' });
   service.clock.advance(5 * 60_000);
   await send();
   expect(partOf(server.received.at(-1)?.raw ?? '', 'cv.pdf').equals(bytes)).toBe(true);

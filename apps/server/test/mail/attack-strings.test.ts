@@ -1,7 +1,6 @@
 import type { ToldSubmission } from '@vitrina/model';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
@@ -42,18 +41,18 @@ async function notifyOf(platform: Platform, submission: ToldSubmission): Promise
 }
 
 let server: MailServer;
-let typed: TypedService;
+let typedForm: TypedService;
 let owner: Person;
 beforeAll(async () => {
   server = await startMailServer();
-  typed = await typedService({
+  typedForm = await typedService({
     only: ['content', 'files', 'inbox-public', 'inbox-reports', 'transfer', 'mails', 'notifications'],
     config: mailConfig(server),
   });
-  owner = await enrol(typed.service);
+  owner = await enrol(typedForm.service);
 });
 afterAll(async () => {
-  await typed.service.close();
+  await typedForm.service.close();
   await server.stop();
 });
 
@@ -71,7 +70,7 @@ const headers = [
 
 /** The mails that were sent since, read by a parser that is not the sender's. */
 async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
-  const { platform } = typed.service;
+  const { platform } = typedForm.service;
   await sendDue(platform, storedFiles(platform), describeSubmissions);
   return Promise.all(
     server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
@@ -95,17 +94,17 @@ function expectHarmless(mail: Email, cc: boolean): void {
 }
 
 it('attack strings add no header, no recipient and nothing that runs, in all that mails are made of', async () => {
-  const { service, maker } = typed;
+  const { service, maker } = typedForm;
   const { platform } = service;
   const { db } = platform;
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
   if (form === undefined) throw new Error('There is no form of jobs.');
-  const record = await publishOpen(typed.ana, maker, form);
+  const record = await publishOpen(typedForm.ana, maker, form);
   const body = await filledIn(service, maker, record, 'cv.pdf');
   await service.as(null).post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record) });
   const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
   const institution = submission.institution_id ?? '';
-  const given = {
+  const setting = {
     entry_type: 'jobs',
     institution_id: institution,
     recipients: ['uno@example.com'],
@@ -115,17 +114,17 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     auto_reply: true,
   };
   const staff = service.as(owner);
-  const { body: made } = await staff.post(root, {
-    ...given,
+  const { body: createdSetting } = await staff.post(root, {
+    ...setting,
     subject: 'x',
     auto_reply_subject: 'x',
     auto_reply_body: 'x',
   });
-  const { id } = made as { id: string };
+  const { id } = createdSetting as { id: string };
   for (const text of hostile) {
     const change = (values: Record<string, unknown>) =>
       staff.put(`${root}/${id}`, {
-        ...given,
+        ...setting,
         subject: '{{nombre}} {{registro}}',
         auto_reply_subject: '{{registro}}',
         auto_reply_body: '{{registro}}',
@@ -133,26 +132,26 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
       });
     expect((await change({ recipients: [text], cc: [text] })).status, text).toBe(400);
     // What is refused of what staff write does no harm; the rest is sent.
-    const written = await change({
+    const changedSetting = await change({
       subject: `${text} {{nombre}} {{registro}}`,
       auto_reply_subject: `${text} {{registro}}`,
       auto_reply_body: `${text} {{registro}}`,
     });
-    if (written.status !== 200) expect((await change({})).status, text).toBe(200);
-    const stored = text.replaceAll('\0', '');
-    const data = JSON.stringify({ ...submission.data, first_names: stored, message: stored, email: stored });
-    await db.updateTable('submission').set({ data, entry_title: stored }).execute();
-    await db.updateTable('submission_file').set({ name: stored }).execute();
+    if (changedSetting.status !== 200) expect((await change({})).status, text).toBe(200);
+    const storedText = text.replaceAll('\0', '');
+    const data = JSON.stringify({ ...submission.data, first_names: storedText, message: storedText, email: storedText });
+    await db.updateTable('submission').set({ data, entry_title: storedText }).execute();
+    await db.updateTable('submission_file').set({ name: storedText }).execute();
     await notifyOf(platform, {
       id: submission.id,
       ticket: submission.ticket,
       type: form.type,
       entryId: record.id,
-      entryTitle: stored,
+      entryTitle: storedText,
       institution,
       categoryId: submission.category_id,
       receivedAt: submission.received_at,
-      name: stored,
+      name: storedText,
       email: { address: 'suyapa@example.org', key: text.slice(0, 300).replaceAll('\0', '') },
     });
     await db
@@ -186,46 +185,45 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
       email: { address, key: `address ${address.slice(0, 300)}` },
     });
   }
-  const others = await db
+  const otherMails = await db
     .selectFrom('mail_recipient')
     .select('address')
     .where('outcome', '=', 'waiting')
     .distinct()
     .orderBy('address')
     .execute();
-  expect(others).toEqual([{ address: 'dos@example.com' }, { address: 'uno@example.com' }]);
+  expect(otherMails).toEqual([{ address: 'dos@example.com' }, { address: 'uno@example.com' }]);
 });
 
 it('nor do they in the mail of a report: its name, its records, whoever asked for it, and to whom it goes', async () => {
-  const { service } = typed;
+  const { service } = typedForm;
   const { platform } = service;
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
   if (form === undefined) throw new Error('There is no form of jobs.');
   const staff = service.as(owner);
-  const asked = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
+  const report = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
   const { body } = await staff.post('/jobs/report', {
-    ...asked,
+    ...report,
     recipients: ['uno@example.com'],
     attach: true,
   });
   const run = await loadRun(platform.db, owner, form.type, (body as { id: string }).id);
-  const ports = reportPorts(platform);
   // What others have left to be sent.
   await received();
   for (const text of hostile) {
-    const stored = text.replaceAll('\0', '');
-    const refused = await staff.post('/jobs/report', { ...asked, recipients: [text] });
-    expect(refused.status, text).toBe(400);
+    const storedText = text.replaceAll('\0', '');
+    const refusal = await staff.post('/jobs/report', { ...report, recipients: [text] });
+    expect(refusal.status, text).toBe(400);
     await platform.db.transaction().execute((trx) =>
       writeReportMail(
-        ports,
+        platform,
         trx,
         {
           ...run,
           delivery: { recipients: ['uno@example.com'], attach: true, send_empty: false },
-          title: stored,
-          entries: [{ id: run.id, name: stored }],
-          person_name: stored,
+          title: storedText,
+          entries: [{ id: run.id, name: storedText }],
+          person_name: storedText,
         },
         form.type,
         { rows: 1, size: 10 },

@@ -21,34 +21,34 @@ const root = '/core/hn/v1/notification-settings';
 const hourMs = 3_600_000;
 
 let server: MailServer;
-let typed: TypedService;
+let typedForm: TypedService;
 let owner: Person;
 let staff: Client;
 let job: OpenRecord;
 let openRecord: OpenRecord;
 beforeAll(async () => {
   server = await startMailServer();
-  typed = await typedService({
+  typedForm = await typedService({
     only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
     config: { ...mailConfig(server), publicSendsPerMinute: 100_000 },
   });
-  owner = await enrol(typed.service);
-  staff = typed.service.as(owner);
+  owner = await enrol(typedForm.service);
+  staff = typedForm.service.as(owner);
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
   if (form === undefined) throw new Error('There is no form of jobs.');
   [job, openRecord] = [
-    await publishOpen(typed.ana, typed.maker, form),
-    await publishOpen(typed.ana, typed.maker, form),
+    await publishOpen(typedForm.ana, typedForm.maker, form),
+    await publishOpen(typedForm.ana, typedForm.maker, form),
   ];
 });
 beforeEach(async () => {
-  const { db } = typed.service.platform;
+  const { db } = typedForm.service.platform;
   for (const table of ['notification_setting', 'mail', 'confirmation'] as const)
     await db.deleteFrom(table).execute();
   server.received.length = 0;
 });
 afterAll(async () => {
-  await typed.service.close();
+  await typedForm.service.close();
   await server.stop();
 });
 
@@ -67,7 +67,7 @@ async function create(givenBody: Body = {}): Promise<NotificationSetting> {
 
 /** Sends an application; returns its body and ticket. */
 async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticket: string }> {
-  const { service, maker } = typed;
+  const { service, maker } = typedForm;
   const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...givenBody };
   const form = await openForm(service, record);
   const answer = await service.as(null).post(`${record.path}/inbox`, { ...body, opened: form });
@@ -78,7 +78,7 @@ async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticke
 }
 
 async function send(): Promise<readonly (Email & { readonly envelope: readonly string[] })[]> {
-  const { platform } = typed.service;
+  const { platform } = typedForm.service;
   await Promise.all([1, 2].map(() => sendDue(platform, storedFiles(platform), describeSubmissions)));
   return Promise.all(
     server.received
@@ -88,7 +88,7 @@ async function send(): Promise<readonly (Email & { readonly envelope: readonly s
 }
 
 const permit = async (permissions: Person['permissions']): Promise<void> => {
-  const { db } = typed.service.platform;
+  const { db } = typedForm.service.platform;
   const { role_id } = await db
     .selectFrom('staff')
     .select('role_id')
@@ -108,7 +108,7 @@ describe('a mail with data', () => {
     const { ticket, first_names, email, id_number } = await apply({
       message: 'Vivo en Choluteca.\nPuedo viajar.',
     });
-    const storedItems = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
+    const storedItems = await typedForm.service.platform.db.selectFrom('mail').selectAll().execute();
     expect(JSON.stringify(storedItems)).not.toContain(first_names);
     const [mail, ...otherItems] = await send();
     expect(otherItems).toEqual([]);
@@ -127,9 +127,9 @@ describe('a mail with data', () => {
   });
 
   it('is set by whoever may export, and holds the link alone once its owner may not', async () => {
-    const clerk = await enrol(typed.service, { permissions: withoutExport });
+    const clerk = await enrol(typedForm.service, { permissions: withoutExport });
     for (const field of ['include_data', 'include_attachments'])
-      expect(await typed.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
+      expect(await typedForm.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
         status: 400,
         body: { errors: [{ path: `/${field}` }] },
       });
@@ -145,14 +145,14 @@ describe('a mail with data', () => {
     await permit(owner.permissions);
     await apply();
     expect((await send())[0]?.attachments).toHaveLength(1);
-    await typed.service.platform.db
+    await typedForm.service.platform.db
       .updateTable('staff')
       .set({ state: 'disabled' })
       .where('id', '=', owner.id)
       .execute();
     await apply();
     expect((await send())[0]?.attachments).toEqual([]);
-    await typed.service.platform.db
+    await typedForm.service.platform.db
       .updateTable('staff')
       .set({ state: 'active' })
       .where('id', '=', owner.id)
@@ -169,12 +169,12 @@ describe('a mail with data', () => {
       auto_reply_body: 'x',
     });
     await apply();
-    const { db, clock } = typed.service.platform;
+    const { db, clock } = typedForm.service.platform;
     await db
       .updateTable('submission')
       .set({ retention_until: new Date(clock.now().getTime() - 1) })
       .execute();
-    await eraseExpired(typed.service.platform);
+    await eraseExpired(typedForm.service.platform);
     for (const table of ['mail', 'mail_recipient', 'notification_digest_item'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('a mail with data', () => {
 
 describe('a mail with files', () => {
   const scans = async (scan: string) =>
-    typed.service.platform.db.updateTable('submission_file').set({ scan }).execute();
+    typedForm.service.platform.db.updateTable('submission_file').set({ scan }).execute();
 
   it('takes them from the store, waits while they are scanned, and names those that do not go', async () => {
     await create({ include_attachments: true });
@@ -190,12 +190,12 @@ describe('a mail with files', () => {
     await scans('waiting');
     expect(await send()).toEqual([]);
     await scans('clean');
-    typed.service.clock.advance(60_000);
+    typedForm.service.clock.advance(60_000);
     const [mail] = await send();
     expect(mail?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf', mimeType: 'application/pdf' }]);
     const storedText = 'CV Gabriela\u202e.pdf\r\n.hta';
     await apply();
-    await typed.service.platform.db.updateTable('submission_file').set({ name: storedText }).execute();
+    await typedForm.service.platform.db.updateTable('submission_file').set({ name: storedText }).execute();
     await scans('clean');
     expect((await send())[0]?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf' }]);
     const bytes = mail?.attachments[0]?.content;
@@ -203,25 +203,25 @@ describe('a mail with files', () => {
 
     await apply();
     await scans('infected');
-    const [infected] = await send();
-    expect(infected?.attachments).toEqual([]);
-    expect(infected?.text).toContain('CV Gabriela.pdf no se adjuntó: el antivirus encontró una amenaza.');
+    const [infectedMail] = await send();
+    expect(infectedMail?.attachments).toEqual([]);
+    expect(infectedMail?.text).toContain('CV Gabriela.pdf no se adjuntó: el antivirus encontró una amenaza.');
 
     await apply();
-    await typed.service.platform.db
+    await typedForm.service.platform.db
       .updateTable('submission_file')
       .set({ scan: 'clean', size: 21 * 1024 * 1024 })
       .execute();
     expect((await send())[0]?.text).toContain('no se adjuntó por su tamaño');
 
     // Those bytes no longer count against the address.
-    typed.service.clock.advance(hourMs);
+    typedForm.service.clock.advance(hourMs);
     await apply();
     await scans('waiting');
     // A scanner that stays away keeps nobody from being told.
     for (const minutes of [0, 1, 5, 15, 30]) {
-      typed.service.clock.advance(minutes * 60_000);
-      await sendDue(typed.service.platform, storedFiles(typed.service.platform), describeSubmissions);
+      typedForm.service.clock.advance(minutes * 60_000);
+      await sendDue(typedForm.service.platform, storedFiles(typedForm.service.platform), describeSubmissions);
     }
     expect((await send())[0]?.text).toContain('todavía se está revisando');
   });
@@ -229,7 +229,7 @@ describe('a mail with files', () => {
 
 describe('a daily digest', () => {
   it('tells once a day of what came until its hour, after a standstill of all at once, and of nothing never', async () => {
-    const { platform, clock } = typed.service;
+    const { platform, clock } = typedForm.service;
     const result = await create({ delivery: 'daily_digest', digest_hour: 8 });
     const pass = async (hours: number) => {
       for (let hour = 0; hour < hours; hour += 1) {
@@ -240,7 +240,7 @@ describe('a daily digest', () => {
     await pass(48);
     expect(await send()).toEqual([]);
     const [first, second] = [await apply(), await apply()];
-    await typed.service.platform.db
+    await typedForm.service.platform.db
       .updateTable('submission')
       .set({ state: 'discarded' })
       .where('ticket', '=', (await apply()).ticket)
@@ -310,14 +310,14 @@ describe('a confirmation', () => {
     // Another form, then a third and a fourth day's worth: one address gets three a day.
     await apply(typedIn, openRecord);
     expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
-    typed.service.clock.advance(24 * hourMs);
+    typedForm.service.clock.advance(24 * hourMs);
     await apply(typedIn);
     expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
-    const storedItems = await typed.service.platform.db.selectFrom('confirmation').selectAll().execute();
+    const storedItems = await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute();
     expect(JSON.stringify(storedItems)).not.toContain('victima');
-    typed.service.clock.advance(100 * hourMs);
-    await sweepMails(typed.service.platform);
-    expect(await typed.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
+    typedForm.service.clock.advance(100 * hourMs);
+    await sweepMails(typedForm.service.platform);
+    expect(await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
   });
 
   it('goes once to a mailbox, whatever stands behind a + and between dots that mean nothing', async () => {
@@ -331,7 +331,7 @@ describe('a confirmation', () => {
     for (const email of addresses) await apply({ email });
     const confirmed = (await send()).flatMap(({ envelope }) => envelope.filter((to) => to.includes('ctima')));
     expect(confirmed).toEqual(['victima+1@gmail.com']);
-    const { db } = typed.service.platform;
+    const { db } = typedForm.service.platform;
     const storedItems = await db
       .selectFrom('submission')
       .select('email_key')
@@ -343,7 +343,7 @@ describe('a confirmation', () => {
 
   it('goes to a domain of any script, and its refusal is known', async () => {
     await create(confirming);
-    const { db } = typed.service.platform;
+    const { db } = typedForm.service.platform;
     const outcomeOf = (address: string) =>
       db.selectFrom('mail_recipient').select(['outcome', 'reason']).where('address', '=', address).execute();
     await apply({ email: 'ana@ejército.example' });
@@ -360,7 +360,7 @@ describe('a confirmation', () => {
   it.each(['.ana@example.com', 'ana..lagos@example.com', 'ñandú@example.com', 'ana@192.168.0.1'])(
     'is never lost: the form refuses %s',
     async (email) => {
-      const { service, maker } = typed;
+      const { service, maker } = typedForm;
       const form = await openForm(service, job);
       const body = { ...(await filledIn(service, maker, job, 'cv.pdf')), email, opened: form };
       const answer = await service.as(null).post(`${job.path}/inbox`, body);
@@ -371,7 +371,7 @@ describe('a confirmation', () => {
 
   it('is limited by address and by setting, and goes to nobody for a program', async () => {
     const { id } = await create(confirming);
-    const { clock, platform } = typed.service;
+    const { clock, platform } = typedForm.service;
     const { db } = platform;
     await apply({ homepage: 'https://spam.example' });
     expect(await send()).toEqual([]);

@@ -28,12 +28,12 @@ beforeAll(async () => {
   smtp = mail.server;
   ana = service.as(buildPerson());
 });
-const trusted = { host: 'localhost', secure: false, credentials: { user: 'vitrina', password: 'secret' } };
+const trustedServer = { host: 'localhost', secure: false, credentials: { user: 'vitrina', password: 'secret' } };
 let loggedCount = 0;
 beforeEach(async () => {
   await service.platform.db.deleteFrom('mail').execute();
   await service.platform.db.deleteFrom('mail_server_failure').execute();
-  Object.assign(smtp, trusted, { port: server.port });
+  Object.assign(smtp, trustedServer, { port: server.port });
   Object.assign(timeouts, patient);
   server.received.length = 0;
   server.connections = 0;
@@ -98,7 +98,7 @@ describe('the reason on the outbox names the cause and says what to do', () => {
   ] as const)('for a certificate with the flaw: %s', async (flaw, reason, cause) => {
     await server.certify(flaw);
     // A server that offers STARTTLS is not trusted either where there is no password to protect.
-    smtp.credentials = flaw === 'unknown authority' ? null : trusted.credentials;
+    smtp.credentials = flaw === 'unknown authority' ? null : trustedServer.credentials;
     const id = await write('ana@example.com');
     await run();
     expect((await list()).server.failure?.reason).toMatch(reason);

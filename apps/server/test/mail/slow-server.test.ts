@@ -28,7 +28,7 @@ beforeAll(async () => {
       if (dribbles)
         void (async () => {
           for (const byte of chunk) {
-            await new Promise((passed) => setTimeout(passed, 30));
+            await new Promise((resolve) => setTimeout(resolve, 30));
             if (near.writable) near.write(Buffer.of(byte));
           }
         })();
@@ -72,7 +72,7 @@ it.each([
   ['says nothing once it has the mail', { silent: 'mail' }, 'uncertain'],
 ] as const)(
   'a server that %s is given up in time, is not asked for each mail, and gets all once it answers',
-  async (_how, slow, outcome) => {
+  async (_description, slow, outcome) => {
     if ('silent' in slow) server.silent = slow.silent;
     else dribbles = true;
     Object.assign(timeouts, outcome === 'uncertain' ? lessImpatient : impatient);

@@ -20,7 +20,7 @@ const secrets = /suyapa|secreta|aprobada|seleccion@/i;
 
 const outbox = grant(['list', 'retrieve', 'create', 'update', 'export'], ['notification-settings', 'audit']);
 const permissionMap = grant(['list', 'retrieve', 'create', 'update', 'export', 'reveal'], resources);
-const without = (resource: string): PermissionMap =>
+const permissionsWithout = (resource: string): PermissionMap =>
   Object.fromEntries(
     Object.entries(permissionMap).map(([key, may]) => [key, key === resource ? {} : may]),
   ) as PermissionMap;
@@ -28,15 +28,15 @@ const without = (resource: string): PermissionMap =>
 /** People who may read the outbox and not the submission. */
 const outsiders: readonly (readonly [name: string, given: Partial<Person>])[] = [
   ['a person with the outbox alone', { permissions: outbox }],
-  ['a person with every right but that on the inbox', { permissions: without('asset') }],
+  ['a person with every right but that on the inbox', { permissions: permissionsWithout('asset') }],
   ['a person of another institution', { institutions: ['insurances'], permissions: permissionMap }],
   ['an API key with the outbox alone', { permissions: outbox, kind: 'token' }],
   ['an API key of another institution', { institutions: ['insurances'], kind: 'token' }],
 ];
 
-let kept: TypedService;
+let keptMails: TypedService;
 let sending: TypedService;
-const services = (): readonly TypedService[] => [kept, sending];
+const services = (): readonly TypedService[] => [keptMails, sending];
 const features = ['content', 'inbox-staff', 'mails', 'notifications', 'notices', 'audit'];
 
 /** Writes a mail of each kind about one submission; answers its ids. */
@@ -109,10 +109,10 @@ async function writeMails({ service, create }: TypedService): Promise<readonly s
 
 let mailIds: ReadonlyMap<TypedService, readonly string[]>;
 beforeAll(async () => {
-  kept = await typedService({ only: features });
+  keptMails = await typedService({ only: features });
   sending = await typedService({ only: features, config: mailConfig({ port: 1 }) });
   mailIds = new Map([
-    [kept, await writeMails(kept)],
+    [keptMails, await writeMails(keptMails)],
     [sending, await writeMails(sending)],
   ]);
 });
@@ -168,10 +168,10 @@ describe.each(outsiders)('%s', (_name, input) => {
 it('whoever may retrieve the inbox reads its mails and finds them, identity numbers masked', async () => {
   const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
   const person = buildPerson({ permissions, institutions: ['bank'] });
-  const client = kept.service.as(person);
+  const client = keptMails.service.as(person);
   const body = await bodyOf<MailList>(client.get(`${root}?recipient=SECRETA`));
   expect(body.data).toHaveLength(2);
-  const [reply = '', notification = ''] = mailIds.get(kept) ?? [];
+  const [reply = '', notification = ''] = mailIds.get(keptMails) ?? [];
   expect(await bodyOf<Mail>(client.get(`${root}/${reply}`))).toMatchObject({
     withheld: false,
     subject: 'Para Suyapa',
@@ -204,7 +204,7 @@ it('an outsider learns why a mail failed by the status of the answer alone', asy
 });
 
 it('a notice and its mail about a submission are there while its owner may retrieve the inbox', async () => {
-  const { service, create } = kept;
+  const { service, create } = keptMails;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
   const row = submissionRow(platform, { ...asset, type: 'assets' });

@@ -35,7 +35,7 @@ const guardedItems = calls.flatMap((call) =>
 );
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 // Copying a record also reads it.
-const one = (action: Action, resource: Resource) =>
+const onlyRight = (action: Action, resource: Resource) =>
   buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
 
 describe('a caller who is not signed in', () => {
@@ -96,7 +96,7 @@ describe('a person with that one permission', () => {
   it.each(guardedItems.map((item) => [nameOf(item.call), item] as const))(
     'passes at %s',
     async (_name, { call, action, resource }) => {
-      const { status } = await make(service.as(one(action, resource)), call);
+      const { status } = await make(service.as(onlyRight(action, resource)), call);
       expect([401, 403]).not.toContain(status);
       expect(status).toBeLessThan(500);
     },

@@ -115,7 +115,7 @@ it('allows no more than its maker may, and makes no keys itself', async () => {
 it.each([
   ['past', () => inHours(-1), 'Elija un momento por venir.'],
   ['too far away', () => inHours(24 * 400), 'Una clave vale 366 días como máximo.'],
-])('does not end at a moment that is %s', async (_what, expires_at, message) => {
+])('does not end at a moment that is %s', async (_description, expires_at, message) => {
   const body = { label: 'Prueba', ...ofRoles, expires_at: expires_at() };
   const answer = await service.as(admin).post(machines, body);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/expires_at', message }] } });
@@ -144,9 +144,9 @@ it('gives the console the newest application key, keeps those before it for some
   const first = await create('Primera', null);
   clock.advance(1000);
   const second = await create('Segunda', 1);
-  const configured = async () =>
+  const readConfigured = async () =>
     ((await service.as(null).get('/config')).body as { api_key: string }).api_key;
-  expect(await configured()).toBe(second.key);
+  expect(await readConfigured()).toBe(second.key);
   expect([await accepts(first.key), await accepts(second.key)]).toEqual([true, true]);
   clock.advance(2 * hourMs);
   expect([await accepts(first.key), await accepts(second.key)]).toEqual([false, true]);

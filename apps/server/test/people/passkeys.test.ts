@@ -342,7 +342,7 @@ describe('signing in by a passkey', () => {
     const { device, passkey } = await addPasskey();
     await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
     expect((await signInBy(device)).statusCode).toBe(401);
-    const stolen = await addPasskey();
+    const stolenPasskey = await addPasskey();
     const { cookie, key } = await administrator();
     const reset = await service.app.inject({
       method: 'POST',
@@ -351,7 +351,7 @@ describe('signing in by a passkey', () => {
     });
     expect(reset.statusCode, reset.body).toBe(200);
     expect((await events('password_reset'))[0]?.details).toEqual({ passkeys: 1 });
-    expect((await signInBy(stolen.device)).statusCode).toBe(401);
+    expect((await signInBy(stolenPasskey.device)).statusCode).toBe(401);
     await setPassword(service, person.id, password);
     session = await signedInHere(person.staffId);
     const second = await addPasskey();

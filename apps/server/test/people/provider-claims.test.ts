@@ -155,17 +155,17 @@ describe('the claim of the groups', () => {
 });
 
 describe('groups that the provider left out', () => {
-  const elsewhere = (claim: string) => ({
+  const claimElsewhere = (claim: string) => ({
     groups: undefined,
     _claim_names: { [claim]: 'src1' },
     _claim_sources: { src1: { endpoint: `${provider.issuer}/graph` } },
   });
 
   it.each<[string, string, () => Readonly<Record<string, unknown>>]>([
-    ['are told elsewhere', 'grupo', () => elsewhere('groups')],
-    ['are told elsewhere, deeper', 'keycloak', () => elsewhere('realm_access')],
+    ['are told elsewhere', 'grupo', () => claimElsewhere('groups')],
+    ['are told elsewhere, deeper', 'keycloak', () => claimElsewhere('realm_access')],
     ['are too many', 'grupo', () => ({ groups: undefined, hasgroups: true })],
-  ])('because they %s, are named in the refusal, the trail and the log', async (_why, name, claims) => {
+  ])('because they %s, are named in the refusal, the trail and the log', async (_reason, name, claims) => {
     const { answer, code } = await signInWith(claims(), name);
     expect([answer.statusCode, code]).toEqual([403, 'groups_omitted']);
     expect(answer.json().detail).toContain('no llegaron sus grupos, por lo general porque son demasiados');
@@ -178,7 +178,7 @@ describe('groups that the provider left out', () => {
   it('take neither the role nor the session from a person who has one', async () => {
     const { browser } = await signInWith({});
     const listBefore = await trail(service, 'staff_role_changed');
-    expect((await signInWith({ ...elsewhere('groups') })).code).toBe('groups_omitted');
+    expect((await signInWith({ ...claimElsewhere('groups') })).code).toBe('groups_omitted');
     expect((await browser.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Edición' });
     expect(await trail(service, 'staff_role_changed')).toEqual(listBefore);
     expect((await signInWith({ groups: ['admins'] })).answer.json()).toMatchObject({
@@ -187,6 +187,6 @@ describe('groups that the provider left out', () => {
   });
 
   it('are not missed where the claim arrived all the same', async () => {
-    expect((await signInWith({ ...elsewhere('groups'), groups: ['editors'] })).code).toBe(200);
+    expect((await signInWith({ ...claimElsewhere('groups'), groups: ['editors'] })).code).toBe(200);
   });
 });

@@ -72,29 +72,29 @@ it('is created, read, listed and changed, and the trail says in words what was g
 it('is not changed by whoever read another version, nor named as another one', async () => {
   const role = await create('Uno', {});
   await create('Dos', {});
-  const put = (name: string, revision: string) =>
+  const putRole = (name: string, revision: string) =>
     as(admin).put(`${root}/${role.id}`, { name, permissions: {} }, { 'if-match': revision });
-  expect(await put('Tres', '"7"')).toMatchObject({ status: 412, body: { current: { name: 'Uno' } } });
-  expect(await put('Dos', '"1"')).toMatchObject({ status: 409, body: { errors: [{ path: '/name' }] } });
+  expect(await putRole('Tres', '"7"')).toMatchObject({ status: 412, body: { current: { name: 'Uno' } } });
+  expect(await putRole('Dos', '"1"')).toMatchObject({ status: 409, body: { errors: [{ path: '/name' }] } });
 });
 
 it.each([
   ['permissions', { permissions: grant(['update'], ['product']), institutions: ['bank' as const] }],
   ['institutions', { permissions: grant(['list'], ['store']), institutions: null }],
-])('gives nobody more than who saves it has: %s', async (_what, beyond) => {
+])('gives nobody more than who saves it has: %s', async (_description, exceedingRights) => {
   const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
   const limited = buildPerson({ permissions, institutions: ['bank'] });
-  const body = { name: 'Más que yo', ...beyond };
+  const body = { name: 'Más que yo', ...exceedingRights };
   const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
   expect(await as(limited).post(root, body)).toMatchObject(refusal);
-  const role = await create(`Ajeno ${_what}`, beyond.permissions, beyond.institutions);
+  const role = await create(`Ajeno ${_description}`, exceedingRights.permissions, exceedingRights.institutions);
   const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
   expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(refusal);
   expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
   expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
     can: { update: false, delete: false, give: false },
   });
-  const scope = { name: `Dentro ${_what}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
+  const scope = { name: `Dentro ${_description}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
   expect((await as(limited).post(root, scope)).status).toBe(201);
 });
 

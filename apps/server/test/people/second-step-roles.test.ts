@@ -135,7 +135,7 @@ describe('a device that is remembered', () => {
     expect((await signIn()).statusCode).toBe(401);
   });
 
-  const own = (method: 'DELETE' | 'PUT', url: string, body?: object) =>
+  const callOwn = (method: 'DELETE' | 'PUT', url: string, body?: object) =>
     withCookie(service, person, session, { method, url, ...(body && { body }) });
   const ends: readonly (readonly [string, () => Promise<number>])[] = [
     [
@@ -144,14 +144,14 @@ describe('a device that is remembered', () => {
         const state = await get(`${session}; ${device}`, ownPath);
         const [item] = state.json<{ devices: { id: string; current: boolean }[] }>().devices;
         expect(item?.current).toBe(true);
-        return (await own('DELETE', `${ownPath}/devices/${item?.id}`)).statusCode;
+        return (await callOwn('DELETE', `${ownPath}/devices/${item?.id}`)).statusCode;
       },
     ],
     [
       'the password is changed',
       async () => {
         const body = { current: password, next: 'cuatro palabras que nadie junta' };
-        return (await own('PUT', '/api/core/hn/v1/profile/password', body)).statusCode;
+        return (await callOwn('PUT', '/api/core/hn/v1/profile/password', body)).statusCode;
       },
     ],
     [
@@ -159,7 +159,7 @@ describe('a device that is remembered', () => {
       async () => (await admin.delete(`/core/hn/v1/staff/${person.id}/sessions`)).status,
     ],
   ];
-  it.each(ends)('is asked for the second step again when %s', async (_what, end) => {
+  it.each(ends)('is asked for the second step again when %s', async (_description, end) => {
     expect(await end()).toBe(204);
     expect(await service.platform.db.selectFrom('remembered_device').selectAll().execute()).toEqual([]);
   });

@@ -249,14 +249,14 @@ describe('what the database holds', () => {
     await signInPerson(service, 'breyes');
     const thief = { ...person, staffId: 'breyes' };
     const { secret } = await enrolSecondStep(service, thief);
-    const stolen = await db
+    const stolenDevice = await db
       .selectFrom('totp')
       .select('secret')
       .where('staff_id', '=', ({ selectFrom }) =>
         selectFrom('staff').select('id').where('staff_id', '=', 'breyes'),
       )
       .executeTakeFirstOrThrow();
-    await db.updateTable('totp').set(stolen).where('staff_id', '=', person.id).execute();
+    await db.updateTable('totp').set(stolenDevice).where('staff_id', '=', person.id).execute();
     const answer = await take(service, person, await pendingOf(service, person), {
       kind: 'code',
       code: codeOf(service, { secret }),

@@ -92,26 +92,26 @@ describe('a session', () => {
 
   it('writes its last call at most once a minute, and another process learns of it', async () => {
     const cookie = await signedIn(service);
-    const seen = async () =>
+    const readSeenAt = async () =>
       (
         await service.platform.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
       ).seen_at.getTime();
     const started = service.clock.now().getTime();
     service.clock.advance(30_000);
     await statusWith(service, cookie);
-    expect(await seen()).toBe(started);
+    expect(await readSeenAt()).toBe(started);
     service.clock.advance(31_000);
     await statusWith(service, cookie);
-    expect(await seen()).toBe(started + 61_000);
+    expect(await readSeenAt()).toBe(started + 61_000);
 
     const otherItem = await anotherProcess(service);
-    const here = async (): Promise<number> =>
+    const countHere = async (): Promise<number> =>
       (await otherItem.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
-    expect(await here()).toBe(200);
+    expect(await countHere()).toBe(200);
     service.clock.advance(10 * minuteMs);
     expect(await statusWith(service, cookie)).toBe(200);
     service.clock.advance(10 * minuteMs);
-    expect(await here()).toBe(200);
+    expect(await countHere()).toBe(200);
     await otherItem.close();
   });
 
@@ -147,7 +147,7 @@ describe('a change of rights', () => {
   ];
   it.each(events)(
     '%s holds at the next call of every session, in every process',
-    async (_what, act, status) => {
+    async (_description, act, status) => {
       const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
       const otherItem = await anotherProcess(service);
       const presign =

@@ -241,17 +241,17 @@ describe('under attack', () => {
   it('remembers failures and sessions over a restart, because they are in the database', async () => {
     const cookie = await signedIn(service);
     await wrong(5);
-    const restarted = await anotherProcess(service);
-    const answer = await restarted.inject({
+    const otherProcess = await anotherProcess(service);
+    const answer = await otherProcess.inject({
       method: 'POST',
       url: authPath,
       headers: { authorization: basic('alopez', password) },
     });
     expect(answer.statusCode).toBe(429);
-    expect((await restarted.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode).toBe(
+    expect((await otherProcess.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode).toBe(
       200,
     );
-    await restarted.close();
+    await otherProcess.close();
   });
 
   it('stops an address after fifty failures over any accounts', async () => {

@@ -2,20 +2,19 @@ import { Readable } from 'node:stream';
 import { fileCalls } from '@vitrina/contract';
 import { conversionAdvice, fold, type Resource } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput, notAllowed } from '../../errors.ts';
+import { invalidField, notAllowed } from '../../errors.ts';
 import { may, type Platform, personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import { newId } from '../../platform/ids.ts';
 import { fileServices } from './file-services.ts';
 import { addressOf, isStorable, newKey, resourceOf } from './keys.ts';
-import { fileActorOf } from './library/actor.ts';
 import { registerLibrary } from './library/register.ts';
 import { removeFile } from './library/remove.ts';
 import { namedKey } from './named-key.ts';
 import { installFileRoutes } from './routes.ts';
+import { refuseUpload } from './uploads/pending.ts';
 import { presign } from './uploads/presign.ts';
-import { refuseUpload } from './uploads/refuse-upload.ts';
 import { storeUpload } from './uploads/store-upload.ts';
 
 export { fileServices, storedFiles } from './file-services.ts';
@@ -38,16 +37,13 @@ export const files = {
     implement(app, fileCalls.presign, async ({ query }, ctx) => {
       const person = personOf(ctx);
       const resource = resourceOf(query.resource_type);
-      if (resource === null)
-        throw invalidInput([{ path: '/resource_type', message: 'No se reconoce este tipo de registro.' }]);
+      if (resource === null) throw invalidField('/resource_type', 'No se reconoce este tipo de registro.');
       if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
       if (!isStorable(query.content_type))
-        throw invalidInput([
-          {
-            path: '/content_type',
-            message: conversionAdvice(query.content_type) ?? 'Este tipo de archivo no se acepta.',
-          },
-        ]);
+        throw invalidField(
+          '/content_type',
+          conversionAdvice(query.content_type) ?? 'Este tipo de archivo no se acepta.',
+        );
       const url = await presign(services, person, {
         resource,
         contentType: query.content_type,
@@ -58,10 +54,9 @@ export const files = {
       return { url };
     });
 
-    implement(app, fileCalls.remove, async ({ body }, ctx) => {
-      await removeFile(services, fileActorOf(ctx), namedKey(services, ctx.request, body.url));
-      return undefined;
-    });
+    implement(app, fileCalls.remove, ({ body }, ctx) =>
+      removeFile(services, ctx, namedKey(services, ctx.request, body.url)),
+    );
   },
 };
 
@@ -80,6 +75,7 @@ export async function storeFile(
   const at = platform.clock.now();
   const id = newId();
   const key = newKey(file.resource, file.contentType, at);
+  const pending = { table: 'file', id, key, contentType: file.contentType } as const;
   await platform.db
     .insertInto('file')
     .values({
@@ -97,9 +93,9 @@ export async function storeFile(
     })
     .execute();
   try {
-    await storeUpload(services, { id, key, contentType: file.contentType }, Readable.from([file.bytes]));
+    await storeUpload(services, pending, Readable.from([file.bytes]));
   } catch (error) {
-    await refuseUpload(services, { id });
+    await refuseUpload(services, pending);
     throw error;
   }
   return addressOf(key);

@@ -104,7 +104,7 @@ export function versionAddress(key: string, version: number, variant?: Variant):
 }
 
 /** Parts of an address under `/files/`. */
-export interface Asked {
+export interface FilePath {
   readonly key: string;
   /** null: the newest one. */
   readonly version: number | null;
@@ -113,14 +113,19 @@ export interface Asked {
 }
 
 /** Reads a path under `/files/` as it was spelled; null for what is none of ours. */
-export function askedOf(path: string): Asked | null {
+export function parseFilePath(path: string): FilePath | null {
   if (!path.startsWith(filesPath)) return null;
   const [whole, key, version, info, width, format] = askedPattern.exec(path.slice(filesPath.length)) ?? [];
   if (whole === undefined || key === undefined) return null;
-  const known = formats.find((name) => name === format);
+  const knownFormat = formats.find((name) => name === format);
   return {
     key,
     version: version === undefined ? null : Number(version),
-    part: info !== undefined ? 'info' : known === undefined ? null : { width: Number(width), format: known },
+    part:
+      info !== undefined
+        ? 'info'
+        : knownFormat === undefined
+          ? null
+          : { width: Number(width), format: knownFormat },
   };
 }

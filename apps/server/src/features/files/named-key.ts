@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidInput } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { ownOrigins, withoutOrigin } from '../../platform/http/origins.ts';
 import type { FileServices } from './file-services.ts';
 import { filesPath, isKey } from './keys.ts';
@@ -14,7 +14,6 @@ export function namedKey({ platform, store }: FileServices, request: FastifyRequ
     (knownValue) => knownValue !== null && path.startsWith(knownValue),
   );
   const key = path.slice(base?.length ?? path.length);
-  if (!isKey(key))
-    throw invalidInput([{ path: '/url', message: 'No es la dirección de un archivo de este sistema.' }]);
+  if (!isKey(key)) throw invalidField('/url', 'No es la dirección de un archivo de este sistema.');
   return key;
 }

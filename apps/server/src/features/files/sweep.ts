@@ -66,8 +66,8 @@ export async function sweepDraftVersions(services: FileServices): Promise<void> 
  */
 export async function sweepUnreferenced(services: FileServices): Promise<void> {
   for (let textAfter = ''; ; ) {
-    const { gone, last } = await sweepBatch(services, textAfter);
-    for (const id of gone) await eraseBytes(services, id);
+    const { goneIds, last } = await sweepBatch(services, textAfter);
+    for (const id of goneIds) await eraseBytes(services, id);
     if (last === null) return;
     textAfter = last;
   }
@@ -101,7 +101,7 @@ export async function releaseFiles(services: FileServices, ids: readonly string[
 async function sweepBatch(
   services: FileServices,
   textAfter: string,
-): Promise<{ gone: string[]; last: string | null }> {
+): Promise<{ goneIds: string[]; last: string | null }> {
   const { db, clock } = services.platform;
   const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
   return inTransaction(db, async (trx) => {
@@ -136,7 +136,7 @@ async function sweepBatch(
     const goneFiles = files.filter(({ id, url }) => !names.has(url) && !pointedTo.has(id));
     for (const { id } of goneFiles) await markRemoved(services, trx, id);
     return {
-      gone: goneFiles.map(({ id }) => id),
+      goneIds: goneFiles.map(({ id }) => id),
       last: files.length < batchSize ? null : (files.at(-1)?.key ?? null),
     };
   });

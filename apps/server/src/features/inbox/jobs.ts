@@ -1,15 +1,14 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import { eraseExpired } from './personal-data/index.ts';
-import type { ReportPorts } from './ports.ts';
 import { defineReportJobs } from './reports/jobs.ts';
 import { sumCounts } from './sum-counts.ts';
 
 /** Defines the jobs that erase personal data after its retention time, sum the counts of submissions and make reports. */
-export function defineInboxJobs(jobs: Jobs, ports: ReportPorts): void {
+export function defineInboxJobs(jobs: Jobs): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
     const erasedCount = await eraseExpired(platform);
     if (erasedCount > 0) platform.log.info({ erased: erasedCount }, 'submissions erased');
   });
   jobs.every('inbox-counts', '* * * * *', sumCounts);
-  defineReportJobs(jobs, ports);
+  defineReportJobs(jobs);
 }

@@ -1,4 +1,4 @@
-/** Who keeps a submission from being erased, since when and why. */
+/** Legal hold of a submission: the person, the time and the reason. */
 export interface SubmissionHold {
   readonly reason: string;
   /** ISO 8601. */

@@ -28,11 +28,11 @@ export async function openFiles(
   { attachments = [] }: Pick<MailContent, 'attachments'>,
   read: ReadStored,
 ): Promise<OpenedFiles> {
-  const opened: { filename: string; contentType: string; content: Readable }[] = [];
+  const openFileList: { filename: string; contentType: string; content: Readable }[] = [];
   const missing: string[] = [];
   let failure: Error | null = null;
   const close = (): void => {
-    for (const { content } of opened) content.destroy();
+    for (const { content } of openFileList) content.destroy();
   };
   try {
     for (const { name, key, content_type: contentType } of attachments) {
@@ -43,14 +43,14 @@ export async function openFiles(
         content.on('error', (error) => {
           failure ??= error;
         });
-        opened.push({ filename, contentType, content });
+        openFileList.push({ filename, contentType, content });
       }
     }
   } catch (error) {
     close();
     throw error;
   }
-  return { attachments: opened, missing, failed: () => failure, close };
+  return { attachments: openFileList, missing, failed: () => failure, close };
 }
 
 /** Text of a mail about missing files. */

@@ -48,7 +48,7 @@ export async function claimDue({ db, clock }: Platform, atOnce: boolean): Promis
     if (mail === undefined) return null;
     await trx
       .insertInto('mail_attempt')
-      .values({ mail_id: mail.id, number: mail.attempts, started_at: now, outcome: null, reason: null })
+      .values({ mail_id: mail.id, number: mail.attempts, started_at: now })
       .execute();
     const recipients = await trx
       .selectFrom('mail_recipient')

@@ -1,7 +1,7 @@
 import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { MailAttachment, MailContent } from './json-columns.ts';
-import { type Granted, grantedTo, type OwnedSetting } from './notifications/owner.ts';
+import { type ContentGrant, grantedTo, type OwnedSetting } from './notifications/owner.ts';
 
 /** Values and files of a submission. */
 export interface SubmissionDescription {
@@ -14,10 +14,10 @@ export type DescribeSubmissions = (
   platform: Platform,
   person: Person,
   type: InboxType,
-  asked: { readonly ids: readonly string[]; readonly sensitive: boolean },
+  selection: { readonly ids: readonly string[]; readonly sensitive: boolean },
 ) => Promise<ReadonlyMap<string, SubmissionDescription>>;
 
-/** What reads nothing: for mails that tell of no submission. */
+/** Describes nothing: for mails about no submission. */
 export const describeNothing: DescribeSubmissions = async () => new Map();
 
 /** A mail before what its setting includes is read. */
@@ -44,21 +44,21 @@ export async function completeMail(
   const ids =
     content.items?.map(({ submission }) => submission) ?? (submission_id === null ? [] : [submission_id]);
   const setting = setting_id === null || ids.length === 0 ? null : await settingOf(platform, setting_id);
-  const granted = setting && (await grantedTo(platform, setting));
-  if (!granted) return content;
-  const { owner, type } = granted;
-  const sensitive = granted.sensitive && (reader === null || may(reader, 'reveal', type.resource));
-  const described = await describe(platform, reader ?? owner, type, { ids, sensitive });
+  const grant = setting && (await grantedTo(platform, setting));
+  if (!grant) return content;
+  const { owner, type } = grant;
+  const sensitive = grant.sensitive && (reader === null || may(reader, 'reveal', type.resource));
+  const descriptions = await describe(platform, reader ?? owner, type, { ids, sensitive });
   if (content.items !== undefined)
     return {
       ...content,
       items: content.items.map((item) => ({
         ...item,
-        facts: [...item.facts, ...(granted.data ? (described.get(item.submission)?.facts ?? []) : [])],
+        facts: [...item.facts, ...(grant.data ? (descriptions.get(item.submission)?.facts ?? []) : [])],
       })),
     };
-  const one = described.get(ids[0] ?? '');
-  return one === undefined ? content : withOne(content, granted, one, hold);
+  const description = descriptions.get(ids[0] ?? '');
+  return description === undefined ? content : withOne(content, grant, description, hold);
 }
 
 async function settingOf({ db }: Platform, id: string): Promise<OwnedSetting | null> {
@@ -78,7 +78,7 @@ async function settingOf({ db }: Platform, id: string): Promise<OwnedSetting | n
   return row ?? null;
 }
 
-const unattached = {
+const omissionReasons = {
   checking: 'no se adjuntó porque todavía se está revisando. Ábralo en la consola.',
   refused: 'no se adjuntó: el antivirus encontró una amenaza.',
   tooLarge: 'no se adjuntó por su tamaño. Ábralo en la consola.',
@@ -86,19 +86,20 @@ const unattached = {
 
 function withOne(
   content: MailContent,
-  granted: Granted,
+  grant: ContentGrant,
   { facts, files }: SubmissionDescription,
   hold: boolean,
 ): MailContent | null {
-  const said = granted.data ? [...content.facts, ...facts] : content.facts;
-  if (!granted.attachments) return { ...content, facts: said };
+  const allFacts = grant.data ? [...content.facts, ...facts] : content.facts;
+  if (!grant.attachments) return { ...content, facts: allFacts };
   if (hold && files.some(({ state }) => state === 'checking')) return null;
   const attachments: MailAttachment[] = [];
-  const others: string[] = [];
+  const omissions: string[] = [];
   let bytes = 0;
   for (const { state, ...file } of files) {
-    if (state !== 'ready') others.push(`${file.name} ${unattached[state]}`);
-    else if (bytes + file.size > maxAttachmentsBytes) others.push(`${file.name} ${unattached.tooLarge}`);
+    if (state !== 'ready') omissions.push(`${file.name} ${omissionReasons[state]}`);
+    else if (bytes + file.size > maxAttachmentsBytes)
+      omissions.push(`${file.name} ${omissionReasons.tooLarge}`);
     else {
       attachments.push(file);
       bytes += file.size;
@@ -107,8 +108,8 @@ function withOne(
   const names = attachments.map(({ name }) => name).join(', ');
   return {
     ...content,
-    facts: [...said, ...(names === '' ? [] : [{ label: 'Adjuntos', value: names }])],
-    paragraphs: [...content.paragraphs, ...others.map((line) => `El archivo ${line}`)],
+    facts: [...allFacts, ...(names === '' ? [] : [{ label: 'Adjuntos', value: names }])],
+    paragraphs: [...content.paragraphs, ...omissions.map((line) => `El archivo ${line}`)],
     attachments,
   };
 }

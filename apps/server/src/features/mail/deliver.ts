@@ -22,7 +22,7 @@ export interface Delivery {
 }
 
 /** Result of a try: the recipients that the server refused, or the reason that none was decided. */
-export type Delivered =
+export type DeliveryResult =
   | {
       readonly rejected: readonly Rejected[];
       /** Files that should have gone with it and are gone. */
@@ -35,11 +35,11 @@ const unreadable: Failure = {
   failed: 'mail',
   permanent: false,
   reason: 'No se pudo leer un archivo adjunto.',
-  unasked: true,
+  isLocal: true,
 };
 
 /** Tries to send a mail with its files, once. Never throws for what the server or the store does. */
-export async function deliver(delivery: Delivery): Promise<Delivered> {
+export async function deliver(delivery: Delivery): Promise<DeliveryResult> {
   const { content, read, log } = delivery;
   let files: OpenedFiles;
   try {
@@ -50,10 +50,10 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   }
   const { missing } = files;
   try {
-    const delivered = await deliverWith(delivery, files);
-    if (!('failed' in delivered)) return { ...delivered, missing };
+    const result = await deliverWith(delivery, files);
+    if (!('failed' in result)) return { ...result, missing };
     const failure = files.failed();
-    if (failure === null) return delivered;
+    if (failure === null) return result;
     log.warn({ err: failure }, 'the file of a mail could not be read');
     return unreadable;
   } finally {
@@ -62,13 +62,13 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
 }
 
 async function deliverWith(
-  { mail, origin, messageId, content: written, recipients, to }: Delivery,
+  { mail, origin, messageId, content: originalContent, recipients, to }: Delivery,
   { attachments, missing }: OpenedFiles,
 ): Promise<{ readonly rejected: readonly Rejected[] } | Failure> {
   const content =
     missing.length === 0
-      ? written
-      : { ...written, paragraphs: [...written.paragraphs, missingText(missing)] };
+      ? originalContent
+      : { ...originalContent, paragraphs: [...originalContent.paragraphs, missingText(missing)] };
   // Only processes that send mails load it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, credentials } = mail.server;
@@ -97,15 +97,15 @@ async function deliverWith(
     });
     done();
   });
-  const named = (copy: boolean) =>
+  const addressesOf = (copy: boolean) =>
     recipients
-      .filter((one) => one.copy === copy)
+      .filter((recipient) => recipient.copy === copy)
       .map(({ address }) => ({ name: '', address: wireAddress(address) }));
   try {
-    const sent = await transport.sendMail({
+    const sentMessage = await transport.sendMail({
       from: mail.from,
-      to: named(false),
-      cc: named(true),
+      to: addressesOf(false),
+      cc: addressesOf(true),
       envelope: { from: mail.from.address, to: to.map(wireAddress) },
       messageId,
       subject: headerText(content.subject) || 'Sin asunto',
@@ -117,7 +117,7 @@ async function deliverWith(
         : { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
       signal: AbortSignal.timeout(tryMs),
     });
-    return { rejected: rejectedBy(sent.rejectedErrors ?? []) };
+    return { rejected: rejectedBy(sentMessage.rejectedErrors ?? []) };
   } catch (error) {
     if (isRejectedByAll(error)) return { rejected: rejectedBy(error.rejectedErrors) };
     return failureOf(error, bodyBegan);

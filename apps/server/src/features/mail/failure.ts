@@ -1,4 +1,4 @@
-import { causeOf, isTooLarge, reasonOf, type SmtpError, shortened, withoutAddresses } from './reasons.ts';
+import { causeOf, isTooLarge, reasonOf, type SmtpError, shortenReason, withoutAddresses } from './reasons.ts';
 
 /** Result of a try in which no recipient was decided. */
 export type Failure =
@@ -11,7 +11,7 @@ export type Failure =
       readonly failed: 'mail';
       readonly permanent: boolean;
       readonly reason: string;
-      readonly unasked?: true;
+      readonly isLocal?: true;
     };
 
 /** A recipient that the server did not take. */
@@ -49,13 +49,13 @@ export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (isTooLarge(failure)) return { failed: 'mail', permanent: true, reason };
   // An envelope that nodemailer does not send.
   if (code === 'EENVELOPE' && command === 'API')
-    return { failed: 'mail', permanent: true, reason, unasked: true };
+    return { failed: 'mail', permanent: true, reason, isLocal: true };
   const open = withoutAddresses(reason);
   const cause = causeOf(failure);
   if (bodyBegan && !refusesBody)
     return {
       failed: 'uncertain',
-      reason: shortened(`La conexión se cortó al enviarlo y puede haber llegado. ${open}`),
+      reason: shortenReason(`La conexión se cortó al enviarlo y puede haber llegado. ${open}`),
       cause,
     };
   return { failed: 'server', reason: open, cause };

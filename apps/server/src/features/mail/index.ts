@@ -11,11 +11,12 @@ import { sendTestMail } from './test-mail.ts';
 export type { SubmissionDescription } from './complete.ts';
 export { defineMailJobs } from './jobs.ts';
 export type { MailAttachment, MailContent } from './json-columns.ts';
-export { mailStateOf } from './mail-state.ts';
 export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
 export { findNotification } from './notifications/notify.ts';
+export { inboxTypeOf } from './notifications/owner.ts';
 export { readMail } from './read.ts';
+export { mailStateOf } from './rows.ts';
 export { writeMail } from './write.ts';
 
 /** The outbox: the mails that the service has written, and what became of each; `describe` reads what visitors wrote. */

@@ -1,4 +1,4 @@
-/** What a mail says; html and plain text are made of it. All of it is text, nothing is markup. */
+/** Content of a mail, from which HTML and plain text are made. All of it is text, nothing is markup. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
@@ -24,16 +24,16 @@ export interface MailContent {
 export interface MailItem {
   readonly submission: string;
   readonly title: string;
-  /** Where the console shows it; begins with `/`. */
+  /** Console path; begins with `/`. */
   readonly path: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** A file that goes with a mail: read from the store whenever it is sent. */
 export interface MailAttachment {
-  /** What its recipient reads, with an extension. */
+  /** File name for the recipient, with an extension. */
   readonly name: string;
-  /** Where the store keeps it. */
+  /** Key in the store. */
   readonly key: string;
   readonly content_type: string;
   /** Bytes. */

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { missingText } from './attach.ts';
 import type { ClaimedMail } from './claim.ts';
-import type { Delivered } from './deliver.ts';
+import type { DeliveryResult } from './deliver.ts';
 import type { Rejected } from './failure.ts';
 import { noteReached, noteUnreachable } from './server-state.ts';
 import { mailJob } from './write.ts';
@@ -28,14 +28,14 @@ export async function noteOutcome(
   platform: Platform,
   mail: ClaimedMail,
   startedAt: Date,
-  delivered: Delivered,
+  result: DeliveryResult,
 ): Promise<void> {
   const now = platform.clock.now();
-  const noted = attemptNoteOf(delivered, mail.recipients.filter(isWaiting).length);
+  const attemptNote = attemptNoteOf(result, mail.recipients.filter(isWaiting).length);
   const news = await inTransaction(platform.db, async (trx): Promise<ServerNews> => {
     await trx
       .updateTable('mail_attempt')
-      .set({ ended_at: now, outcome: noted.outcome, reason: noted.reason })
+      .set({ ended_at: now, outcome: attemptNote.outcome, reason: attemptNote.reason })
       .where('mail_id', '=', mail.id)
       .where('number', '=', mail.attempts)
       .execute();
@@ -46,10 +46,10 @@ export async function noteOutcome(
       .where('claim', '=', mail.claim)
       .forUpdate()
       .executeTakeFirst();
-    if (holding !== undefined) await noteOfMail(trx, mail, delivered, noted, now);
-    return noteOfServer(trx, platform, mail, startedAt, delivered);
+    if (holding !== undefined) await noteOfMail(trx, mail, result, attemptNote, now);
+    return noteOfServer(trx, platform, mail, startedAt, result);
   });
-  logNews(platform, delivered, news);
+  logNews(platform, result, news);
 }
 
 /** Change of the mail server's state that a try has shown; null without one. */
@@ -60,15 +60,15 @@ async function noteOfServer(
   platform: Platform,
   { atOnce }: ClaimedMail,
   startedAt: Date,
-  delivered: Delivered,
+  result: DeliveryResult,
 ): Promise<ServerNews> {
-  if (!('failed' in delivered) || delivered.failed === 'mail') {
-    if ('unasked' in delivered || !(await noteReached(trx))) return null;
+  if (!('failed' in result) || result.failed === 'mail') {
+    if ('unasked' in result || !(await noteReached(trx))) return null;
     // All that wait go out now, whichever process may send them.
     if (platform.jobs.accepting) await platform.jobs.send(trx, mailJob, {});
     return 'recovered';
   }
-  const { reason } = delivered;
+  const { reason } = result;
   const isNews = await noteUnreachable(trx, platform, { startedAt, reason, atOnce });
   if (atOnce) await letOthersWait(trx, startedAt);
   await giveUpOld(trx, platform.clock.now(), reason);
@@ -90,49 +90,48 @@ async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
 }
 
 /** Warns of the first failure of the mail server, of another one, and of its recovery: not of each mail. */
-function logNews({ config, log }: Platform, delivered: Delivered, news: ServerNews): void {
+function logNews({ config, log }: Platform, result: DeliveryResult, news: ServerNews): void {
   if (news === null || config.mail === null) return;
   const { host, port } = config.mail.server;
   const server = `${host}:${port}`;
   if (news === 'recovered')
     log.warn({ server }, 'the mail server takes mails again; those that waited are sent');
-  else if ('cause' in delivered)
-    log.warn({ server, cause: delivered.cause }, 'the mail server fails; mails wait and are tried again');
+  else if ('cause' in result)
+    log.warn({ server, cause: result.cause }, 'the mail server fails; mails wait and are tried again');
 }
 
 const isWaiting = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'waiting';
 
-function attemptNoteOf(delivered: Delivered, triedCount: number): AttemptNote {
-  if (!('failed' in delivered)) {
-    const { rejected, missing } = delivered;
+function attemptNoteOf(result: DeliveryResult, triedCount: number): AttemptNote {
+  if (!('failed' in result)) {
+    const { rejected, missing } = result;
     const reason = rejected[0]?.reason ?? (missing.length === 0 ? null : missingText(missing));
     if (rejected.length === 0) return { outcome: 'accepted', reason };
     if (rejected.length < triedCount) return { outcome: 'partial', reason };
     return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
   }
-  const { failed, reason } = delivered;
-  if (failed === 'mail') return { outcome: delivered.permanent ? 'refused' : 'postponed', reason };
+  const { failed, reason } = result;
+  if (failed === 'mail') return { outcome: result.permanent ? 'refused' : 'postponed', reason };
   return { outcome: failed === 'server' ? 'unreachable' : 'uncertain', reason };
 }
 
 async function noteOfMail(
   trx: Trx,
   mail: ClaimedMail,
-  delivered: Delivered,
+  result: DeliveryResult,
   { reason }: AttemptNote,
   now: Date,
 ): Promise<void> {
   const free = { claim: null, claimed_until: null, reason };
   const update = trx.updateTable('mail').where('id', '=', mail.id);
   // The server's fault costs the mail no wait of its own: it goes out as soon as the server is back.
-  if ('failed' in delivered && delivered.failed === 'server') {
+  if ('failed' in result && result.failed === 'server') {
     await update.set(free).execute();
     return;
   }
   const minutes = waitsInMinutes[mail.waits];
-  if (!('failed' in delivered)) await noteRecipients(trx, mail, delivered.rejected);
-  else if (delivered.failed === 'mail' && delivered.permanent)
-    await endRecipients(trx, mail.id, 'refused', reason);
+  if (!('failed' in result)) await noteRecipients(trx, mail, result.rejected);
+  else if (result.failed === 'mail' && result.permanent) await endRecipients(trx, mail.id, 'refused', reason);
   if (minutes === undefined) await endRecipients(trx, mail.id, 'failed', reason);
   const counts = await trx
     .selectFrom('mail_recipient')

@@ -23,53 +23,34 @@ const maxReasonLetters = 300;
 const maxCertificateNames = 2;
 const maxNameLetters = 60;
 
-/** Sentences for codes of the system and of TLS. None holds a number that could be read as the status of an answer. */
-const byCause: readonly (readonly [code: RegExp, sentence: string])[] = [
-  [
-    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$/,
+/**
+ * Sentences for codes of the system and of TLS, by a pattern of the code. None holds a number that could be read as the
+ * status of an answer.
+ */
+const byCause: Readonly<Record<string, string>> = {
+  '^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$':
     'El certificado del servidor de correo es autofirmado o de una autoridad desconocida. Instale uno de una autoridad conocida, o declare la suya en NODE_EXTRA_CA_CERTS y reinicie el servicio.',
-  ],
-  [
-    /^CERT_HAS_EXPIRED$/,
+  '^CERT_HAS_EXPIRED$':
     'El certificado del servidor de correo está vencido. Renuévelo en el servidor de correo y envíe una prueba.',
-  ],
-  [
-    /^CERT_NOT_YET_VALID$/,
+  '^CERT_NOT_YET_VALID$':
     'El certificado del servidor de correo aún no es válido. Revise la fecha y la hora de ambos servidores.',
-  ],
-  [
-    /^(?!ERR_).*(?:CERT|CRL|^INVALID_(?:CA|PURPOSE)$|^PATH_LENGTH_EXCEEDED$)/,
+  '^(?!ERR_).*(?:CERT|CRL|^INVALID_(?:CA|PURPOSE)$|^PATH_LENGTH_EXCEEDED$)':
     'El certificado del servidor de correo no es válido. Reemplácelo en el servidor de correo y envíe una prueba.',
-  ],
-  [
-    /^ECONNREFUSED$/,
+  '^ECONNREFUSED$':
     'El servidor de correo rechazó la conexión. Revise que esté encendido, el servidor y el puerto de SMTP_URL, y el cortafuegos.',
-  ],
-  [
-    /^(?:ECONNRESET|ECONNABORTED|EPIPE)$/,
+  '^(?:ECONNRESET|ECONNABORTED|EPIPE)$':
     'El servidor de correo cortó la conexión. Revise su registro y el puerto de SMTP_URL.',
-  ],
-  [
-    /^(?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/,
+  '^(?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$':
     'No hay ruta de red hasta el servidor de correo. Revise la red y el cortafuegos.',
-  ],
-  [
-    /^(?:EACCES|EPERM|ERR_ACCESS_DENIED)$/,
+  '^(?:EACCES|EPERM|ERR_ACCESS_DENIED)$':
     'El sistema no permite la conexión con el servidor de correo. Revise el cortafuegos y los permisos del servicio.',
-  ],
-  [
-    /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_LAYER_FAILURE)$/,
+  '^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_LAYER_FAILURE)$':
     'El puerto del servidor de correo no usa TLS desde el inicio. Escriba smtp:// en SMTP_URL, o el puerto que sí lo usa.',
-  ],
-  [
-    /^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_PROTOCOL_VERSION|.*HANDSHAKE_FAILURE|NO_SHARED_CIPHER)$/,
+  '^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_PROTOCOL_VERSION|.*HANDSHAKE_FAILURE|NO_SHARED_CIPHER)$':
     'El servidor de correo y este servicio no tienen en común una versión de TLS. Actualice el TLS del servidor de correo.',
-  ],
-  [
-    /^(?:EAI_AGAIN|ESERVFAIL|EREFUSED|ETIMEOUT)$/,
+  '^(?:EAI_AGAIN|ESERVFAIL|EREFUSED|ETIMEOUT)$':
     'El DNS no contestó por el nombre del servidor de correo. Revise el DNS del servidor donde corre el servicio.',
-  ],
-];
+};
 
 const byTimeout: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT:
@@ -134,7 +115,9 @@ function sentenceOf(error: SmtpError): string {
   const { code = '', originalCode = '', timeoutType = '', responseCode } = error;
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID' || originalCode === 'HOSTNAME_MISMATCH')
     return otherName(error);
-  const sentence = byCause.find(([pattern]) => pattern.test(originalCode))?.[1] ?? byTimeout[timeoutType];
+  const sentence =
+    Object.entries(byCause).find(([pattern]) => new RegExp(pattern).test(originalCode))?.[1] ??
+    byTimeout[timeoutType];
   if (sentence !== undefined) return sentence;
   if (originalCode.startsWith('ERR_SSL_') || originalCode === 'EPROTO')
     return `${byCode['ETLS']} (${originalCode})`;
@@ -151,11 +134,11 @@ export function reasonOf(error: SmtpError): string {
     answer === '' && (sentence === '' || (error.code === 'ESOCKET' && sentence === byCode['ESOCKET']))
       ? error.message
       : answer;
-  return shortened([sentence, detail].filter(Boolean).join(' '));
+  return shortenReason([sentence, detail].filter(Boolean).join(' '));
 }
 
 /** One line of a length that the outbox can show. */
-export const shortened = (reason: string): string =>
+export const shortenReason = (reason: string): string =>
   reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, maxReasonLetters);
 
 /** Replaces e-mail addresses: everybody who may open the outbox reads why the server is not reached. */
@@ -168,4 +151,4 @@ export function withoutAddresses(reason: string): string {
 
 /** Message of the driver for the log, with the most specific code. */
 export const causeOf = ({ message, code, originalCode, timeoutType }: SmtpError): string =>
-  withoutAddresses(shortened(`${message} (${originalCode ?? timeoutType ?? code ?? 'no code'})`));
+  withoutAddresses(shortenReason(`${message} (${originalCode ?? timeoutType ?? code ?? 'no code'})`));

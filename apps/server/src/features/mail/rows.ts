@@ -1,38 +1,38 @@
 import type { MailList, MailQuery, MailSummary } from '@vitrina/contract';
-import {
-  institutions,
-  type MailState,
-  mailStateKeys,
-  type RecipientOutcome,
-  recipientOutcomes,
-} from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { institutions, type MailState, type RecipientOutcome } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
+import { metaOf } from '../../content/read/list.ts';
 import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { mailStateOf } from './mail-state.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isoDates } from '../../platform/iso-dates.ts';
 import { hasRecipient } from './recipients.ts';
 import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 
 /** A mail as it is stored, without what it says. */
-export interface MailRow {
-  readonly id: string;
-  readonly message_id: string;
-  readonly title: string;
-  readonly path: string | null;
-  readonly institution_id: string | null;
-  readonly state: string;
-  readonly attempts: number;
-  readonly next_attempt_at: Date | null;
-  readonly claimed_until: Date | null;
+export interface MailRow
+  extends Pick<
+    Selectable<Database['mail']>,
+    | 'id'
+    | 'message_id'
+    | 'title'
+    | 'path'
+    | 'institution_id'
+    | 'state'
+    | 'attempts'
+    | 'next_attempt_at'
+    | 'claimed_until'
+    | 'reason'
+    | 'created_at'
+    | 'done_at'
+    | 'submission_id'
+  > {
   /** True while the mail server is in its wait. */
   readonly server_fails: boolean;
-  readonly reason: string | null;
-  readonly created_at: Date;
-  readonly done_at: Date | null;
-  readonly submission_id: string | null;
   /** True if sending the mail makes a one-time sign-in link. */
   readonly makes_link: boolean;
   /** Content of an inbox that the mail repeats; null for any other mail. */
@@ -46,6 +46,12 @@ export interface MailRow {
     readonly reason: string | null;
   }[];
 }
+
+/** State of a mail as people see it: one that has ended and that some recipients have got is `partial`, not `failed`. */
+export const mailStateOf = (table: string): RawBuilder<string | null> => {
+  const [state, reachedSome] = [sql.ref(`${table}.state`), sql.ref(`${table}.reached_some`)];
+  return sql`case when ${state} = 'failed' and ${reachedSome} then 'partial' else ${state} end`;
+};
 
 const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mailStateOf('t')} as state, t.attempts, t.next_attempt_at,
   t.claimed_until, exists (select from mail_server_failure) as server_fails, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
@@ -100,12 +106,6 @@ async function isSelected(db: Queryable, person: Person, query: MailQuery): Prom
   ]);
 }
 
-async function countMails(db: Queryable, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ readonly total: number }>`
-    select count(*) as total from mail as t where ${where}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 type MailPage = Pick<MailList, 'meta'> & { readonly rows: readonly MailRow[] };
 
 /** The mails behind the cursor, in the order in which they were written. The first page counts. */
@@ -121,18 +121,18 @@ async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor
   );
   const part = { limit: per_page, offset: 0 };
   const rows = await selectMails(db, person, all([where, ...behindSql]), part, oldestFirst);
-  const total = cursor.total ?? (await countMails(db, where));
+  const total = cursor.total ?? (await countRows(db, sql`mail as t where ${where}`));
   const ids = rows.map(({ id }) => id);
   const next_cursor = nextCursor({ page, per_page }, ids, total);
-  return { rows, meta: { page, per_page, total, pages: Math.ceil(total / per_page), next_cursor } };
+  return { rows, meta: { ...metaOf({ page, per_page }, total), next_cursor } };
 }
 
 async function readMailPage(db: Queryable, person: Person, query: MailQuery): Promise<MailPage> {
   const { page, per_page } = query;
   const where = await isSelected(db, person, query);
   const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
-  const total = await countMails(db, where);
-  return { rows, meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+  const total = await countRows(db, sql`mail as t where ${where}`);
+  return { rows, meta: metaOf(query, total) };
 }
 
 /** The page of mails that the query asks for, and what is known of the mail server. */
@@ -151,11 +151,11 @@ export async function listMails(platform: Platform, person: Person, query: MailQ
     server: {
       configured: platform.config.mail !== null,
       failure: failure
-        ? {
-            since: failure.failing_since.toISOString(),
-            next_attempt_at: failure.next_attempt_at.toISOString(),
+        ? isoDates({
+            since: failure.failing_since,
+            next_attempt_at: failure.next_attempt_at,
             reason: failure.reason,
-          }
+          })
         : null,
     },
   };
@@ -170,23 +170,15 @@ export function isBeingSent({ clock }: Platform, { claimed_until }: Pick<MailRow
 export function summaryOf(platform: Platform, person: Person, row: MailRow): MailSummary {
   const { id, title, path, attempts, reason, created_at, next_attempt_at, done_at, recipients } =
     withoutWithheld(row);
-  const state = mailStateKeys.find((key) => key === row.state);
-  if (state === undefined) throw new Error(`The mail ${id} has the state ${row.state}.`);
+  const state = row.state as MailState;
   const update = may(person, 'update', 'notification-settings');
   const mayRetry = update && (person.kind !== 'token' || !row.makes_link);
   return {
-    id,
-    title,
-    path,
+    ...isoDates({ id, title, path, created_at, done_at, next_attempt_at, attempts, reason }),
     institution_id: institutions.find((key) => key === row.institution_id) ?? null,
     state,
-    created_at: created_at.toISOString(),
-    done_at: done_at?.toISOString() ?? null,
-    next_attempt_at: next_attempt_at?.toISOString() ?? null,
-    attempts,
-    reason,
     withheld: !row.readable,
-    recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
+    recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcome as RecipientOutcome })),
     can: {
       retry: mayRetry && platform.config.mail !== null && (isUnsent(state) || isHeldUp(platform, row)),
       cancel: update && state === 'waiting' && !isBeingSent(platform, row),
@@ -206,9 +198,4 @@ export function isHeldUp(
 ): boolean {
   if (row.state !== 'waiting' || isBeingSent(platform, row)) return false;
   return row.server_fails || (row.next_attempt_at !== null && row.next_attempt_at > platform.clock.now());
-}
-
-function outcomeOf(text: string): RecipientOutcome {
-  if (Object.hasOwn(recipientOutcomes, text)) return text as RecipientOutcome;
-  throw new Error(`There is no outcome ${text} of a mail.`);
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { ReadStored } from './attach.ts';
 import { type ClaimedMail, claimDue } from './claim.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
-import { type Delivered, deliver } from './deliver.ts';
+import { type DeliveryResult, deliver } from './deliver.ts';
 import { type OpenLink, openNone, withLink } from './link.ts';
 import { noteOutcome } from './outcome.ts';
 import { takeTurn } from './server-state.ts';
@@ -11,16 +11,16 @@ import { takeTurn } from './server-state.ts';
 /** A run sends no longer than this (ms); the next one goes on. */
 const maxRunMs = 600_000;
 
-const nothing: ReadStored = async () => null;
+const readNothing: ReadStored = async () => null;
 
 /** So often a mail waits for files that are being scanned (an hour and a half); then it goes without them. */
 const maxWaitsForFiles = 4;
 
-const scanning: Delivered = {
+const scanning: DeliveryResult = {
   failed: 'mail',
   permanent: false,
   reason: 'Un archivo de la solicitud todavía se está revisando.',
-  unasked: true,
+  isLocal: true,
 };
 
 /**
@@ -30,7 +30,7 @@ const scanning: Delivered = {
  */
 export async function sendDue(
   platform: Platform,
-  read: ReadStored = nothing,
+  read: ReadStored = readNothing,
   describe: DescribeSubmissions = describeNothing,
   open: OpenLink = openNone,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function send(
     .filter(({ outcome }) => outcome === 'waiting')
     .map(({ address }) => address);
   const content = await completeMail(platform, describe, claimedMail, claimedMail.waits < maxWaitsForFiles);
-  const delivered =
+  const result =
     content === null
       ? scanning
       : await deliver({
@@ -78,5 +78,5 @@ async function send(
           read,
           log: platform.log,
         });
-  await noteOutcome(platform, claimedMail, startedAt, delivered);
+  await noteOutcome(platform, claimedMail, startedAt, result);
 }

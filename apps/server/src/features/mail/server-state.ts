@@ -58,13 +58,13 @@ export async function noteUnreachable(
   { startedAt, reason, atOnce }: FailedTry,
 ): Promise<boolean> {
   const now = clock.now();
-  const after = (failures: number): Date =>
+  const nextTryAfter = (failures: number): Date =>
     new Date(
       now.getTime() + (waitsInMinutes[Math.min(failures, waitsInMinutes.length) - 1] ?? 60) * minuteMs,
     );
   const first = await trx
     .insertInto('mail_server_failure')
-    .values({ id: 1, failures: 1, failing_since: now, next_attempt_at: after(1), reason })
+    .values({ id: 1, failures: 1, failing_since: now, next_attempt_at: nextTryAfter(1), reason })
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function noteUnreachable(
   const failures = existing.failures + 1;
   await trx
     .updateTable('mail_server_failure')
-    .set(atOnce ? { reason } : { failures, next_attempt_at: after(failures), reason })
+    .set(atOnce ? { reason } : { failures, next_attempt_at: nextTryAfter(failures), reason })
     .execute();
   return existing.reason !== reason;
 }

@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** The text as HTML shows it; what has no letters (control characters, marks that turn the direction) goes. */
-const shown = (text: string): string =>
+const escapeHtml = (text: string): string =>
   plain(text).replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 const plain = (text: string): string =>
@@ -30,7 +30,7 @@ a { text-decoration: none; }
 `.trim();
 
 /** The text with its lines kept apart. */
-const shownLines = (text: string): string => text.split('\n').map(shown).join('<br>');
+const shownLines = (text: string): string => text.split('\n').map(escapeHtml).join('<br>');
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e;overflow-wrap:anywhere">${shownLines(text)}</p>`;
@@ -39,7 +39,7 @@ function factsTable(facts: MailContent['facts']): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="label second line" style="padding:8px 16px 8px 0;width:150px;vertical-align:top;border-top:1px solid #e7e2de;font-size:13px;line-height:20px;color:#5a5a5a">${shown(label)}</td><td class="value ink line" style="padding:8px 0;vertical-align:top;border-top:1px solid #e7e2de;font-size:14px;line-height:20px;font-weight:600;color:#211d1e;overflow-wrap:anywhere">${shownLines(value)}</td></tr>`,
+      `<tr><td class="label second line" style="padding:8px 16px 8px 0;width:150px;vertical-align:top;border-top:1px solid #e7e2de;font-size:13px;line-height:20px;color:#5a5a5a">${escapeHtml(label)}</td><td class="value ink line" style="padding:8px 0;vertical-align:top;border-top:1px solid #e7e2de;font-size:14px;line-height:20px;font-weight:600;color:#211d1e;overflow-wrap:anywhere">${shownLines(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
@@ -49,30 +49,30 @@ const itemsList = (items: MailContent['items'] = [], origin: string): string =>
   items
     .map(
       ({ title, path, facts }) =>
-        `<h2 style="margin:20px 0 0;font-size:15px;line-height:22px;font-weight:600;overflow-wrap:anywhere"><a class="link" href="${shown(origin + path)}" style="color:#c20d1e;text-decoration:underline">${shown(title)}</a></h2>\n${factsTable(facts)}`,
+        `<h2 style="margin:20px 0 0;font-size:15px;line-height:22px;font-weight:600;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(origin + path)}" style="color:#c20d1e;text-decoration:underline">${escapeHtml(title)}</a></h2>\n${factsTable(facts)}`,
     )
     .join('\n');
 
 function buttonOf(button: MailContent['button'], origin: string): string {
   if (button === null) return '';
-  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background:#de1226"><a href="${shown(origin + button.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#de1226;font-size:14px;line-height:20px;font-weight:600;color:#ffffff">${shown(button.label)}</a></td></tr></table>`;
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background:#de1226"><a href="${escapeHtml(origin + button.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#de1226;font-size:14px;line-height:20px;font-weight:600;color:#ffffff">${escapeHtml(button.label)}</a></td></tr></table>`;
 }
 
 /** The mail as a page of its own that loads nothing: one column, readable at 320 px, light and dark, without images. */
 export function htmlOf(content: MailContent, origin: string): string {
   const { subject, greeting, paragraphs, facts, items, button, because, sender = 'Vitrina' } = content;
   return `<!doctype html>
-<html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(subject)}</title><style>${css}</style></head>
+<html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${css}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f5f3f1;font-family:${fonts}">
 <table role="presentation" class="canvas" cellpadding="0" cellspacing="0" width="100%" style="background:#f5f3f1"><tr><td class="page" align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:576px"><tr><td class="sheet" style="padding:28px 32px;background:#ffffff;border:1px solid #e7e2de;border-radius:12px;font-family:${fonts};text-align:left">
-<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700" class="ink"><span style="color:#de1226" aria-hidden="true">&#9632;</span> <span class="ink" style="color:#211d1e">${shown(sender)}</span></p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:680;color:#211d1e;overflow-wrap:anywhere">${shown(subject)}</h1>
+<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700" class="ink"><span style="color:#de1226" aria-hidden="true">&#9632;</span> <span class="ink" style="color:#211d1e">${escapeHtml(sender)}</span></p>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:680;color:#211d1e;overflow-wrap:anywhere">${escapeHtml(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${factsTable(facts)}
 ${itemsList(items, origin)}
 ${buttonOf(button, origin)}
-<p class="second line" style="margin:0;padding-top:16px;border-top:1px solid #e7e2de;font-size:12px;line-height:18px;color:#5a5a5a">${shown(because)}</p>
+<p class="second line" style="margin:0;padding-top:16px;border-top:1px solid #e7e2de;font-size:12px;line-height:18px;color:#5a5a5a">${escapeHtml(because)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -89,7 +89,9 @@ export function textOf(content: MailContent, origin: string): string {
     greeting,
     ...paragraphs,
     factLines(facts),
-    ...items.map(({ title, path, facts: own }) => `${plain(title)}\n${factLines(own)}\n${origin}${path}`),
+    ...items.map(
+      ({ title, path, facts: itemFacts }) => `${plain(title)}\n${factLines(itemFacts)}\n${origin}${path}`,
+    ),
     button === null ? '' : `${button.label}:\n${origin}${button.path}`,
     `-- \n${because}`,
   ];

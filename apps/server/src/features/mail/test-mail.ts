@@ -1,6 +1,6 @@
 import type { Mail } from '@vitrina/contract';
 import { isAllowedRecipient } from '@vitrina/model';
-import { invalidInput } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
@@ -13,12 +13,10 @@ export async function sendTestMail(ctx: RequestContext, recipient: string): Prom
   const { platform, newId: id } = ctx;
   const { config, db } = platform;
   if (!isAllowedRecipient(recipient, config.mailDomains))
-    throw invalidInput([
-      {
-        path: '/recipient',
-        message: `Use un correo de ${config.mailDomains.join(', ')}: los demás dominios no están permitidos.`,
-      },
-    ]);
+    throw invalidField(
+      '/recipient',
+      `Use un correo de ${config.mailDomains.join(', ')}: los demás dominios no están permitidos.`,
+    );
   const person = personOf(ctx);
   const title = 'Correo de prueba';
   await inTransaction(db, async (trx) => {

@@ -76,10 +76,8 @@ export async function writeMail(
             next_attempt_at: now,
             give_up_at: new Date(now.getTime() + giveUpAfterMs),
           }),
-      reason: null,
       created_at: now,
       created_by: createdBy,
-      claim: null,
     })
     .execute();
   await trx
@@ -90,7 +88,6 @@ export async function writeMail(
         position,
         address,
         copy: position >= to.length,
-        reason: null,
       })),
     )
     .execute();

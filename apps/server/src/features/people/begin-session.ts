@@ -52,19 +52,13 @@ export async function beginSession(
       kind: 'session',
       secret_hash: secretHash(secret),
       staff_id: person.id,
-      label: null,
-      permissions: null,
-      institutions: null,
       keep,
       address,
       user_agent: userAgent,
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + config.session.absoluteMs),
-      ended_at: null,
       second_step_due_at: secondStepDueAt,
-      created_by_name: null,
-      replaced_by: null,
     })
     .execute();
   await recordStaffEvent(trx, { platform, person, requestId, address }, 'signed_in', person, details);

@@ -1,12 +1,10 @@
 import { authCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AddNotices } from '../../content/shared/notices.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { personOf } from '../../platform/context.ts';
 import { reply } from '../../platform/http/answer.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { actorOf } from './actor.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from './cookies.ts';
 import { parseBasic } from './credentials.ts';
 import { changePassword, endOwnSession, readProfile } from './profile.ts';
@@ -20,18 +18,15 @@ import { signedIn } from './signed-in.ts';
 import { implementSingleSignOn } from './single-sign-on/index.ts';
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
-export function implementCalls(
-  app: FastifyInstance,
-  platform: Platform,
-  sessions: Sessions,
-  addNotices: AddNotices,
-): void {
+export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   implementSigning(app, platform, sessions);
-  implementProfile(app, platform);
+  implement(app, authCalls.profile, (_input, ctx) => readProfile(ctx));
+  implement(app, authCalls.changePassword, ({ body }, ctx) => changePassword(ctx, body));
+  implement(app, authCalls.endSession, ({ params }, ctx) => endOwnSession(ctx, params.sessionId));
   implementSingleSignOn(app, platform, sessions);
 
   implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
-    await requestAccount(platform, addNotices, {
+    await requestAccount(platform, {
       name: body.name,
       staffId: body.staff_id,
       email: body.email,
@@ -72,39 +67,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
   });
 
   implement(app, authCalls.signOut, async (_input, ctx) => {
-    const person = personOf(ctx);
-    await signOut(
-      platform,
-      { id: person.sessionId, staffId: person.id, name: person.name },
-      { requestId: ctx.requestId, address: ctx.address },
-    );
+    await signOut(ctx);
     return reply(undefined, { cookies: [clearedCookie(platform.config, ctx.request, 'session')] });
-  });
-}
-
-function implementProfile(app: FastifyInstance, platform: Platform): void {
-  implement(app, authCalls.profile, async (_input, ctx) => {
-    const person = personOf(ctx);
-    const { email, password, identities, sessions } = await readProfile(platform, person);
-    return {
-      staff_id: person.staffId,
-      name: person.name,
-      email,
-      role: person.roleName,
-      institutions: person.institutions === null ? null : [...person.institutions],
-      password,
-      identities,
-      sessions,
-    };
-  });
-
-  implement(app, authCalls.changePassword, async ({ body }, ctx) => {
-    await changePassword(platform, personOf(ctx), body, actorOf(ctx));
-    return undefined;
-  });
-
-  implement(app, authCalls.endSession, async ({ params }, ctx) => {
-    await endOwnSession(platform, personOf(ctx), params.sessionId, actorOf(ctx));
-    return undefined;
   });
 }

@@ -35,24 +35,24 @@ export async function changingRights<T>(
 interface SessionSelection {
   readonly staffId: string;
   /** Only this one. */
-  readonly only?: string;
+  readonly sessionId?: string | undefined;
   /** All but this one. */
-  readonly except?: string;
+  readonly exceptId?: string;
 }
 
 /** Marks open sessions of a person as ended. Answers how many there were. */
 export async function endSessions(
   trx: Trx,
-  { staffId, only, except }: SessionSelection,
+  { staffId, sessionId, exceptId }: SessionSelection,
   at: Date,
 ): Promise<number> {
-  let query = trx
+  const { numUpdatedRows } = await trx
     .updateTable('session')
     .set({ ended_at: at, id_token: null })
     .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null);
-  if (only !== undefined) query = query.where('id', '=', only);
-  if (except !== undefined) query = query.where('id', '!=', except);
-  const { numUpdatedRows } = await query.executeTakeFirst();
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? null))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? null))
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { AddNotices } from '../../content/shared/notices.ts';
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Guards, PreviewGrants } from '../../platform/http/guards.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
-import { implementPasskeys, sweepChallenges } from './passkeys/index.ts';
+import { implementPasskeys } from './passkeys/index.ts';
 import { hashOfNobody } from './passwords.ts';
 import { createPreviewGrants } from './preview-grants.ts';
 import { implementSecondStep } from './second-step/index.ts';
-import { sweepSecondSteps } from './second-step/pending.ts';
 import { openSealer } from './second-step/sealer.ts';
 import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
-import { sweepAttemptsToSignOn } from './single-sign-on/attempts.ts';
 import { sweepAttempts } from './throttle.ts';
 
 export { apiKeys } from './api-keys/index.ts';
@@ -39,7 +37,7 @@ export interface AccessFeature {
 }
 
 /** Makes the feature for one service; its guards and its calls share what is remembered of sessions. */
-export function createAccess(platform: Platform, addNotices: AddNotices): AccessFeature {
+export function createAccess(platform: Platform): AccessFeature {
   const sessions = createSessions(platform);
   return {
     name: 'access',
@@ -48,16 +46,28 @@ export function createAccess(platform: Platform, addNotices: AddNotices): Access
     async register(app) {
       const sealer = await openSealer(platform.config, platform.log);
       implementSecondStep(app, platform, sessions, sealer);
-      implementCalls(app, platform, sessions, addNotices);
+      implementCalls(app, platform, sessions);
       implementPasskeys(app, platform, sessions, sealer);
       platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
         await sweepAttempts(at);
         await sweepSessions(at);
-        await sweepAttemptsToSignOn(at);
-        await sweepSecondSteps(at);
-        await sweepChallenges(at);
+        await sweepExpired(at);
       });
       await hashOfNobody();
     },
   };
+}
+
+/** Tables of what is good for a short time: challenges, unfinished sign-ins and setups, remembered devices. */
+const expiringTables = [
+  'passkey_challenge',
+  'sign_on_attempt',
+  'pending_sign_in',
+  'totp_setup',
+  'remembered_device',
+];
+
+async function sweepExpired({ db, clock }: Platform): Promise<void> {
+  for (const table of expiringTables)
+    await sql`delete from ${sql.table(table)} where expires_at <= ${clock.now()}::timestamptz`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { OpenSession } from '@vitrina/contract';
 import type { Platform } from '../../platform/context.ts';
+import { isoDates } from '../../platform/iso-dates.ts';
 
 /** Active sessions of a person, the latest used first; `current` is the caller's session. */
 export async function openSessions(
@@ -19,10 +20,5 @@ export async function openSessions(
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map(({ created_at, seen_at, ...row }) => ({
-    ...row,
-    current: row.id === current,
-    created_at: created_at.toISOString(),
-    seen_at: seen_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...isoDates(row), current: row.id === current }));
 }

@@ -1,5 +1,5 @@
 import type { PersonCan, TypeCan } from '@vitrina/contract';
-import { type ContentType, contentTypes, hasInbox } from '@vitrina/model';
+import { type Action, type ContentType, contentTypes, hasInbox, type Resource } from '@vitrina/model';
 import { may, type Person, sees } from '../../platform/context.ts';
 
 /** Holder of the rights. */
@@ -28,6 +28,10 @@ function typeCan(person: Holder, type: ContentType): TypeCan {
 
 /** Summarises the permissions of a person for screens that show and hide by them; each call is checked by itself. */
 export function personCan(person: Holder): PersonCan {
+  const on = <Key extends string>(resource: Resource, keys: Readonly<Record<Key, Action>>) =>
+    Object.fromEntries(
+      Object.entries<Action>(keys).map(([key, action]) => [key, may(person, action, resource)]),
+    ) as Record<Key, boolean>;
   return {
     types: Object.fromEntries(contentTypes.map((type) => [type.slug, typeCan(person, type)])),
     files: {
@@ -35,29 +39,16 @@ export function personCan(person: Holder): PersonCan {
       upload: may(person, 'create', 'media-object') || may(person, 'update', 'media-object'),
     },
     dashboard: may(person, 'retrieve', 'dashboard'),
-    personal_data: {
-      search: may(person, 'retrieve', 'personal-data'),
-      erase: may(person, 'delete', 'personal-data'),
-    },
-    mails: {
-      list: may(person, 'retrieve', 'notification-settings'),
-      update: may(person, 'update', 'notification-settings'),
-    },
-    audit: {
-      list: may(person, 'list', 'audit'),
-      read: may(person, 'retrieve', 'audit'),
-      export: may(person, 'export', 'audit'),
-    },
-    staff: {
-      list: may(person, 'list', 'staff'),
-      read: may(person, 'retrieve', 'staff'),
-      create: may(person, 'create', 'staff'),
-      update: may(person, 'update', 'staff'),
-      delete: may(person, 'delete', 'staff'),
-    },
-    notifications: {
-      list: may(person, 'list', 'notification-settings'),
-      create: may(person, 'create', 'notification-settings'),
-    },
+    personal_data: on('personal-data', { search: 'retrieve', erase: 'delete' }),
+    mails: on('notification-settings', { list: 'retrieve', update: 'update' }),
+    audit: on('audit', { list: 'list', read: 'retrieve', export: 'export' }),
+    staff: on('staff', {
+      list: 'list',
+      read: 'retrieve',
+      create: 'create',
+      update: 'update',
+      delete: 'delete',
+    }),
+    notifications: on('notification-settings', { list: 'list', create: 'create' }),
   };
 }

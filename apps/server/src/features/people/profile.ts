@@ -1,7 +1,7 @@
-import type { OpenSession, StaffIdentity } from '@vitrina/contract';
-import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
-import type { Person, Platform } from '../../platform/context.ts';
-import { type Actor, sourceOf } from './actor.ts';
+import type { AnswerOf, authCalls } from '@vitrina/contract';
+import { invalidField, notFound, notSignedIn } from '../../errors.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { personOf } from '../../platform/context.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
 import { openSessions } from './open-sessions.ts';
@@ -14,21 +14,22 @@ import { readWaysIn } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit } from './throttle.ts';
 
-/** The person's e-mail address, ways to sign in and open sessions, the latest used first. Throws 401 when the person is gone. */
-export async function readProfile(
-  platform: Platform,
-  person: Person,
-): Promise<{
-  readonly email: string | null;
-  readonly password: boolean;
-  readonly identities: StaffIdentity[];
-  readonly sessions: OpenSession[];
-}> {
+/** The profile of the person of the call, the session used last first. Throws 401 when the person is gone. */
+export async function readProfile(ctx: RequestContext): Promise<AnswerOf<typeof authCalls.profile>> {
+  const { platform } = ctx;
   const { db } = platform;
-  const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
-  if (!staff) throw notSignedIn();
+  const person = personOf(ctx);
+  const staff = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow(() => notSignedIn());
   return {
+    staff_id: person.staffId,
+    name: person.name,
     email: staff.email,
+    role: person.roleName,
+    institutions: person.institutions && [...person.institutions],
     ...(await readWaysIn(db, platform.config, person)),
     sessions: await openSessions(platform, person.id, person.sessionId),
   };
@@ -40,15 +41,15 @@ export async function readProfile(
  * too many wrong ones: somebody at an unlocked machine must not find the password by trying.
  */
 export async function changePassword(
-  platform: Platform,
-  person: Person,
+  ctx: RequestContext,
   input: { readonly current: string; readonly next: string },
-  actor: Actor,
 ): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
   assertUsablePassword(input.next, '/next');
   if (input.next === input.current)
-    throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
+    throw invalidField('/next', 'Elija una contraseña distinta de la actual.');
   const staff = await platform.db
     .selectFrom('staff')
     .select('email')
@@ -62,32 +63,28 @@ export async function changePassword(
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
     // Whoever was disabled, or was given another password, while the hashes were computed changes nothing.
-    const still = await trx
+    await trx
       .updateTable('staff')
       .set({ password_hash: hash })
       .where('id', '=', person.id)
       .where('state', '=', 'active')
       .where('password_hash', '=', provenPassword.hash)
       .returning('id')
-      .executeTakeFirst();
-    if (!still) throw notSignedIn();
-    await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
+      .executeTakeFirstOrThrow(() => notSignedIn());
+    await endSessions(trx, { staffId: person.id, exceptId: person.sessionId }, at);
     await endFormerProofs(trx, person.id);
     await provenPassword.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
-    await recordStaffEvent(trx, sourceOf(platform, actor), 'password_changed', person);
+    await recordStaffEvent(trx, ctx, 'password_changed', person);
   });
 }
 
 /** Ends one of the person's own sessions. Throws 404 for any other. */
-export async function endOwnSession(
-  platform: Platform,
-  person: Person,
-  sessionId: string,
-  actor: Actor,
-): Promise<void> {
+export async function endOwnSession(ctx: RequestContext, sessionId: string): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   const at = platform.clock.now();
   await changingRights(platform, [`session:${sessionId}`], async (trx) => {
-    if ((await endSessions(trx, { staffId: person.id, only: sessionId }, at)) === 0) throw notFound();
-    await recordStaffEvent(trx, sourceOf(platform, actor), 'session_ended', person);
+    if ((await endSessions(trx, { staffId: person.id, sessionId: sessionId }, at)) === 0) throw notFound();
+    await recordStaffEvent(trx, ctx, 'session_ended', person);
   });
 }

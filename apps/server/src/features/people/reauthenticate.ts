@@ -1,4 +1,4 @@
-import { conflict, invalidInput, notSignedIn } from '../../errors.ts';
+import { conflict, invalidField, notSignedIn } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { verifyOrWithdraw } from './sign-in.ts';
@@ -30,8 +30,7 @@ export async function provePassword(
     .executeTakeFirst();
   const hash = staff?.password_hash ?? null;
   const attempt = await countAttempt(platform, [accountLimit(person.staffId)]);
-  if (!(await verifyOrWithdraw(hash, input, attempt)) || hash === null)
-    throw invalidInput([{ path, message }]);
+  if (!(await verifyOrWithdraw(hash, input, attempt)) || hash === null) throw invalidField(path, message);
   return { hash, attempt };
 }
 
@@ -68,9 +67,8 @@ export async function reauthenticate(
     .selectFrom('staff')
     .select('password_hash')
     .where('id', '=', person.id)
-    .executeTakeFirst();
-  if (!staff) throw notSignedIn();
+    .executeTakeFirstOrThrow(() => notSignedIn());
   if (staff.password_hash === null)
     throw conflict('sign_in_again', 'Salga e ingrese de nuevo, y haga el cambio enseguida.');
-  throw invalidInput([{ path: '/password', message: 'Escriba su contraseña.' }]);
+  throw invalidField('/password', 'Escriba su contraseña.');
 }

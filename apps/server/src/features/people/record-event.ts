@@ -3,18 +3,12 @@ import { type EventSource, recordEvent } from '../../platform/audit/record-event
 import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Person, role or key of an event. */
-export interface Target {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Records an action on a person, a role or a key. */
 export function recordStaffEvent(
   db: Queryable,
   source: EventSource<Platform>,
   action: AuditAction,
-  target: Target | undefined,
+  target: { readonly id: string; readonly name: string } | undefined,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   return recordEvent(db, source, {
@@ -24,3 +18,7 @@ export function recordStaffEvent(
     details,
   });
 }
+
+/** Details of an event about a changed value; none for an equal one. */
+export const changed = (key: string, from: unknown, to: unknown): Record<string, unknown> =>
+  from === to ? {} : { [key]: { from, to } };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AddNotices } from '../../content/shared/notices.ts';
 import { buildEvent } from '../../platform/audit/record-event.ts';
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { peopleWhoMay } from '../../platform/people-who-may.ts';
+import { addNotices } from '../home/index.ts';
 import { usableStaffId } from './staff.ts';
 import { countAttempt, registrationLimit } from './throttle.ts';
 
@@ -29,11 +29,7 @@ const maxOpenRequests = 1000;
  * learns whether it was kept: an id that exists already changes nothing. Throws 429 when one
  * address asks too often, 400 for an id that nobody could have.
  */
-export async function requestAccount(
-  platform: Platform,
-  addNotices: AddNotices,
-  request: Registration,
-): Promise<void> {
+export async function requestAccount(platform: Platform, request: Registration): Promise<void> {
   const staffId = usableStaffId(request.staffId);
   await countAttempt(platform, [registrationLimit(request.address)]);
   const id = newId();
@@ -55,7 +51,7 @@ export async function requestAccount(
       select id from requested`.execute(trx);
     // Who asks is said by the list alone: of a request that is refused nothing is kept.
     const people = await peopleWhoMay(trx, 'update', 'staff');
-    await addNotices(trx, {
+    await addNotices(platform, trx, {
       kind: 'registration',
       title: 'Hay solicitudes de acceso por decidir',
       path: registrationsPath,

@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly roleId: string | null;
   readonly seenAt: Date;
   /** True if it was used since it was made. */
-  readonly used: boolean;
+  readonly isUsed: boolean;
   readonly expiresAt: Date;
   /** The provider by which it was begun. */
   readonly provider: string | null;
@@ -80,7 +80,7 @@ export async function loadSession(
     staffId: row.person_id,
     roleId: row.role_id,
     seenAt: row.seen_at,
-    used: row.seen_at > row.created_at,
+    isUsed: row.seen_at > row.created_at,
     expiresAt: row.expires_at,
     provider: row.provider,
     secondStepDueAt: row.second_step_due_at,

@@ -71,19 +71,19 @@ class RememberedSessions implements Sessions {
     const match = existing && !this.#isOver(existing, now) ? existing : await this.#load({ hash });
     if (!match || match.row.kind !== kind || this.#isOver(match, now)) return null;
     await this.#touch(match, now, from);
-    return this.#shown(match);
+    return this.present(match);
   }
 
   async find(sessionId: string): Promise<LiveSession | null> {
     const match = await this.#holding(sessionId);
-    return match && this.#shown(match);
+    return match && this.present(match);
   }
 
   async sign(sessionId: string, text: string) {
     const match = await this.#holding(sessionId);
     if (!match) return null;
     const signature = createHmac('sha256', match.row.secretHash).update(text).digest();
-    return { session: this.#shown(match), signature };
+    return { session: this.present(match), signature };
   }
 
   async #holding(sessionId: string): Promise<RememberedSession | null> {
@@ -92,23 +92,23 @@ class RememberedSessions implements Sessions {
     return match && !this.#isOver(match, this.#platform.clock.now()) ? match : null;
   }
 
-  #forget(which: (row: SessionRow) => boolean): void {
+  #forget(isForgotten: (row: SessionRow) => boolean): void {
     this.#epoch++;
-    for (const [hash, { row }] of [...this.#byHash]) if (which(row)) this.#byHash.delete(hash);
+    for (const [hash, { row }] of [...this.#byHash]) if (isForgotten(row)) this.#byHash.delete(hash);
   }
 
   async #load(by: { readonly hash: string } | { readonly id: string }): Promise<RememberedSession | null> {
     const countBefore = this.#epoch;
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
-    const remembered = {
+    const session = {
       row,
       seenAt: row.seenAt,
-      storedAt: row.kind === 'token' && !row.used ? null : row.seenAt,
+      storedAt: row.kind === 'token' && !row.isUsed ? null : row.seenAt,
     };
     if (this.#platform.bus.listening && this.#epoch === countBefore)
-      this.#byHash.set(row.secretHash, remembered);
-    return remembered;
+      this.#byHash.set(row.secretHash, session);
+    return session;
   }
 
   #idleEnd({ row, seenAt }: RememberedSession): number {
@@ -117,13 +117,13 @@ class RememberedSessions implements Sessions {
     return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, last);
   }
 
-  #isOver(remembered: RememberedSession, now: Date): boolean {
-    return now.getTime() >= this.#idleEnd(remembered);
+  #isOver(session: RememberedSession, now: Date): boolean {
+    return now.getTime() >= this.#idleEnd(session);
   }
 
-  #shown(remembered: RememberedSession): LiveSession {
-    const { row, seenAt } = remembered;
-    const idleExpiresAt = new Date(this.#idleEnd(remembered));
+  present(session: RememberedSession): LiveSession {
+    const { row, seenAt } = session;
+    const idleExpiresAt = new Date(this.#idleEnd(session));
     const { person, expiresAt, provider, secondStepDueAt } = row;
     return { person, seenAt, idleExpiresAt, expiresAt, provider, secondStepDueAt };
   }
@@ -132,23 +132,23 @@ class RememberedSessions implements Sessions {
    * Notes the call; on the disk at most once a minute, and not while free disk space is low or the database read-only, so
    * that reads go on. The first call of a token is stored at once: who tries a new key looks for its use.
    */
-  async #touch(remembered: RememberedSession, now: Date, from: string | undefined): Promise<void> {
+  async #touch(session: RememberedSession, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
-    if (now <= remembered.seenAt) return;
-    remembered.seenAt = now;
-    const { storedAt } = remembered;
+    if (now <= session.seenAt) return;
+    session.seenAt = now;
+    const { storedAt } = session;
     const isRecent = storedAt !== null && now.getTime() - storedAt.getTime() < storeSeenIntervalMs;
     if (isRecent || database.diskSpace.low || !database.writes.possible) return;
-    remembered.storedAt = now;
+    session.storedAt = now;
     try {
       await db
         .updateTable('session')
         // A session keeps the address it was begun from, a token that of its last use.
         .set({
           seen_at: now,
-          ...(remembered.row.kind === 'token' && from !== undefined && { address: from }),
+          ...(session.row.kind === 'token' && from !== undefined && { address: from }),
         })
-        .where('id', '=', remembered.row.id)
+        .where('id', '=', session.row.id)
         .where('seen_at', '<', now)
         .execute();
     } catch (error) {

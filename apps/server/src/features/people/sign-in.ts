@@ -1,5 +1,6 @@
 import { Problem, signInFailed } from '../../errors.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import { personOf } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { beginSession, type NewSession, replacing } from './begin-session.ts';
 import type { Credentials } from './credentials.ts';
@@ -107,7 +108,7 @@ async function startSession(
   const rehashedText = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
   const outcome = await changingRights(platform, replacing(request), async (trx) => {
     // Whoever was disabled, or got another password, while the hash was computed does not get in.
-    const still = await trx
+    const updatedRow = await trx
       .updateTable('staff')
       .set({ password_hash: rehashedText ?? account.passwordHash })
       .where('id', '=', account.id)
@@ -115,7 +116,7 @@ async function startSession(
       .where('password_hash', '=', account.passwordHash)
       .returning('id')
       .executeTakeFirst();
-    return still ? stepIn(platform, trx, request, { credentials, account, attempt }) : null;
+    return updatedRow ? stepIn(platform, trx, request, { credentials, account, attempt }) : null;
   });
   if (outcome === null) throw signInFailed();
   return outcome;
@@ -151,17 +152,14 @@ async function stepIn(
   return { secret, waitsFor: null };
 }
 
-/** Ends the session that its own person leaves. */
-export async function signOut(
-  platform: Platform,
-  session: { readonly id: string; readonly staffId: string; readonly name: string },
-  where: { readonly requestId: string; readonly address: string },
-): Promise<void> {
-  const now = platform.clock.now();
-  await changingRights(platform, [`session:${session.id}`], async (trx) => {
-    if ((await endSessions(trx, { staffId: session.staffId, only: session.id }, now)) === 0) return;
-    const person = { id: session.staffId, name: session.name };
-    await recordStaffEvent(trx, { platform, person, ...where }, 'signed_out', person);
+/** Ends the session of the call. */
+export async function signOut(ctx: RequestContext): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  await changingRights(platform, [`session:${person.sessionId}`], async (trx) => {
+    const selection = { staffId: person.id, only: person.sessionId };
+    if ((await endSessions(trx, selection, platform.clock.now())) > 0)
+      await recordStaffEvent(trx, ctx, 'signed_out', person);
   });
 }
 

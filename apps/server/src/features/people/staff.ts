@@ -1,26 +1,32 @@
-import {
-  type Institution,
-  maxPasswordBytes,
-  type PermissionMap,
-  passwordTooLongMessage,
-} from '@vitrina/model';
-import { duplicate, invalidInput, notFound } from '../../errors.ts';
+import { maxPasswordBytes, passwordTooLongMessage } from '@vitrina/model';
+import { invalidField, invalidInput, notFound } from '../../errors.ts';
+import type { EventSource } from '../../platform/audit/record-event.ts';
 import type { Platform } from '../../platform/context.ts';
-import { isUniqueViolation } from '../../platform/database/failures.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { orDuplicate } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Actor, sourceOf } from './actor.ts';
 import { maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
 import { changingRights } from './end-sessions.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { recordStaffEvent } from './record-event.ts';
+import type { Rights } from './rights.ts';
+
+/** Fault of a staff id that somebody has. */
+export const staffIdTaken = { path: '/staff_id', message: 'Este código de empleado ya está registrado.' };
+
+/** Person or service that changes people and rights. */
+type Actor = NonNullable<EventSource['person']> & Pick<EventSource, 'requestId' | 'address'>;
+
+const sourceOf = (platform: Platform, actor: Actor): EventSource<Platform> => ({
+  ...actor,
+  platform,
+  person: actor,
+});
 
 /** A named set of rights that people are given. */
-export interface NewRole {
+export interface NewRole extends Rights {
   readonly name: string;
-  readonly permissions: PermissionMap;
-  /** null: all institutions. */
-  readonly institutions: readonly Institution[] | null;
 }
 
 /** A person who may sign in. */
@@ -38,26 +44,24 @@ export interface NewStaff {
 export async function createRole(platform: Platform, role: NewRole, actor: Actor): Promise<string> {
   const id = newId();
   const at = platform.clock.now();
-  try {
-    await changingRights(platform, [], async (trx) => {
-      await trx
-        .insertInto('role')
-        .values({
-          id,
-          name: role.name,
-          permissions: JSON.stringify(role.permissions),
-          institutions: storedList(role.institutions),
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
-      await recordStaffEvent(trx, sourceOf(platform, actor), 'role_created', { id, name: role.name });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
-    throw error;
-  }
+  const create = async (trx: Trx): Promise<void> => {
+    await trx
+      .insertInto('role')
+      .values({
+        id,
+        name: role.name,
+        permissions: JSON.stringify(role.permissions),
+        institutions: role.institutions && JSON.stringify(role.institutions),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await recordStaffEvent(trx, sourceOf(platform, actor), 'role_created', { id, name: role.name });
+  };
+  await orDuplicate(() => changingRights(platform, [], create), {
+    path: '/name',
+    message: 'Ya existe un rol con este nombre.',
+  });
   return id;
 }
 
@@ -70,30 +74,23 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
   const hash = await hashPassword(person.password);
   const id = newId();
   const at = platform.clock.now();
-  try {
-    await changingRights(platform, [], async (trx) => {
-      await trx
-        .insertInto('staff')
-        .values({
-          id,
-          staff_id: staffId,
-          name: person.name,
-          email: person.email,
-          password_hash: hash,
-          role_id: person.roleId,
-          state: 'active',
-          reason: null,
-          created_at: at,
-          last_sign_in_at: null,
-        })
-        .execute();
-      await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_created', { id, name: person.name });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw duplicate([{ path: '/staff_id', message: 'Este código de empleado ya está registrado.' }]);
-    throw error;
-  }
+  const create = async (trx: Trx): Promise<void> => {
+    await trx
+      .insertInto('staff')
+      .values({
+        id,
+        staff_id: staffId,
+        name: person.name,
+        email: person.email,
+        password_hash: hash,
+        role_id: person.roleId,
+        state: 'active',
+        created_at: at,
+      })
+      .execute();
+    await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_created', { id, name: person.name });
+  };
+  await orDuplicate(() => changingRights(platform, [], create), staffIdTaken);
   return id;
 }
 
@@ -111,8 +108,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
       .set({ role_id: roleId, role_given_at: platform.clock.now() })
       .where('id', '=', id)
       .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!row) throw notFound();
+      .executeTakeFirstOrThrow(() => notFound());
     await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_role_changed', row);
   });
 }
@@ -128,9 +124,5 @@ export function usableStaffId(input: string): string {
   const staffId = normaliseStaffId(input);
   if (staffId !== '' && !/[:\p{Cc}]/u.test(staffId) && Buffer.byteLength(staffId) <= maxStaffIdBytes)
     return staffId;
-  throw invalidInput([{ path: '/staff_id', message: 'Use letras y números, sin dos puntos.' }]);
-}
-
-function storedList(institutions: readonly Institution[] | null): string | null {
-  return institutions === null ? null : JSON.stringify(institutions);
+  throw invalidField('/staff_id', 'Use letras y números, sin dos puntos.');
 }

@@ -15,40 +15,35 @@ export interface Limit {
 
 const windowMs = 10 * 60_000;
 
+const limitOf =
+  (kind: string, tries: number) =>
+  (subject: string): Limit => ({ subject: `${kind}:${subject}`, tries });
+
+const networkLimitOf =
+  (kind: string, tries: number) =>
+  (address: string): Limit => ({ subject: `${kind}:${network(address)}`, tries });
+
 /** Five wrong passwords lock an account. */
-export function accountLimit(staffId: string): Limit {
-  return { subject: `account:${staffId}`, tries: 5 };
-}
+export const accountLimit = limitOf('account', 5);
 
 /** Five refused answers of a passkey lock it, whether it is anybody's or not. */
-export function passkeyLimit(credentialId: string): Limit {
-  return { subject: `passkey:${createHash('sha256').update(credentialId).digest('hex')}`, tries: 5 };
-}
+export const passkeyLimit = (credentialId: string): Limit =>
+  limitOf('passkey', 5)(createHash('sha256').update(credentialId).digest('hex'));
 
-/** Fifty wrong passwords from one place, whatever the accounts. */
-export function addressLimit(address: string): Limit {
-  return { subject: `address:${network(address)}`, tries: 50 };
-}
+/** Fifty wrong passwords from one network, whatever the accounts. */
+export const addressLimit = networkLimitOf('address', 50);
 
 /** Five wrong second steps of one account, after the right password. */
-export function secondStepLimit(staffId: string): Limit {
-  return { subject: `second-step:${staffId}`, tries: 5 };
-}
+export const secondStepLimit = limitOf('second-step', 5);
 
-/** Ten requests for an account from one place. */
-export function registrationLimit(address: string): Limit {
-  return { subject: `registration:${network(address)}`, tries: 10 };
-}
+/** Ten requests for an account from one network. */
+export const registrationLimit = networkLimitOf('registration', 10);
 
 /** Three one-time links for one account, whether there is one or not. */
-export function forgottenLimit(staffId: string): Limit {
-  return { subject: `forgotten:${staffId}`, tries: 3 };
-}
+export const forgottenLimit = limitOf('forgotten', 3);
 
-/** Twenty requests for one-time links from one place. */
-export function forgottenAddressLimit(address: string): Limit {
-  return { subject: `forgotten-address:${network(address)}`, tries: 20 };
-}
+/** Twenty requests for one-time links from one network. */
+export const forgottenAddressLimit = networkLimitOf('forgotten-address', 20);
 
 /** Tries that were counted before it was known how they end. */
 export interface Attempt {
@@ -66,7 +61,7 @@ export interface Attempt {
 export async function countAttempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const now = platform.clock.now();
   const ids = await inTransaction(platform.db, async (trx) => {
-    const counted: number[] = [];
+    const attemptIds: number[] = [];
     for (const { subject, tries } of limits) {
       await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(trx);
       const until = await lockedUntil(trx, subject, tries);
@@ -76,9 +71,9 @@ export async function countAttempt(platform: Platform, limits: readonly Limit[])
         .values({ subject, at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      counted.push(row.id);
+      attemptIds.push(row.id);
     }
-    return counted;
+    return attemptIds;
   });
   return {
     forgive: async (trx, subjects = []) => {
@@ -110,8 +105,13 @@ async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<nu
   return newest.at.getTime() + windowMs;
 }
 
+/** Forgets the tries that count against a limit. */
+export async function forgetFailures(trx: Trx, { subject }: Limit): Promise<void> {
+  await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+}
+
 /** Forgets tries that can lock nobody any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - 3 * windowMs);
-  await platform.db.deleteFrom('sign_in_failure').where('at', '<', before).execute();
+  const countedBefore = new Date(platform.clock.now().getTime() - 3 * windowMs);
+  await platform.db.deleteFrom('sign_in_failure').where('at', '<', countedBefore).execute();
 }

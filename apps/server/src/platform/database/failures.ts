@@ -1,4 +1,4 @@
-import { invalidInput, type Problem, storageFull, unavailable } from '../../errors.ts';
+import { duplicate, type Fault, invalidInput, type Problem, storageFull, unavailable } from '../../errors.ts';
 import type { Db, Trx } from './database.ts';
 import { EngineError } from './embedded/engine.ts';
 
@@ -176,5 +176,14 @@ export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!mayRetry(error)) throw error;
     return attempt();
+  }
+}
+
+/** Does the work; answers a violated unique constraint (that one, if it is named) with 409 and the fault. */
+export async function orDuplicate<T>(work: () => Promise<T>, fault: Fault, constraint?: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error, constraint) ? duplicate([fault]) : error;
   }
 }

@@ -81,7 +81,7 @@ async function answerWithoutInput<C extends Call>(
   request: FastifyRequest,
 ): Promise<unknown> {
   const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
-  const result = await handler(input, contextOf(service, call, request, null));
+  const result: unknown = await handler(input, contextOf(service, call, request, null));
   return result instanceof Answer ? result.body : result;
 }
 

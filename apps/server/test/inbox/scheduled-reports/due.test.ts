@@ -15,7 +15,7 @@ afterEach(async () => {
   await of.platform.db.deleteFrom('mail').execute();
   await of.platform.db.deleteFrom('submission').execute();
 });
-afterAll(() => of.typed.service.close());
+afterAll(() => of.typedForm.service.close());
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -36,94 +36,94 @@ const mails = async (): Promise<{ title: string; to: string[]; content: MailCont
   }));
 };
 const file = async ({ id }: ReportRun): Promise<string> =>
-  String((await of.typed.service.as(of.ana).get(`/assets/report/runs/${id}/file`)).body);
-const only = <T>(all: readonly T[]): T => {
+  String((await of.typedForm.service.as(of.ana).get(`/assets/report/runs/${id}/file`)).body);
+const onlyItem = <T>(all: readonly T[]): T => {
   expect(all).toHaveLength(1);
   return all[0] as T;
 };
 
 describe('a scheduled report whose hour has come', () => {
   it('is made once, mailed as a link, and reckons its next run', async () => {
-    const made = await of.create();
-    await of.receive(ahead(made, 24), 'Gabriela');
-    await of.receive(ahead(made, 24 * 9), 'Antes');
-    await of.dueAt(past(made, 10_000));
-    expect(await of.runs(made.id)).toEqual([]);
-    await of.dueAt(past(made, minuteMs));
-    await of.dueAt(past(made, 2 * minuteMs));
-    const run = only(await of.runs(made.id));
+    const schedule = await of.create();
+    await of.receive(ahead(schedule, 24), 'Gabriela');
+    await of.receive(ahead(schedule, 24 * 9), 'Antes');
+    await of.dueAt(past(schedule, 10_000));
+    expect(await of.runs(schedule.id)).toEqual([]);
+    await of.dueAt(past(schedule, minuteMs));
+    await of.dueAt(past(schedule, 2 * minuteMs));
+    const run = onlyItem(await of.runs(schedule.id));
     expect(run).toMatchObject({
       state: 'done',
       rows: { total: 1, written: 1 },
       created_by: { id: of.ana.id },
-      schedule: { id: made.id, name: made.name, due_at: made.next_run_at, late: false },
+      schedule: { id: schedule.id, name: schedule.name, due_at: schedule.next_run_at, late: false },
     });
     expect(await file(run)).toContain('Gabriela');
     expect(await file(run)).not.toContain('Antes');
-    const { title, to, content } = only(await mails());
-    expect([title, to]).toEqual([made.name, ['ana@example.com']]);
+    const { title, to, content } = onlyItem(await mails());
+    expect([title, to]).toEqual([schedule.name, ['ana@example.com']]);
     expect(content.button?.path).toBe(`/inbox/assets/reports/${run.id}`);
     expect(content.attachments).toBeUndefined();
     expect(JSON.stringify(content)).not.toContain('Gabriela');
-    expect(await of.read(made.id)).toMatchObject({
-      next_run_at: past(made, 7 * 24 * hourMs),
+    expect(await of.read(schedule.id)).toMatchObject({
+      next_run_at: past(schedule, 7 * 24 * hourMs),
       last_run: { run_id: run.id, outcome: 'done', rows: 1, late: false, mail: 'kept' },
     });
   });
 
   it('is begun once by several processes, and carries its file where it says so', async () => {
-    const made = await of.create({
+    const schedule = await of.create({
       attach: true,
       recipients: ['socio@example.com'],
       window: 'since_previous',
     });
-    await of.receive(ahead(made, 1), 'Gabriela');
-    const { clock } = of.typed.service;
-    clock.advance(new Date(past(made, minuteMs)).getTime() - clock.now().getTime());
-    await Promise.all([1, 2, 3].map(() => startDueReports(of.platform, of.ports)));
+    await of.receive(ahead(schedule, 1), 'Gabriela');
+    const { clock } = of.typedForm.service;
+    clock.advance(new Date(past(schedule, minuteMs)).getTime() - clock.now().getTime());
+    await Promise.all([1, 2, 3].map(() => startDueReports(of.platform)));
     await of.work();
-    expect(only(await of.runs(made.id)).state).toBe('done');
-    const { to, content } = only(await mails());
+    expect(onlyItem(await of.runs(schedule.id)).state).toBe('done');
+    const { to, content } = onlyItem(await mails());
     expect(to).toEqual(['socio@example.com']);
     expect(content.attachments).toHaveLength(1);
   });
 
   it('makes up what it missed once, says that it is late, and covers all since the run before', async () => {
-    const made = await of.create({ window: 'since_previous' });
-    await of.dueAt(past(made, minuteMs));
-    await of.receive(past(made, hourMs), 'Suyapa');
-    await of.receive(past(made, 20 * 24 * hourMs), 'Lorena');
-    await of.receive(past(made, 22 * 24 * hourMs), 'Despues');
-    await of.dueAt(past(made, 23 * 24 * hourMs));
-    const [late, ...others] = await of.runs(made.id);
-    expect(others.map(({ state }) => state)).toEqual(['empty']);
-    expect(late).toMatchObject({ schedule: { due_at: past(made, 21 * 24 * hourMs), late: true } });
+    const schedule = await of.create({ window: 'since_previous' });
+    await of.dueAt(past(schedule, minuteMs));
+    await of.receive(past(schedule, hourMs), 'Suyapa');
+    await of.receive(past(schedule, 20 * 24 * hourMs), 'Lorena');
+    await of.receive(past(schedule, 22 * 24 * hourMs), 'Despues');
+    await of.dueAt(past(schedule, 23 * 24 * hourMs));
+    const [late, ...otherRuns] = await of.runs(schedule.id);
+    expect(otherRuns.map(({ state }) => state)).toEqual(['empty']);
+    expect(late).toMatchObject({ schedule: { due_at: past(schedule, 21 * 24 * hourMs), late: true } });
     const csv = late ? await file(late) : '';
     expect(['Suyapa', 'Lorena', 'Despues'].map((name) => csv.includes(name))).toEqual([true, true, false]);
-    const { title, content } = only(await mails());
-    expect(title).toBe(`${made.name} (atrasado)`);
+    const { title, content } = onlyItem(await mails());
+    expect(title).toBe(`${schedule.name} (atrasado)`);
     expect(content.paragraphs.join(' ')).toContain('Va atrasado: debía salir el');
-    expect((await of.read(made.id)).next_run_at).toBe(past(made, 28 * 24 * hourMs));
+    expect((await of.read(schedule.id)).next_run_at).toBe(past(schedule, 28 * 24 * hourMs));
   });
 
   it('leaves nothing out when a run could not be made: the next one has it', async () => {
-    const made = await of.create({ window: 'since_previous' });
-    await of.receive(ahead(made, 1), 'Gabriela');
-    await of.dueAt(past(made, minuteMs));
+    const schedule = await of.create({ window: 'since_previous' });
+    await of.receive(ahead(schedule, 1), 'Gabriela');
+    await of.dueAt(past(schedule, minuteMs));
     await of.platform.db.updateTable('report_run').set({ state: 'failed' }).execute();
-    await of.receive(past(made, hourMs), 'Suyapa');
-    await of.dueAt(past(made, 7 * 24 * hourMs + minuteMs));
-    const [second] = await of.runs(made.id);
+    await of.receive(past(schedule, hourMs), 'Suyapa');
+    await of.dueAt(past(schedule, 7 * 24 * hourMs + minuteMs));
+    const [second] = await of.runs(schedule.id);
     expect(second?.rows.written).toBe(2);
   });
 
   it('is sent empty only where that is wished', async () => {
-    const made = await of.create();
-    const wished = await of.create({ send_empty: true, name: 'También vacío' });
-    await of.dueAt(past(made, minuteMs));
-    expect(only(await of.runs(made.id)).state).toBe('empty');
-    expect(only(await of.runs(wished.id)).state).toBe('empty');
-    expect(only(await mails())).toMatchObject({
+    const schedule = await of.create();
+    const emptySchedule = await of.create({ send_empty: true, name: 'También vacío' });
+    await of.dueAt(past(schedule, minuteMs));
+    expect(onlyItem(await of.runs(schedule.id)).state).toBe('empty');
+    expect(onlyItem(await of.runs(emptySchedule.id)).state).toBe('empty');
+    expect(onlyItem(await mails())).toMatchObject({
       title: 'También vacío',
       content: { paragraphs: [expect.stringMatching(/^Ninguna/)] },
     });
@@ -131,7 +131,7 @@ describe('a scheduled report whose hour has come', () => {
 
   it('does not hold up the others when it fails', async () => {
     const broken = await of.create({ name: 'Roto' });
-    const other = await of.create({ name: 'Sano' });
+    const otherSchedule = await of.create({ name: 'Sano' });
     const { db } = of.platform;
     const never = JSON.stringify({ kind: 'never', hour: 7 });
     await db
@@ -139,32 +139,32 @@ describe('a scheduled report whose hour has come', () => {
       .set({ periodicity: never })
       .where('id', '=', broken.id)
       .execute();
-    await expect(of.dueAt(past(other, minuteMs))).rejects.toThrow('1 of 2');
-    expect(await of.runs(other.id)).toHaveLength(1);
+    await expect(of.dueAt(past(otherSchedule, minuteMs))).rejects.toThrow('1 of 2');
+    expect(await of.runs(otherSchedule.id)).toHaveLength(1);
   });
 
   it('has one run for a moment, also when the clock is set back', async () => {
-    const made = await of.create();
-    await of.dueAt(past(made, minuteMs));
-    const { clock } = of.typed.service;
+    const schedule = await of.create();
+    await of.dueAt(past(schedule, minuteMs));
+    const { clock } = of.typedForm.service;
     clock.advance(-2 * hourMs);
-    const saved = await of.typed.service.as(of.ana).put(`/assets/inbox/scheduled-reports/${made.id}`, made);
-    expect((saved.body as ScheduledReport).next_run_at).toBe(made.next_run_at);
-    await of.dueAt(past(made, minuteMs));
-    expect(await of.runs(made.id)).toHaveLength(1);
-    expect((await of.read(made.id)).next_run_at).toBe(past(made, 7 * 24 * hourMs));
+    const saved = await of.typedForm.service.as(of.ana).put(`/assets/inbox/scheduled-reports/${schedule.id}`, schedule);
+    expect((saved.body as ScheduledReport).next_run_at).toBe(schedule.next_run_at);
+    await of.dueAt(past(schedule, minuteMs));
+    expect(await of.runs(schedule.id)).toHaveLength(1);
+    expect((await of.read(schedule.id)).next_run_at).toBe(past(schedule, 7 * 24 * hourMs));
   });
 });
 
 describe('a scheduled report that cannot be made', () => {
   const pausedBy = async (change: () => Promise<unknown>, body: object = {}): Promise<ScheduledReport> => {
-    const made = await of.create(body);
+    const schedule = await of.create(body);
     await change();
-    await of.dueAt(past(made, minuteMs));
-    expect(await of.runs(made.id)).toEqual([]);
-    const [act] = await of.typed.acts(made.id);
+    await of.dueAt(past(schedule, minuteMs));
+    expect(await of.runs(schedule.id)).toEqual([]);
+    const [act] = await of.typedForm.acts(schedule.id);
     expect(act).toMatchObject({ action: 'paused', actor_name: 'Programador' });
-    const paused = await of.read(made.id);
+    const paused = await of.read(schedule.id);
     expect(paused).toMatchObject({ active: false, next_run_at: null, revision: 2 });
     return paused;
   };
@@ -188,7 +188,7 @@ describe('a scheduled report that cannot be made', () => {
     const permissions = JSON.stringify(mayOnly('create', 'list'));
     const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
     expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
-    const { title, to } = only(await mails());
+    const { title, to } = onlyItem(await mails());
     expect([title, to]).toEqual([`Reporte programado en pausa · ${name}`, ['ana@example.com']]);
     await restore();
   });
@@ -207,16 +207,16 @@ describe('a scheduled report that cannot be made', () => {
     await restore();
     const setState = (state: string) =>
       of.platform.db.updateTable('staff').set({ state }).where('id', '=', of.ana.id).execute();
-    const attached = { attach: true };
-    expect((await pausedBy(() => setState('disabled'), attached)).paused_reason).toBe(
+    const attachment = { attach: true };
+    expect((await pausedBy(() => setState('disabled'), attachment)).paused_reason).toBe(
       'La cuenta de Ana Lagos ya no está activa.',
     );
     await setState('active');
   });
 
   it('pauses while its record is in the recycle bin, and does not run by hand either', async () => {
-    const { service } = of.typed;
-    const asset = await of.typed.create('assets', { institution_id: 'bank' });
+    const { service } = of.typedForm;
+    const asset = await of.typedForm.create('assets', { institution_id: 'bank' });
     const scope = { institution_id: null, entry_id: asset.id };
     const remove = async () =>
       expect((await service.as(of.ana).delete(`/assets/${asset.id}`)).status).toBe(204);
@@ -232,29 +232,29 @@ describe('a scheduled report that cannot be made', () => {
 
 describe('a scheduled report that somebody runs', () => {
   it('is made out of its turn with that person’s rights, its next run stays, and the one after it covers the same', async () => {
-    const made = await of.create({ window: 'since_previous' });
-    await of.receive(ahead(made, 30), 'Gabriela');
-    const { service } = of.typed;
-    service.clock.advance(new Date(ahead(made, 24)).getTime() - service.clock.now().getTime());
-    const ask = () => service.as(of.ana).post(`/assets/inbox/scheduled-reports/${made.id}/run`);
+    const schedule = await of.create({ window: 'since_previous' });
+    await of.receive(ahead(schedule, 30), 'Gabriela');
+    const { service } = of.typedForm;
+    service.clock.advance(new Date(ahead(schedule, 24)).getTime() - service.clock.now().getTime());
+    const ask = () => service.as(of.ana).post(`/assets/inbox/scheduled-reports/${schedule.id}/run`);
     const { status, body } = await ask();
     expect(status, JSON.stringify(body)).toBe(202);
-    expect((body as ReportRun).schedule).toEqual({ id: made.id, name: made.name, due_at: null, late: false });
+    expect((body as ReportRun).schedule).toEqual({ id: schedule.id, name: schedule.name, due_at: null, late: false });
     expect((await ask()).status).toBe(409);
     await of.work();
-    expect((await of.read(made.id)).next_run_at).toBe(made.next_run_at);
-    await of.dueAt(past(made, minuteMs));
-    expect((await of.runs(made.id)).map(({ rows }) => rows.written)).toEqual([1, 1]);
+    expect((await of.read(schedule.id)).next_run_at).toBe(schedule.next_run_at);
+    await of.dueAt(past(schedule, minuteMs));
+    expect((await of.runs(schedule.id)).map(({ rows }) => rows.written)).toEqual([1, 1]);
     expect(await mails()).toHaveLength(2);
   });
 
   it('shows its mail to whoever asks, and to nobody else', async () => {
     const { next_run_at: _, ...given } = await of.create({ recipients: ['otro@example.com'], attach: true });
-    const { status, body } = await of.typed.service
+    const { status, body } = await of.typedForm.service
       .as(of.ana)
       .post('/assets/inbox/scheduled-reports/test', given);
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(only(await mails())).toMatchObject({
+    expect(onlyItem(await mails())).toMatchObject({
       to: ['ana@example.com'],
       content: { subject: `Prueba: ${given.name}` },
     });

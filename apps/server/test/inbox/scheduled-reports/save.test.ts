@@ -9,16 +9,16 @@ beforeAll(async () => {
   of = await schedulesService();
   await of.receive('2026-03-02T14:00:00Z', 'Gabriela');
 });
-afterAll(() => of.typed.service.close());
+afterAll(() => of.typedForm.service.close());
 
 const base = '/assets/inbox/scheduled-reports';
-const previewed = {
+const previewBody = {
   periodicity: { kind: 'specific_dates', days: [1, 31], hour: 7 },
   window: 'since_previous',
   institution_id: 'bank',
   recipients: ['socio@example.com'],
 };
-const as = (person = of.ana) => of.typed.service.as(person);
+const as = (person = of.ana) => of.typedForm.service.as(person);
 const pathsOf = (body: unknown): string[] =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
@@ -47,17 +47,17 @@ describe('a scheduled report', () => {
 
   it('changes only from the revision that is stored, pauses, and reckons anew when it goes on', async () => {
     const result = await of.create({ name: 'Cambia' });
-    const put = (body: object, revision: number) =>
+    const putSchedule = (body: object, revision: number) =>
       as().put(`${base}/${result.id}`, body, { 'if-match': `"r${revision}"` });
-    const paused = await put({ ...result, active: false }, 1);
+    const paused = await putSchedule({ ...result, active: false }, 1);
     expect(paused.body).toMatchObject({ active: false, next_run_at: null, paused_reason: null, revision: 2 });
-    expect((await put({ ...result, name: 'Otro nombre' }, 1)).status).toBe(412);
+    expect((await putSchedule({ ...result, name: 'Otro nombre' }, 1)).status).toBe(412);
     const monthly = { kind: 'last_day', hour: 18 };
-    const secondResponse = await put({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
+    const secondResponse = await putSchedule({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
     expect((secondResponse.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
     expect((await as().delete(`${base}/${result.id}`)).status).toBe(204);
     expect((await as().get(`${base}/${result.id}`)).status).toBe(404);
-    expect((await of.typed.acts(result.id)).map(({ action }) => action)).toEqual([
+    expect((await of.typedForm.acts(result.id)).map(({ action }) => action)).toEqual([
       'deleted',
       'saved',
       'saved',
@@ -94,15 +94,15 @@ describe('a scheduled report', () => {
     expect(JSON.stringify((await as(limited).get(base)).body)).not.toContain(result.id);
     expect(pathsOf((await of.post(all, limited)).body)).toEqual(['/institution_id']);
     expect(
-      pathsOf((await as(limited).post(`${base}/preview`, { ...previewed, institution_id: null })).body),
+      pathsOf((await as(limited).post(`${base}/preview`, { ...previewBody, institution_id: null })).body),
     ).toEqual(['/institution_id']);
   });
 
   it('names recipients without an account, who need the file attached, and refuses other domains', async () => {
     const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
-    const attached = await of.create({ recipients: recipients.slice(0, 2), attach: true });
-    expect(attached.without_account).toEqual(['socio@example.com']);
+    const attachedReport = await of.create({ recipients: recipients.slice(0, 2), attach: true });
+    expect(attachedReport.without_account).toEqual(['socio@example.com']);
   });
 
   it('asks for the screen’s permission and export, reveal for whole numbers, and the institution', async () => {
@@ -130,7 +130,7 @@ describe('a scheduled report', () => {
 
   it('previews five runs with their notes, and what the first one has so far, numbers masked', async () => {
     const preview = async (body: object) =>
-      (await as().post(`${base}/preview`, { ...previewed, ...body })).body as SchedulePreview;
+      (await as().post(`${base}/preview`, { ...previewBody, ...body })).body as SchedulePreview;
     const { runs, content } = await preview({ columns: ['ticket', 'first_names', 'id_number'] });
     expect(runs).toHaveLength(5);
     expect(runs.flatMap(({ notes }) => notes.map(({ text }) => text))).toContain('No hay día 31');

@@ -1,7 +1,6 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
 import { type Action, grant, type PermissionMap } from '@vitrina/model';
-import { reportPorts } from '../../../src/composition/ports.ts';
-import { type ReportPorts, workRun } from '../../../src/features/inbox/index.ts';
+import { workRun } from '../../../src/features/inbox/index.ts';
 import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { Person, Platform } from '../../../src/platform/context.ts';
 import { enrol } from '../../content/transfer/support.ts';
@@ -24,8 +23,7 @@ export const weekly = {
 /** A service with a record that has an inbox, and a person whose account is in the database. */
 export interface SchedulesService {
   readonly platform: Platform;
-  readonly ports: ReportPorts;
-  readonly typed: TypedService;
+  readonly typedForm: TypedService;
   readonly ana: Person;
   readonly asset: StoredRecord;
   post(body?: object, person?: Person): Promise<TestAnswer>;
@@ -48,7 +46,6 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
   });
   const { service } = input;
   const { platform, clock } = service;
-  const ports = reportPorts(platform);
   const ana = await enrol(service, { name: 'Ana Lagos' });
   await platform.db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
   const asset = await input.create('assets', { institution_id: 'bank' });
@@ -59,14 +56,13 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
       .select('id')
       .where('state', '=', 'running')
       .execute();
-    for (const { id } of running) await workRun(platform, ports, id);
+    for (const { id } of running) await workRun(platform, id);
   };
   const post = (body: object = {}, person: Person = ana) =>
     service.as(person).post('/assets/inbox/scheduled-reports', { ...weekly, ...body });
   return {
     platform,
-    ports,
-    typed: input,
+    typedForm: input,
     ana,
     asset,
     post,
@@ -91,7 +87,7 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
     },
     async dueAt(moment) {
       clock.advance(new Date(moment).getTime() - clock.now().getTime());
-      await startDueReports(platform, ports);
+      await startDueReports(platform);
       await work();
     },
   };

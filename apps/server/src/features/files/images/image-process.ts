@@ -85,14 +85,14 @@ export class ImageProcess {
 
   #start(): ChildProcess {
     const child = startQuarantined(new URL('./image-worker.ts', import.meta.url));
-    child.on('message', (reply: Reply) => this.#answered(child, reply));
-    child.on('error', (error) => this.#gone(child, error.message));
-    child.on('exit', (code, signal) => this.#gone(child, `it ended with ${signal ?? code}`));
+    child.on('message', (reply: Reply) => this.onReply(child, reply));
+    child.on('error', (error) => this.onExit(child, error.message));
+    child.on('exit', (code, signal) => this.onExit(child, `it ended with ${signal ?? code}`));
     this.#child = child;
     return child;
   }
 
-  #answered(child: ChildProcess, reply: Reply): void {
+  onReply(child: ChildProcess, reply: Reply): void {
     if (child !== this.#child || this.#current === null) return;
     const { resolve, reject } = this.#current;
     this.#current = null;
@@ -102,7 +102,7 @@ export class ImageProcess {
   }
 
   /** The process is no more: the file that it was at has ended it. */
-  #gone(child: ChildProcess, reason: string): void {
+  onExit(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = null;
     this.#current?.reject(new ImageRefused('unreadable', reason));
@@ -119,8 +119,8 @@ export class ImageProcess {
     child?.kill('SIGKILL');
   }
 
-  #wait(milliseconds: number, then: () => void): void {
+  #wait(milliseconds: number, callback: () => void): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(then, milliseconds);
+    this.#timer = setTimeout(callback, milliseconds);
   }
 }

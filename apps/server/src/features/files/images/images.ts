@@ -12,7 +12,7 @@ export interface Inspection {
   /** Pages of a PDF; null where they cannot be counted. */
   readonly pages: number | null;
   /** True when the image was written again without what is not to be kept. */
-  readonly written: boolean;
+  readonly isRewritten: boolean;
 }
 
 /** An image of more pixels, all frames together, does not share a process with smaller ones. */
@@ -48,11 +48,11 @@ export class Images {
         expected,
         image: isImageType(expected),
       });
-      if (image === null) return { width: null, height: null, pages, written: false };
+      if (image === null) return { width: null, height: null, pages, isRewritten: false };
       const { width, height, frames, saysMore } = image;
       const process = isSlow(image, expected) ? this.#slow : this.#quickest();
       await process.run({ kind: 'decode', path, frames, output: saysMore ? output : null });
-      return { width, height, pages, written: saysMore };
+      return { width, height, pages, isRewritten: saysMore };
     } catch (error) {
       throw problemOf(error, expected);
     }

@@ -28,10 +28,10 @@ export async function makeVariants(services: FileServices, file: string, version
   if (bytes === null) throw new Error(`The bytes of ${row.key} are not in the store.`);
   const { path } = await parts.receive(bytes, maxRewrittenBytes);
   try {
-    const made: StoredVariant[] = [];
+    const variants: StoredVariant[] = [];
     for (const variant of variantsFor(row.width ?? 0))
-      made.push(await makeVariant(services, path, row.key, variant));
-    await keepNote(services, row.key, made);
+      variants.push(await makeVariant(services, path, row.key, variant));
+    await keepNote(services, row.key, variants);
   } catch (error) {
     // An image that was taken in but cannot be made smaller stays as it is: trying again would not help.
     if (!(error instanceof Problem && error.status === 422)) throw error;
@@ -63,28 +63,29 @@ async function makeVariant(
 async function keepNote(
   { platform, store }: FileServices,
   key: string,
-  made: StoredVariant[],
+  variants: StoredVariant[],
 ): Promise<void> {
-  const noted = await platform.db
+  const updatedVersions = await platform.db
     .updateTable('file_version')
-    .set({ variants: JSON.stringify(made) })
+    .set({ variants: JSON.stringify(variants) })
     .where('key', '=', key)
     .returning('file_id')
     .execute();
-  if (noted.length === 0) for (const variant of made) await store.remove(variantKey(key, variant));
+  if (updatedVersions.length === 0)
+    for (const variant of variants) await store.remove(variantKey(key, variant));
 }
 
 /** Makes the smaller images that are missing: of what was stored before jobs started, or whose job was lost. */
 export async function makeMissingVariants(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   // What was stored just now has a job of its own.
-  const before = new Date(clock.now().getTime() - 60_000);
+  const createdBefore = new Date(clock.now().getTime() - 60_000);
   const rows = await db
     .selectFrom('file_version as v')
     .innerJoin('file as f', 'f.id', 'v.file_id')
     .select(['v.file_id', 'v.version'])
     .where('v.variants', 'is', null)
-    .where('v.created_at', '<', before)
+    .where('v.created_at', '<', createdBefore)
     .where('f.state', '=', 'stored')
     .orderBy('v.created_at')
     .limit(maxFilesAtOnce)

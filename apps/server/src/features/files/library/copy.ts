@@ -1,14 +1,13 @@
-import { fold, type Resource } from '@vitrina/model';
+import { fold } from '@vitrina/model';
 import { notFound } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileServices } from '../file-services.ts';
-import { sendVariantsJob } from '../images/send-job.ts';
 import { addressOf, newKey } from '../keys.ts';
-import type { FileActor } from './actor.ts';
-import { fileEvent } from './event.ts';
-import { resourceNamed } from './resource.ts';
+import { recordFileEvent } from './event.ts';
 import type { LockedFile } from './rights.ts';
+import { insertVersion } from './versions.ts';
 
 /** Properties of a copy that differ from its original. */
 type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
@@ -20,7 +19,7 @@ type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_
 export async function copyFile(
   services: FileServices,
   trx: Trx,
-  actor: FileActor,
+  ctx: RequestContext,
   file: LockedFile,
   version: number,
   words: Words = {},
@@ -30,56 +29,30 @@ export async function copyFile(
     .selectAll()
     .where('file_id', '=', file.id)
     .where('version', '=', version)
-    .executeTakeFirst();
-  if (!bytes) throw notFound();
-  const resource: Resource = resourceNamed(file.resource);
-  const { person } = actor;
+    .executeTakeFirstOrThrow(() => notFound());
+  const { resource } = file;
+  const person = personOf(ctx);
   const at = services.platform.clock.now();
   const key = newKey(resource, file.content_type, at);
   const { name, title, description, focal_x, focal_y } = { ...file, name: bytes.name ?? file.name, ...words };
-  const { size, width, height, pages, sha256, variants } = bytes;
+  const { size, width, height } = bytes;
   const copy = { id: newId(), url: addressOf(key), resource, name, title };
   await trx
     .insertInto('file')
     .values({
       ...copy,
-      key,
+      ...{ key, description, focal_x, focal_y, size, width, height },
       content_type: file.content_type,
-      description,
       search: fold(`${title} ${name} ${description}`),
-      focal_x,
-      focal_y,
-      size,
-      width,
-      height,
       state: 'stored',
       created_at: at,
       created_by: person.id,
-      institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
+      institutions: person.institutions && JSON.stringify(person.institutions),
       updated_at: at,
     })
     .execute();
-  await trx
-    .insertInto('file_version')
-    .values({
-      file_id: copy.id,
-      version: 1,
-      key: bytes.key,
-      size,
-      width,
-      height,
-      pages,
-      sha256,
-      variants: variants === null ? null : JSON.stringify(variants),
-      created_at: at,
-      created_by: person.id,
-      shown_at: at,
-    })
-    .execute();
-  if (variants === null) await sendVariantsJob(services, trx, { file_id: copy.id, version: 1 });
-  await services.platform.audit.append(
-    trx,
-    fileEvent(services, actor, copy, 'copied', { from: file.url, version }),
-  );
+  const first = { file: copy.id, version: 1, by: person.id, isShown: true };
+  await insertVersion(services, trx, first, { ...bytes, name: null });
+  await recordFileEvent(trx, ctx, copy, 'copied', { from: file.url, version });
   return copy.id;
 }

@@ -1,11 +1,11 @@
 import type { FocalPoint } from '@vitrina/contract';
 import { cleanFileName, fold } from '@vitrina/model';
 import { notAllowed } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
-import type { FileActor } from './actor.ts';
 import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
-import { fileEvent } from './event.ts';
+import { recordFileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 
 /** Properties sent with a file; absent ones stay. */
@@ -23,37 +23,34 @@ export interface Description {
  */
 export function describeFile(
   services: FileServices,
-  actor: FileActor,
+  ctx: RequestContext,
   id: string,
-  given: Description,
+  changes: Description,
   { ownUpload = false }: { readonly ownUpload?: boolean } = {},
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
-    const { file, rights } = await lockFile(trx, actor.person, id);
+    const { file, rights } = await lockFile(trx, personOf(ctx), id);
     if (!rights.change && !ownUpload) throw notAllowed();
-    const name = cleanFileName(given.name ?? file.name, file.content_type);
-    const { title = file.title, description = file.description, focal_point } = given;
+    const name = cleanFileName(changes.name ?? file.name, file.content_type);
+    const { title = file.title, description = file.description, focal_point } = changes;
     const point =
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
     const words = { ...point, title, description };
     if (!rights.inPlace && !ownUpload)
-      return copyFile(services, trx, actor, file, file.version, { ...words, name });
+      return copyFile(services, trx, ctx, file, file.version, { ...words, name });
     await trx
       .updateTable('file')
       .set({
         ...words,
-        ...(given.name === undefined ? {} : { name }),
+        ...(changes.name === undefined ? {} : { name }),
         search: fold(`${title} ${name} ${description}`),
         updated_at: services.platform.clock.now(),
       })
       .where('id', '=', id)
       .execute();
-    await services.platform.audit.append(
-      trx,
-      fileEvent(services, actor, file, 'described', { changed: Object.keys(given) }),
-    );
+    await recordFileEvent(trx, ctx, file, 'described', { changed: Object.keys(changes) });
     return id;
   });
 }

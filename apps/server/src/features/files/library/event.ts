@@ -1,28 +1,21 @@
 import { type AuditAction, cleanLine } from '@vitrina/model';
-import type { AuditEvent } from '../../../platform/audit/event.ts';
-import { buildEvent } from '../../../platform/audit/record-event.ts';
-import type { FileServices } from '../file-services.ts';
-import type { FileActor } from './actor.ts';
+import type { Selectable } from 'kysely';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
-interface Target {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly name: string;
-  readonly resource: string;
-}
+/** File of an event. */
+type Target = Pick<Selectable<Database['file']>, 'id' | 'url' | 'title' | 'name' | 'resource'>;
 
-/** Builds the audit event of an action on a file. */
-export function fileEvent(
-  { platform }: FileServices,
-  actor: FileActor,
+/** Records an action on a file. */
+export function recordFileEvent(
+  trx: Trx,
+  ctx: RequestContext,
   { id, url, title, name, resource }: Target,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
-): AuditEvent {
+): Promise<void> {
   const target = { id, name: cleanLine(title || name || url) };
-  return buildEvent(
-    { platform, ...actor },
-    { action, resource, target, details: { type: 'file', url, ...details } },
-  );
+  return recordEvent(trx, ctx, { action, resource, target, details: { type: 'file', url, ...details } });
 }

@@ -1,4 +1,4 @@
-import type { FileSort, LibraryFile } from '@vitrina/contract';
+import type { FileSort, fileCalls, LibraryFile, QueryOf } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { type Meta, metaOf } from '../../../content/read/list.ts';
@@ -13,22 +13,13 @@ import {
 } from '../../../content/shared/file-rights.ts';
 import { all, isOneOf, sortKey } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { FileServices } from '../file-services.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
 
-/** Filters of a list of the library. */
-export interface LibraryQuery {
-  readonly search?: string | undefined;
-  readonly content_type?: readonly string[] | undefined;
-  readonly resource?: readonly string[] | undefined;
-  readonly unused?: 'true' | 'false' | undefined;
-  readonly sort: FileSort;
-  readonly page: number;
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-}
+/** Query of a list of the library. */
+type LibraryQuery = QueryOf<typeof fileCalls.list>;
 
 const title = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
 const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
@@ -94,33 +85,28 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
   const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
   const key = JSON.stringify([reachKey(person, 'list'), narrowing]);
   return cachesOf(platform).files.get(fileLibrary, key, async () => {
-    const fitting = await countOf(
+    const fitting = await countRows(
       db,
       sql`(select from file f where f.state = 'stored' and ${narrowingConditions(query)} limit ${maxFewFiles + 1}) fitting`,
     );
     const isFew = fitting <= maxFewFiles;
     const where = isFew ? eachCondition(person, query) : amongThose(person, query);
-    return { total: await countOf(db, sql`${rowSource} and ${where}`), isSmall: isFew };
+    return { total: await countRows(db, sql`${rowSource} and ${where}`), isSmall: isFew };
   });
 }
 
-async function countOf(db: Queryable, source: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** The condition that looks at each file: for few files, or for the first ones in an order. */
-function eachCondition(person: Person, query: LibraryQuery): RawBuilder<unknown> {
-  const usedSql = query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${isUsed}` : isUsed];
-  return all([narrowingConditions(query), ...usedSql, fileExistsFor(person, 'list')]);
-}
+const eachCondition = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+  conditionOf(query, isUsed, fileExistsFor(person, 'list'));
 
 /** The same for many files. */
-function amongThose(person: Person, query: LibraryQuery): RawBuilder<unknown> {
-  const usedSql = sql`exists (select from ${using})`;
-  const askedSql =
-    query.unused === undefined ? [] : [query.unused === 'true' ? sql`not ${usedSql}` : usedSql];
-  return all([narrowingConditions(query), ...askedSql, isAmongFilesOf(person, 'list')]);
+const amongThose = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+  conditionOf(query, sql`exists (select from ${using})`, isAmongFilesOf(person, 'list'));
+
+function conditionOf(query: LibraryQuery, isInUse: RawBuilder<unknown>, exists: RawBuilder<unknown>) {
+  const { unused } = query;
+  const usage = unused === undefined ? [] : [unused === 'true' ? sql`not ${isInUse}` : isInUse];
+  return all([narrowingConditions(query), ...usage, exists]);
 }
 
 /** Conditions on the file's own columns. */

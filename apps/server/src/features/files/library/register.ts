@@ -6,7 +6,6 @@ import { implement } from '../../../platform/http/implement.ts';
 import type { FileServices } from '../file-services.ts';
 import { namedKey } from '../named-key.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
-import { fileActorOf } from './actor.ts';
 import { describeFile } from './describe.ts';
 import { listFiles } from './list.ts';
 import { presentFiles } from './present.ts';
@@ -34,17 +33,16 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
   ): Promise<Replacement> => ({ key: await finished(ctx, url), name });
 
   implement(app, fileCalls.finish, async ({ body: { url, ...description } }, ctx) => {
-    const actor = fileActorOf(ctx);
     // The address as it was given, or without what proves it.
     const [address = ''] = url.split('?', 1);
     const key = await finished(ctx, address);
     const { db } = services.platform;
-    const storedRow = await findRow(db, actor.person, { key });
+    const storedRow = await findRow(db, personOf(ctx), { key });
     // Once records use it, it is described like any file.
     if (storedRow && Object.values(description).some((value) => value !== undefined))
-      await describeFile(services, actor, storedRow.id, description, { ownUpload: storedRow.uses === 0 });
-    const row = await findRow(db, actor.person, { key });
-    const [file] = row ? await presentFiles(services, actor.person, [row]) : [];
+      await describeFile(services, ctx, storedRow.id, description, { ownUpload: storedRow.uses === 0 });
+    const row = await findRow(db, personOf(ctx), { key });
+    const [file] = row ? await presentFiles(services, personOf(ctx), [row]) : [];
     if (file === undefined) throw notFound();
     return file;
   });
@@ -54,27 +52,22 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
   );
   implement(app, fileCalls.read, async ({ params }, ctx) => detail(ctx, params.fileId));
   implement(app, fileCalls.update, async ({ params: { fileId }, body }, ctx) => {
-    return detail(ctx, await describeFile(services, fileActorOf(ctx), fileId, body));
+    return detail(ctx, await describeFile(services, ctx, fileId, body));
   });
   implement(app, fileCalls.replace, async ({ params: { fileId }, body }, ctx) => {
-    const actor = fileActorOf(ctx);
-    await requireChangeable(services, actor.person, fileId);
-    return detail(ctx, await replaceFile(services, actor, fileId, await replacementOf(ctx, body)));
+    await requireChangeable(services, personOf(ctx), fileId);
+    return detail(ctx, await replaceFile(services, ctx, fileId, await replacementOf(ctx, body)));
   });
   implement(app, fileCalls.addDraftVersion, async ({ params: { fileId }, body }, ctx) => {
-    const actor = fileActorOf(ctx);
-    await requireChangeable(services, actor.person, fileId);
-    const draft_version = await addDraftVersion(services, actor, fileId, await replacementOf(ctx, body));
+    await requireChangeable(services, personOf(ctx), fileId);
+    const draft_version = await addDraftVersion(services, ctx, fileId, await replacementOf(ctx, body));
     return { ...(await detail(ctx, fileId)), draft_version };
   });
   implement(app, fileCalls.putInDrafts, async ({ params: { fileId }, body }, ctx) =>
-    replaceInDrafts(services, fileActorOf(ctx), fileId, namedKey(services, ctx.request, body.instead_of)),
+    replaceInDrafts(services, ctx, fileId, namedKey(services, ctx.request, body.instead_of)),
   );
   implement(app, fileCalls.restoreVersion, async ({ params: { fileId, version } }, ctx) => {
-    return detail(ctx, await restoreFileVersion(services, fileActorOf(ctx), fileId, version));
+    return detail(ctx, await restoreFileVersion(services, ctx, fileId, version));
   });
-  implement(app, fileCalls.discard, async ({ params }, ctx) => {
-    await discardFile(services, fileActorOf(ctx), params.fileId);
-    return undefined;
-  });
+  implement(app, fileCalls.discard, ({ params }, ctx) => discardFile(services, ctx, params.fileId));
 }

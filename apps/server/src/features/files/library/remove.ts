@@ -1,13 +1,11 @@
 import { findUses } from '../../../content/read/uses.ts';
 import { conflict, notAllowed } from '../../../errors.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
-import type { FileActor } from './actor.ts';
 import { eraseBytes, markRemoved } from './erase.ts';
-import { fileEvent } from './event.ts';
+import { recordFileEvent } from './event.ts';
 import { isInHistory, isNamed } from './naming.ts';
-import { resourceNamed } from './resource.ts';
 import { existsFor, lockFile } from './rights.ts';
 
 /** Time for which an upload without a record is kept (ms): its uploader may be about to save it. */
@@ -18,8 +16,8 @@ const freshMs = 86_400_000;
  * kept, one that somebody else uploaded too; one that is gone already, or does not exist for the person, is no fault.
  * Either is in the record of acts. Throws 403 for a person who may not update the resource it was stored for.
  */
-export async function removeFile(services: FileServices, actor: FileActor, key: string): Promise<void> {
-  const { person } = actor;
+export async function removeFile(services: FileServices, ctx: RequestContext, key: string): Promise<void> {
+  const person = personOf(ctx);
   const removedText = await inTransaction(services.platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
@@ -34,13 +32,10 @@ export async function removeFile(services: FileServices, actor: FileActor, key: 
     // What was only announced so far is known to whoever did.
     if (!isOwn && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
       return null;
-    requirePermission(person, 'update', resourceNamed(file.resource));
+    requirePermission(person, 'update', file.resource);
     // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
     const isStored = !isOwn || (await isNamed(trx, file));
-    await services.platform.audit.append(
-      trx,
-      fileEvent(services, actor, file, isStored ? 'removal_kept' : 'removed'),
-    );
+    await recordFileEvent(trx, ctx, file, isStored ? 'removal_kept' : 'removed');
     if (isStored) return null;
     await markRemoved(services, trx, file.id);
     return file.id;
@@ -53,8 +48,8 @@ export async function removeFile(services: FileServices, actor: FileActor, key: 
  * Deletes a file of the library for good. Throws 404, 403 for a person who may not delete what its resource holds, 409
  * when anything names it (`uses` lists the records that the person may list) or somebody else has only just uploaded it.
  */
-export async function discardFile(services: FileServices, actor: FileActor, id: string): Promise<void> {
-  const { person } = actor;
+export async function discardFile(services: FileServices, ctx: RequestContext, id: string): Promise<void> {
+  const person = personOf(ctx);
   const { platform } = services;
   await inTransaction(platform.db, async (trx) => {
     const { file, rights } = await lockFile(trx, person, id);
@@ -76,7 +71,7 @@ export async function discardFile(services: FileServices, actor: FileActor, id: 
     if (file.created_by !== person.id && age < freshMs)
       throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
     await markRemoved(services, trx, id);
-    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'deleted'));
+    await recordFileEvent(trx, ctx, file, 'deleted');
   });
   await eraseBytes(services, id);
 }

@@ -4,9 +4,8 @@ import { findUses } from '../../../content/read/uses.ts';
 import { type FileReplacement, replaceFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
 import { workFor } from '../../../content/write/work.ts';
 import { notFound, Problem } from '../../../errors.ts';
-import { may } from '../../../platform/context.ts';
+import { may, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
-import type { FileActor } from './actor.ts';
 import { findRow } from './rows.ts';
 
 /**
@@ -16,30 +15,31 @@ import { findRow } from './rows.ts';
  */
 export async function replaceInDrafts(
   services: FileServices,
-  actor: FileActor,
+  ctx: RequestContext,
   id: string,
   formerKey: string,
 ): Promise<{ changed: Referrer[]; left: number }> {
   const { db } = services.platform;
-  const { person } = actor;
+  const person = personOf(ctx);
   const [file, former] = [await findRow(db, person, { id }), await findRow(db, person, { key: formerKey })];
   if (!file || !former) throw notFound();
   const { data, hidden } = await findUses(db, person, former.id, { kind: 'file' });
   const address = { from: former.url, to: file.url, type: file.content_type, size: file.size };
   const changed: Referrer[] = [];
-  for (const use of data) if (await replaceInDraft(services, actor, use, address)) changed.push(use);
+  for (const use of data) if (await replaceInDraft(services, ctx, use, address)) changed.push(use);
   return { changed, left: data.length - changed.length + hidden };
 }
 
 async function replaceInDraft(
   { platform }: FileServices,
-  { person, requestId, address }: FileActor,
+  ctx: RequestContext,
   { id, type: slug }: Referrer,
   change: FileReplacement,
 ): Promise<boolean> {
+  const person = personOf(ctx);
   const type = findContentType(slug);
   if (!type?.drafts || !may(person, 'update', type.resource)) return false;
-  const actor = { person, name: person.name, requestId, address };
+  const actor = { person, name: person.name, requestId: ctx.requestId, address: ctx.address };
   try {
     return await replaceFileInDraft(workFor(platform, type, actor), id, change);
   } catch (error) {

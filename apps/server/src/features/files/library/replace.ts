@@ -1,11 +1,11 @@
 import { cleanFileName } from '@vitrina/model';
-import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { conflict, invalidField, notFound } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileServices } from '../file-services.ts';
-import type { FileActor } from './actor.ts';
 import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
-import { fileEvent } from './event.ts';
+import { recordFileEvent } from './event.ts';
 import { isNamed } from './naming.ts';
 import { type LockedFile, lockToChange } from './rights.ts';
 import { addVersion, type Bytes } from './versions.ts';
@@ -26,29 +26,26 @@ export interface Replacement {
  */
 export function replaceFile(
   services: FileServices,
-  actor: FileActor,
+  ctx: RequestContext,
   id: string,
   replacement: Replacement,
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, actor.person, id);
-    const upload = await freshUpload(trx, actor, file, replacement);
+    const { file, inPlace } = await lockToChange(trx, personOf(ctx), id);
+    const upload = await freshUpload(trx, ctx, file, replacement);
     if (!inPlace) {
       await inheritWords(trx, file, upload.id);
-      const instead = { ...file, id: upload.id, url: upload.url };
-      await services.platform.audit.append(
-        trx,
-        fileEvent(services, actor, instead, 'kept_apart', { instead_of: file.url }),
-      );
+      const uploadedFile = { ...file, id: upload.id, url: upload.url };
+      await recordFileEvent(trx, ctx, uploadedFile, 'kept_apart', { instead_of: file.url });
       return upload.id;
     }
     const version = await addVersion(
       services,
       trx,
-      { file: id, by: actor.person.id, shown: true },
+      { file: id, by: personOf(ctx).id, isShown: true },
       await takenBytes(trx, upload.id),
     );
-    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'replaced', { version }));
+    await recordFileEvent(trx, ctx, file, 'replaced', { version });
     return id;
   });
 }
@@ -59,20 +56,20 @@ export function replaceFile(
  */
 export function addDraftVersion(
   services: FileServices,
-  actor: FileActor,
+  ctx: RequestContext,
   id: string,
   replacement: Replacement,
 ): Promise<number> {
   return changeFiles(services, async (trx) => {
-    const { file } = await lockToChange(trx, actor.person, id);
-    const upload = await freshUpload(trx, actor, file, replacement);
+    const { file } = await lockToChange(trx, personOf(ctx), id);
+    const upload = await freshUpload(trx, ctx, file, replacement);
     const version = await addVersion(
       services,
       trx,
-      { file: id, by: actor.person.id, shown: false },
+      { file: id, by: personOf(ctx).id, isShown: false },
       await takenBytes(trx, upload.id),
     );
-    await services.platform.audit.append(trx, fileEvent(services, actor, file, 'version_added', { version }));
+    await recordFileEvent(trx, ctx, file, 'version_added', { version });
     return version;
   });
 }
@@ -84,19 +81,18 @@ export function addDraftVersion(
  */
 export function restoreFileVersion(
   services: FileServices,
-  actor: FileActor,
+  ctx: RequestContext,
   id: string,
   version: number,
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, actor.person, id);
+    const { file, inPlace } = await lockToChange(trx, personOf(ctx), id);
     const bytes = await trx
       .selectFrom('file_version')
       .selectAll()
       .where('file_id', '=', id)
       .where('version', '=', version)
-      .executeTakeFirst();
-    if (!bytes) throw notFound();
+      .executeTakeFirstOrThrow(() => notFound());
     if (bytes.shown_at === null)
       throw conflict(
         'draft_version',
@@ -104,12 +100,14 @@ export function restoreFileVersion(
       );
     // It is what the address shows already.
     if (version === file.version) return id;
-    if (!inPlace) return copyFile(services, trx, actor, file, version);
-    const restored = await addVersion(services, trx, { file: id, by: actor.person.id, shown: true }, bytes);
-    await services.platform.audit.append(
+    if (!inPlace) return copyFile(services, trx, ctx, file, version);
+    const restored = await addVersion(
+      services,
       trx,
-      fileEvent(services, actor, file, 'version_restored', { version: restored, from_version: version }),
+      { file: id, by: personOf(ctx).id, isShown: true },
+      bytes,
     );
+    await recordFileEvent(trx, ctx, file, 'version_restored', { version: restored, from_version: version });
     return id;
   });
 }
@@ -120,7 +118,7 @@ export function restoreFileVersion(
  */
 async function freshUpload(
   trx: Trx,
-  { person }: FileActor,
+  ctx: RequestContext,
   file: LockedFile,
   { key, name }: Replacement,
 ): Promise<{ readonly id: string; readonly url: string }> {
@@ -131,8 +129,13 @@ async function freshUpload(
     .where('state', '=', 'stored')
     .forUpdate()
     .executeTakeFirst();
-  if (!upload || upload.id === file.id || upload.created_by !== person.id || (await isNamed(trx, upload)))
-    throw invalidInput([{ path: '/url', message: 'Suba de nuevo el archivo que lo reemplaza.' }]);
+  if (
+    !upload ||
+    upload.id === file.id ||
+    upload.created_by !== personOf(ctx).id ||
+    (await isNamed(trx, upload))
+  )
+    throw invalidField('/url', 'Suba de nuevo el archivo que lo reemplaza.');
   if (upload.content_type !== file.content_type)
     throw conflict('other_type', 'El archivo nuevo debe ser del mismo tipo que el anterior.');
   if (name !== undefined)

@@ -1,5 +1,5 @@
-import { type Action, cleanFileName } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type Action, cleanFileName, type Resource } from '@vitrina/model';
+import { type Selectable, sql } from 'kysely';
 import {
   askFourEyes,
   type FileUsers,
@@ -12,8 +12,8 @@ import { notAllowed, notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { FileServices } from '../file-services.ts';
-import { resourceNamed } from './resource.ts';
 
 /** Permissions of a person on a file that exists for them. */
 export interface FileRights {
@@ -28,10 +28,9 @@ export interface FileRights {
 /** Permissions of the person on a file that these records use. */
 export function rightsOn(
   person: Person,
-  { resource: name }: { readonly resource: string },
+  { resource }: { readonly resource: Resource },
   users: readonly FileUsers[],
 ): FileRights {
-  const resource = resourceNamed(name);
   const update = may(person, 'update', resource);
   return {
     change: update || ofUsers(person, 'update', users),
@@ -41,20 +40,21 @@ export function rightsOn(
 }
 
 /** A file's row while it is being changed. */
-export interface LockedFile {
-  readonly id: string;
-  readonly url: string;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly resource: string;
-  readonly content_type: string;
-  readonly version: number;
-  readonly focal_x: number | null;
-  readonly focal_y: number | null;
-  readonly created_by: string | null;
-  readonly created_at: Date;
-}
+export type LockedFile = Pick<
+  Selectable<Database['file']>,
+  | 'id'
+  | 'url'
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'resource'
+  | 'content_type'
+  | 'version'
+  | 'focal_x'
+  | 'focal_y'
+  | 'created_by'
+  | 'created_at'
+>;
 
 /**
  * Locks a stored file, and answers it with what the person may do with it: nobody begins to show it or ceases to until
@@ -119,6 +119,6 @@ export async function requireOwnUpload(
     .where('key', '=', key)
     .executeTakeFirst();
   if (!file || file.created_by !== person.id) throw notFound();
-  const resource = resourceNamed(file.resource);
+  const { resource } = file;
   if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
 }

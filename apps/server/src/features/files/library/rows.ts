@@ -1,31 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { fileExistsFor } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { StoredVariant } from '../json-columns.ts';
 
 /** A stored file as the library reads it. */
-export interface FileRow {
-  readonly id: string;
-  readonly key: string;
-  readonly url: string;
-  readonly resource: string;
-  readonly content_type: string;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly focal_x: number | null;
-  readonly focal_y: number | null;
+export interface FileRow
+  extends Omit<
+    Selectable<Database['file']>,
+    'size' | 'state' | 'expires_at' | 'claimed_at' | 'search' | 'institutions'
+  > {
   readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
   readonly pages: number | null;
-  readonly version: number;
   readonly variants: StoredVariant[] | null;
   readonly uses: number;
-  readonly created_at: Date;
-  readonly created_by: string | null;
-  readonly updated_at: Date;
 }
 
 /** Selected columns of every read of the library, from `file as f` and the version `v` that its address shows. */

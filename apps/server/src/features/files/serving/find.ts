@@ -4,7 +4,7 @@ import type { FileServices } from '../file-services.ts';
 import type { StoredVariant } from '../json-columns.ts';
 
 /** A version of a stored file, as it is served. */
-export interface Served {
+export interface ServedFile {
   readonly file: string;
   /** Name in the address. */
   readonly address: string;
@@ -18,7 +18,7 @@ export interface Served {
   readonly name: string;
   readonly version: number;
   /** The version that the address shows. */
-  readonly shown: number;
+  readonly shownVersion: number;
   /** True if something on the site shows the file: then everybody may read it. */
   readonly onSite: boolean;
   /** The smaller images that there are; null while they wait to be made. */
@@ -44,11 +44,11 @@ export async function findServed(
   { platform }: FileServices,
   address: string,
   version: number | null,
-): Promise<Served | null> {
+): Promise<ServedFile | null> {
   const row = await platform.db
     .selectFrom('file as f')
     .innerJoin('file_version as v', 'v.file_id', 'f.id')
-    .select(['f.id', 'f.content_type', 'f.version as shown', 'f.focal_x', 'f.focal_y'])
+    .select(['f.id', 'f.content_type', 'f.version as shownVersion', 'f.focal_x', 'f.focal_y'])
     .select(['v.key', 'v.size', 'v.width', 'v.height', 'v.version', 'v.variants'])
     .select(({ fn }) => fn.coalesce('v.name', 'f.name').as('name'))
     .select(({ exists, selectFrom }) =>

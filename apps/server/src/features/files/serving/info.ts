@@ -1,10 +1,10 @@
 import { variantTypes } from '@vitrina/contract';
 import { addressOf, versionAddress } from '../keys.ts';
-import type { Served } from './find.ts';
+import type { ServedFile } from './find.ts';
 
 /** Public facts about a file: the addresses of its smaller images carry the version, so they can be kept for ever. */
-export function infoOf(served: Served) {
-  const { address, contentType, size, width, height, version, variants, focalPoint } = served;
+export function infoOf(file: ServedFile) {
+  const { address, contentType, size, width, height, version, variants, focalPoint } = file;
   return {
     url: addressOf(address),
     content_type: contentType,
@@ -18,7 +18,7 @@ export function infoOf(served: Served) {
 }
 
 /** Smaller images, narrowest first. */
-export function variantsOf(address: string, version: number, variants: NonNullable<Served['variants']>) {
+export function variantsOf(address: string, version: number, variants: NonNullable<ServedFile['variants']>) {
   return variants.map(({ width, format }) => ({
     width,
     content_type: variantTypes[format],

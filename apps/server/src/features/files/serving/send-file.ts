@@ -6,10 +6,10 @@ import { crossOriginHeaders } from '../../../platform/http/cross-origin.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
-import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
+import { type FilePath, parseFilePath, type Variant, variantKey } from '../keys.ts';
 import { existsFor } from '../library/rights.ts';
 import { opensVersion } from '../signatures.ts';
-import { findServed, type Served } from './find.ts';
+import { findServed, type ServedFile } from './find.ts';
 import { infoOf } from './info.ts';
 import { spanOf } from './span.ts';
 
@@ -45,25 +45,27 @@ export async function sendFile(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const askedValue = askedOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
+  const askedValue = parseFilePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
   if (askedValue === null) throw notFound();
   const isOpen = opening(services, askedValue, request);
-  const served = await findServed(services, askedValue.key, askedValue.version);
-  if (served === null) throw notFound();
+  const servedFile = await findServed(services, askedValue.key, askedValue.version);
+  if (servedFile === null) throw notFound();
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
-  if (!isOpen && served.version !== served.shown) throw notFound();
-  if (!isOpen && !served.onSite && !(await isForStaff(services, request, served))) throw notFound();
-  response.headers(served.onSite ? { ...inert, ...crossOriginHeaders } : inert);
+  if (!isOpen && servedFile.version !== servedFile.shownVersion) throw notFound();
+  if (!isOpen && !servedFile.onSite && !(await isForStaff(services, request, servedFile))) throw notFound();
+  response.headers(servedFile.onSite ? { ...inert, ...crossOriginHeaders } : inert);
   if (askedValue.part === 'info')
-    return response.header('cache-control', served.onSite ? changing : staffOnly).send(infoOf(served));
-  return sendBody(services, request, response, served, bodyOf(served, askedValue, askedValue.part));
+    return response
+      .header('cache-control', servedFile.onSite ? changing : staffOnly)
+      .send(infoOf(servedFile));
+  return sendBody(services, request, response, servedFile, bodyOf(servedFile, askedValue, askedValue.part));
 }
 
 /**
  * True if the address was signed for reading that version. Throws 403 for any other signature: one for writing opens
  * nothing.
  */
-function opening(services: FileServices, { key, version }: Asked, request: FastifyRequest): boolean {
+function opening(services: FileServices, { key, version }: FilePath, request: FastifyRequest): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;
   if (typeof signature !== 'string' || version === null) throw notAllowed();
@@ -77,50 +79,50 @@ function opening(services: FileServices, { key, version }: Asked, request: Fasti
 async function isForStaff(
   { platform }: FileServices,
   request: FastifyRequest,
-  { file }: Served,
+  { file }: ServedFile,
 ): Promise<boolean> {
   const person = await request.server.service.guards.authenticator.authenticate(request);
   if (person === null || person.mustSetUpSecondStep) return false;
   return existsFor(platform.db, person, file, 'retrieve');
 }
 
-function bodyOf(served: Served, { version }: Asked, variant: Variant | null): Body {
+function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant | null): Body {
   const ownValue = {
-    key: served.key,
-    type: served.contentType,
-    size: served.size,
-    etag: `"${served.file}.${served.version}"`,
+    key: servedFile.key,
+    type: servedFile.contentType,
+    size: servedFile.size,
+    etag: `"${servedFile.file}.${servedFile.version}"`,
   };
-  const storedText = version === null ? cacheOf(served) : openedOnly;
-  if (variant === null) return { ...ownValue, cache: served.onSite ? storedText : staffOnly };
-  const madeVariant = served.variants?.find(
+  const storedText = version === null ? cacheOf(servedFile) : openedOnly;
+  if (variant === null) return { ...ownValue, cache: servedFile.onSite ? storedText : staffOnly };
+  const madeVariant = servedFile.variants?.find(
     ({ width, format }) => width === variant.width && format === variant.format,
   );
   // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
-  if (madeVariant === undefined) return { ...ownValue, cache: served.onSite ? changing : staffOnly };
+  if (madeVariant === undefined) return { ...ownValue, cache: servedFile.onSite ? changing : staffOnly };
   return {
-    key: variantKey(served.key, variant),
+    key: variantKey(servedFile.key, variant),
     type: variantTypes[variant.format],
     size: madeVariant.size,
-    etag: `"${served.file}.${served.version}.${variant.width}.${variant.format}"`,
-    cache: !served.onSite ? staffOnly : version === null ? changing : forever,
+    etag: `"${servedFile.file}.${servedFile.version}.${variant.width}.${variant.format}"`,
+    cache: !servedFile.onSite ? staffOnly : version === null ? changing : forever,
   };
 }
 
 /** Images keep for the source's seven days until they are replaced; documents may be replaced any day. */
-function cacheOf({ contentType, shown }: Served): string {
-  return isImageType(contentType) && shown === 1 ? uploadCacheControl : changing;
+function cacheOf({ contentType, shownVersion }: ServedFile): string {
+  return isImageType(contentType) && shownVersion === 1 ? uploadCacheControl : changing;
 }
 
 async function sendBody(
   { store }: FileServices,
   request: FastifyRequest,
   response: FastifyReply,
-  served: Served,
+  servedFile: ServedFile,
   { key, type, size, etag, cache }: Body,
 ): Promise<FastifyReply> {
   response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
-  const name = downloadName(served, type);
+  const name = downloadName(servedFile, type);
   if (name !== null)
     response.header('content-disposition', disposition(isShown(type) ? 'inline' : 'attachment', name));
   if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
@@ -145,7 +147,7 @@ async function sendBody(
 const isShown = (type: string): boolean => isImageType(type) || type === 'application/pdf';
 
 /** File name under which a body of that type is saved; null for a picture without a name. */
-function downloadName({ address, name }: Served, type: string): string | null {
+function downloadName({ address, name }: ServedFile, type: string): string | null {
   if (name !== '') return cleanFileName(name, type);
   return isImageType(type) ? null : address.slice(address.lastIndexOf('/') + 1);
 }

@@ -4,9 +4,9 @@ import { Problem, tooLarge, unreadable } from '../../../errors.ts';
 import type { FileServices } from '../file-services.ts';
 import { isVisitorKey } from '../keys.ts';
 import { isSignedBy } from '../signatures.ts';
-import { receiveVisitorFile } from '../visitors/receive.ts';
-import { refuseUpload } from './refuse-upload.ts';
-import { type PendingFile, storeUpload } from './store-upload.ts';
+import { storeVisitorFile } from '../visitors/store.ts';
+import { claimAddress, refuseUpload } from './pending.ts';
+import { storeUpload } from './store-upload.ts';
 
 /** An upload as it comes in. */
 export interface UploadRequest {
@@ -39,33 +39,15 @@ export async function receiveUpload(services: FileServices, incoming: UploadRequ
   if (expires * 1000 <= now.getTime()) throw refusedUpload();
   if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
   if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
-  if (ofVisitor) {
-    if (!(await receiveVisitorFile(services, key, bytes))) throw refusedUpload();
-    return;
-  }
   await platform.database.diskSpace.assertFree('write');
-  const file = await claim(services, key, now);
+  const file = await claimAddress(services, ofVisitor ? 'submission_file' : 'file', key);
+  if (file === null) throw refusedUpload();
   try {
-    await storeUpload(services, file, bytes);
+    await (ofVisitor ? storeVisitorFile : storeUpload)(services, file, bytes);
   } catch (error) {
     await refuseUpload(services, file);
     throw error;
   }
-}
-
-/** A pending file that somebody has claimed is being uploaded, or was: nobody else gets it. */
-async function claim({ platform }: FileServices, key: string, now: Date): Promise<PendingFile> {
-  const claimedValue = await platform.db
-    .updateTable('file')
-    .set({ claimed_at: now })
-    .where('key', '=', key)
-    .where('state', '=', 'pending')
-    .where('claimed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['id', 'content_type'])
-    .executeTakeFirst();
-  if (!claimedValue) throw refusedUpload();
-  return { id: claimedValue.id, key, contentType: claimedValue.content_type };
 }
 
 function wholeNumber(text: string): number | null {

@@ -5,24 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { maxFileBytes } from '@vitrina/model';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileServices } from '../file-services.ts';
-import { sendVariantsJob } from '../images/send-job.ts';
 import { variantsFor } from '../keys.ts';
 import { changeFiles } from '../library/change-files.ts';
+import { type Bytes, insertVersion } from '../library/versions.ts';
+import type { PendingFile } from './pending.ts';
 
-/** A file that waits for its bytes. */
-export interface PendingFile {
-  readonly id: string;
-  readonly key: string;
-  readonly contentType: string;
-}
-
-interface StoredUpload {
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly pages: number | null;
-  readonly sha256: string;
-}
+type StoredUpload = Pick<Bytes, 'size' | 'width' | 'height' | 'pages' | 'sha256'>;
 
 /**
  * Takes the bytes of a file in: checks what they are, removes an image's metadata, stores them and
@@ -30,8 +18,8 @@ interface StoredUpload {
  * wanted; until the end nothing of it can be read under any address.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
-  const storedValue = await storeChecked(services, file, bytes, maxFileBytes);
-  await changeFiles(services, (trx) => makeKnown(services, trx, file, storedValue));
+  const upload = await storeChecked(services, file, bytes, maxFileBytes);
+  await changeFiles(services, (trx) => makeKnown(services, trx, file, upload));
 }
 
 /** The same for any file of the store, up to so many bytes, without making it known. */
@@ -44,11 +32,15 @@ export async function storeChecked(
   const received = await parts.receive(bytes, limit);
   const clean = await parts.blank();
   try {
-    const { width, height, pages, written } = await images.inspect(received.path, file.contentType, clean);
-    const path = written ? clean : received.path;
-    const storedValue = { ...(await measured(path)), width, height, pages };
+    const { width, height, pages, isRewritten } = await images.inspect(
+      received.path,
+      file.contentType,
+      clean,
+    );
+    const path = isRewritten ? clean : received.path;
+    const upload = { ...(await measured(path)), width, height, pages };
     await store.keep(path, file.key, file.contentType);
-    return storedValue;
+    return upload;
   } finally {
     await parts.discard(received.path);
     await parts.discard(clean);
@@ -73,10 +65,10 @@ async function makeKnown(
   services: FileServices,
   trx: Trx,
   file: PendingFile,
-  storedValue: StoredUpload,
+  upload: StoredUpload,
 ): Promise<void> {
   const at = services.platform.clock.now();
-  const { size, width, height, pages, sha256 } = storedValue;
+  const { size, width, height } = upload;
   const { created_by } = await trx
     .updateTable('file')
     .set({ state: 'stored', claimed_at: null, updated_at: at, size, width, height })
@@ -84,23 +76,11 @@ async function makeKnown(
     .where('state', '=', 'pending')
     .returning('created_by')
     .executeTakeFirstOrThrow();
-  const waits = variantsFor(width ?? 0).length > 0;
-  await trx
-    .insertInto('file_version')
-    .values({
-      file_id: file.id,
-      version: 1,
-      key: file.key,
-      size,
-      width,
-      height,
-      pages,
-      sha256,
-      variants: waits ? null : '[]',
-      created_at: at,
-      created_by,
-      shown_at: at,
-    })
-    .execute();
-  if (waits) await sendVariantsJob(services, trx, { file_id: file.id, version: 1 });
+  const variants = variantsFor(width ?? 0).length > 0 ? null : [];
+  await insertVersion(
+    services,
+    trx,
+    { file: file.id, version: 1, by: created_by, isShown: true },
+    { ...upload, key: file.key, name: null, variants },
+  );
 }

@@ -8,7 +8,7 @@ import {
   maxAttachmentBytes,
   maxAttachmentSize,
 } from '@vitrina/model';
-import { invalidInput } from '../../../errors.ts';
+import { invalidField } from '../../../errors.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileServices } from '../file-services.ts';
@@ -40,14 +40,11 @@ export async function announce(
 ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }> {
   const { type, entryId, field, name, contentType, size, addressHash, networkHash, origin } = file;
   if (!isAccepted(type, field, contentType))
-    throw invalidInput([
-      {
-        path: '/content_type',
-        message: conversionAdvice(contentType, name) ?? 'Este tipo de archivo no se acepta.',
-      },
-    ]);
-  if (size > maxAttachmentBytes)
-    throw invalidInput([{ path: '/size', message: `El archivo pesa más de ${maxAttachmentSize}.` }]);
+    throw invalidField(
+      '/content_type',
+      conversionAdvice(contentType, name) ?? 'Este tipo de archivo no se acepta.',
+    );
+  if (size > maxAttachmentBytes) throw invalidField('/size', `El archivo pesa más de ${maxAttachmentSize}.`);
   const now = platform.clock.now();
   const key = newVisitorKey(contentType, now);
   const expires = Math.floor((now.getTime() + uploadLifetimeMs) / 1000);
@@ -62,16 +59,12 @@ export async function announce(
         type: type.slug,
         entry_id: entryId,
         field,
-        submission_id: null,
         key,
         name: cleanFileName(name, contentType),
         content_type: contentType,
         announced_size: size,
-        size: null,
-        sha256: null,
         state: 'pending',
         scan: platform.config.clamd === null ? 'unscanned' : 'waiting',
-        threat: null,
         address_hash: addressHash,
         network_hash: networkHash,
         created_at: now,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
 import { fileServices, storedFiles } from '../file-services.ts';
 import { type AnnouncedFile, announce } from './announce.ts';
-import { finishVisitorFile } from './receive.ts';
+import { finishVisitorFile } from './store.ts';
 
 /**
  * The files that visitors send with forms, and the secret that the processes of a deployment share for what forms say of

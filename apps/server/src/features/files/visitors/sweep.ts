@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
 import { unnamedGraceMs } from './limits.ts';
 import { evictReceived } from './quota.ts';
-import { eraseEvicted } from './receive.ts';
+import { eraseEvicted } from './store.ts';
 
 const hourMs = 3_600_000;
 /** Rows that one statement answers. */

@@ -53,7 +53,6 @@ async function currentKey({ db, clock }: Platform): Promise<string> {
     .where((key) => key.or([key('retired_at', 'is', null), key('retired_at', '>', clock.now())]))
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) throw unavailable(new Error('there is no application key'));
+    .executeTakeFirstOrThrow(() => unavailable(new Error('there is no application key')));
   return row.key;
 }

@@ -76,8 +76,8 @@ const changing = [publishing, 'scheduled', 'unpublished', 'archived', 'expired',
  */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
   const acts = sql.join(changing);
-  const { rows } = await sql<{ gained: number }>`
-    select coalesce(sum(on_now::int - on_then::int), 0) as gained from (
+  const { rows } = await sql<{ gain: number }>`
+    select coalesce(sum(on_now::int - on_then::int), 0) as gain from (
       select (t.status = 'published' and t.deleted_at is null) as on_now,
         coalesce((select a.action = ${publishing} from audit_event as a
           -- sorted by no index: one of the latest events would be read instead of that of the target
@@ -92,5 +92,5 @@ export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<nu
       )} and t.id in (select target_id from audit_event where at >= ${since} and action in (${acts}))) as moved`.execute(
     db,
   );
-  return rows[0]?.gained ?? 0;
+  return rows[0]?.gain ?? 0;
 }

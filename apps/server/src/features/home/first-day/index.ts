@@ -32,10 +32,7 @@ export const createFirstDay = (catalogues: StandardCatalogues) => ({
   },
   register(app: FastifyInstance): void {
     implement(app, firstDayCalls.read, (_input, ctx) => readFirstDay(ctx, catalogues));
-    implement(app, firstDayCalls.dismiss, async ({ body }, ctx) => {
-      await dismiss(ctx, body.dismissed);
-      return undefined;
-    });
+    implement(app, firstDayCalls.dismiss, ({ body }, ctx) => dismiss(ctx, body.dismissed));
     implement(app, firstDayCalls.createCatalogues, async (_input, ctx) => ({
       created: await catalogues.create(ctx),
     }));

@@ -3,21 +3,16 @@ import type { NewNotice } from '../../../content/shared/notices.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mailNotice, type WriteNoticeMail } from './by-mail.ts';
+import { mailNotice } from './by-mail.ts';
 
 /** Tells people, as `AddNotices` says, and by mail those who want that; not again while they have not read what they were told. */
-export async function addNotices(
-  platform: Platform,
-  writeMail: WriteNoticeMail,
-  trx: Trx,
-  notice: NewNotice,
-): Promise<void> {
+export async function addNotices(platform: Platform, trx: Trx, notice: NewNotice): Promise<void> {
   const { kind, title, detail = '', path, resource = null, institutionId = null, to } = notice;
   // In one order, so that two that tell the same people do not wait for one another.
   const people = [...new Set(to)].sort();
   if (people.length === 0) return;
   const ids = people.map(() => newId());
-  const { rows } = await sql<{ staff_id: string; added: boolean }>`
+  const { rows } = await sql<{ staff_id: string; is_added: boolean }>`
     insert into notice (id, staff_id, kind, title, detail, path, resource, institution_id, at)
     select told.id, staff.id, ${kind}, ${title}, nullif(${detail}, ''), ${path},
       ${resource}::text, ${institutionId}::text, ${platform.clock.now()}::timestamptz
@@ -27,7 +22,7 @@ export async function addNotices(
     on conflict (staff_id, kind, path) where read_at is null
       do update set id = excluded.id, title = excluded.title, detail = excluded.detail,
         resource = excluded.resource, institution_id = excluded.institution_id, at = excluded.at
-    returning staff_id, xmax = 0 as added`.execute(trx);
-  const additions = rows.filter((row) => row.added).map(({ staff_id }) => staff_id);
-  await mailNotice(platform, writeMail, trx, notice, additions);
+    returning staff_id, xmax = 0 as is_added`.execute(trx);
+  const additions = rows.filter((row) => row.is_added).map(({ staff_id }) => staff_id);
+  await mailNotice(platform, trx, notice, additions);
 }

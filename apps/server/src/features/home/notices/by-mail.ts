@@ -4,31 +4,16 @@ import type { NewNotice } from '../../../content/shared/notices.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { MailContent } from '../../mail/index.ts';
-
-/** A mail that says what a notice says. */
-export interface NoticeMail {
-  readonly id: string;
-  /** Title in the outbox. */
-  readonly title: string;
-  readonly institutionId: string | null;
-  readonly submissionId?: string;
-  readonly content: MailContent;
-  readonly to: readonly string[];
-  readonly createdBy: null;
-}
-
-/** Writes a mail in the transaction of what causes it. */
-export type WriteNoticeMail = (trx: Trx, mail: NoticeMail) => Promise<void>;
+import { writeMail } from '../../mail/index.ts';
 
 /** Mails what the notice says to those of these people who want that and have an address to which mails may go. */
 export async function mailNotice(
-  { config }: Platform,
-  writeMail: WriteNoticeMail,
+  platform: Platform,
   trx: Trx,
   { kind, title, detail, path, institutionId = null, submissionId }: NewNotice,
   people: readonly string[],
 ): Promise<void> {
+  const { config } = platform;
   if (config.mail === null || people.length === 0) return;
   const rows = await trx
     .selectFrom('staff')
@@ -46,7 +31,7 @@ export async function mailNotice(
       !isAllowedRecipient(email, config.mailDomains)
     )
       continue;
-    await writeMail(trx, {
+    await writeMail(platform, trx, {
       id: newId(),
       title,
       institutionId,

@@ -6,16 +6,10 @@ import { isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 
-const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Database['notice']>): Notice => ({
-  id,
-  kind,
-  title,
-  detail,
-  path,
-  at: at.toISOString(),
-  read_at: read_at?.toISOString() ?? null,
-});
+const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Database['notice']>): Notice =>
+  isoDates({ id, kind, title, detail, path, at, read_at });
 
 /** Condition on the table `notice`: it is the person's, who may still see what it is about. */
 function isFor(person: Person) {
@@ -28,11 +22,11 @@ function isFor(person: Person) {
 
 /** A page of the person's notices, newest first, and how many of all are unread. */
 export async function listNotices({ db }: Platform, person: Person, { page, per_page, read }: NoticeQuery) {
-  const own = db
+  const ownNotices = db
     .selectFrom('notice')
     .where(isFor(person))
     .$if(read !== undefined, (query) => query.where('read_at', read === 'true' ? 'is not' : 'is', null));
-  const rows = await own
+  const rows = await ownNotices
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

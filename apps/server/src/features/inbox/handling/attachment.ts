@@ -1,14 +1,11 @@
-import type { Readable } from 'node:stream';
 import { cleanFileName, type InboxType } from '@vitrina/model';
 import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
+import { storedFiles } from '../../files/file-services.ts';
 import { fileState } from './files.ts';
 import { loadSubmission } from './load.ts';
-
-/** Reads the bytes under a key of the store; null when there are none. */
-export type ReadBytes = (key: string) => Promise<Readable | null>;
 
 const heldBack = {
   checking: 'El archivo todavía se está revisando. Vuelva a intentarlo en un momento.',
@@ -23,7 +20,6 @@ export async function sendAttachment(
   ctx: RequestContext,
   type: InboxType,
   { submissionId, fileId }: { readonly submissionId: string; readonly fileId: string },
-  readBytes: ReadBytes,
 ): Promise<Answer<never>> {
   const { db } = ctx.platform;
   const { id } = await loadSubmission(db, ctx, type, submissionId);
@@ -33,11 +29,10 @@ export async function sendAttachment(
     .where('id', '=', fileId)
     .where('submission_id', '=', id)
     .where('state', '=', 'stored')
-    .executeTakeFirst();
-  if (file === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   const state = fileState(file.scan);
   if (state !== 'ready') throw conflict(`file_${state}`, heldBack[state]);
-  const bytes = await readBytes(file.key);
+  const bytes = await storedFiles(ctx.platform)(file.key);
   if (bytes === null) throw notFound();
   return reply(new Streamed(bytes, 'application/octet-stream'), {
     headers: {

@@ -1,7 +1,6 @@
 import type { BulkResult, SubmissionBulk } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
-import type { AddNotices } from '../../../content/shared/notices.ts';
 import { all, withoutIndex } from '../../../content/shared/source.ts';
 import { internal, Problem } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
@@ -12,7 +11,6 @@ import { withinReach } from './scope.ts';
 /** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. One whose revision is not the one that was seen stays as it is. */
 export async function changeMany(
   ctx: RequestContext,
-  addNotices: AddNotices,
   type: InboxType,
   { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
@@ -23,7 +21,7 @@ export async function changeMany(
     const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
       const ifMatch = seenItems.get(id.toLowerCase())?.toString() ?? null;
-      await changeSubmission(ctx, addNotices, type, id, { change, ifMatch });
+      await changeSubmission(ctx, type, id, { change, ifMatch });
       results.push({ ...subject, ok: true });
     } catch (error) {
       if (error instanceof StaleSubmission) {

@@ -33,26 +33,8 @@ const portionSize = 1000;
 /** Submissions of which there are values at once: few enough to be gone before memory is next tidied up. */
 const sliceSize = 50;
 /** Columns of a submission that reports read. */
-const reportedColumns = sql.join(
-  (
-    [
-      'type',
-      'ticket',
-      'received_at',
-      'institution_id',
-      'category_id',
-      'entry_title',
-      'data',
-      'record',
-      'state',
-      'assigned_to',
-      'result',
-      'closed_at',
-      'due_at',
-      'source_url',
-    ] as const satisfies readonly (keyof ReportedSubmission)[]
-  ).map((name) => sql.ref(`t.${name}`)),
-);
+const reportedColumns = sql`t.type, t.ticket, t.received_at, t.institution_id, t.category_id, t.entry_title, t.data,
+  t.record, t.state, t.assigned_to, t.result, t.closed_at, t.due_at, t.source_url`;
 
 type Moments = 'received_at' | 'closed_at' | 'due_at';
 /** Submission as JSON: its moments are text. */
@@ -95,15 +77,15 @@ export async function* submissionRows(
     for (const { lines } of slices) {
       // Promises alone would go on until all are written: the next query would be sent, and others be answered, only then.
       await setImmediate();
-      const { reported, related } = await readLines(selected, lines.split('\n'));
+      const { reported: submissions, related } = await readLines(selected, lines.split('\n'));
       const context = { now, sensitive, related, files };
-      yield reported.map((one) => columns.map(({ write }) => write(one, context)));
+      yield submissions.map((submission) => columns.map(({ write }) => write(submission, context)));
     }
 }
 
 async function* portions(selected: Selected, limit: number) {
   for await (const portions of oneAhead(portionsOfIds(selected, limit)))
-    for (const found of portions) yield await readPortion(selected, found);
+    for (const portion of portions) yield await readPortion(selected, portion);
 }
 
 /** The same, each asked for while the one before it is being used. */
@@ -124,7 +106,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 }
 
 /** Submissions that were found, beside one another in their order. */
-interface Found {
+interface FoundPortion {
   /** Their ids, as the text of an array of the database. */
   readonly ids: string;
   readonly count: number;
@@ -138,28 +120,28 @@ interface Found {
 async function* portionsOfIds(
   { platform, where }: Selected,
   limit: number,
-): AsyncGenerator<readonly Found[]> {
-  let before = sql`true`;
+): AsyncGenerator<readonly FoundPortion[]> {
+  let isOlder = sql`true`;
   for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
-    const wanted = Math.min(remaining, idsAtOnce);
-    const { rows } = await sql<Found>`
+    const wantedCount = Math.min(remaining, idsAtOnce);
+    const { rows } = await sql<FoundPortion>`
       select array_agg(f.id order by f.place)::text as ids, count(*) as count,
         max(f.at)::text as newest, min(f.at)::text as oldest, (array_agg(f.id order by f.place desc))[1] as last
       from (
         select t.id, t.received_at as at, row_number() over (order by t.received_at desc, t.id desc) as place
-        from submission as t where ${where} and ${before}
-        order by t.received_at desc, t.id desc limit ${wanted}) as f
+        from submission as t where ${where} and ${isOlder}
+        order by t.received_at desc, t.id desc limit ${wantedCount}) as f
       group by (f.place - 1) / ${sql.lit(portionSize)} order by min(f.place)`.execute(platform.db);
     yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.reduce((total, { count }) => total + count, 0) < wanted) return;
-    before = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
+    if (last === undefined || rows.reduce((total, { count }) => total + count, 0) < wantedCount) return;
+    isOlder = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
   }
 }
 
 /** Submissions in their order, those that exist for the person still, each as a line of JSON, in slices; and the files that came with them. */
-async function readPortion({ platform, person, types }: Selected, { ids, newest, oldest }: Found) {
-  const within = sql.join(
+async function readPortion({ platform, person, types }: Selected, { ids, newest, oldest }: FoundPortion) {
+  const condition = sql.join(
     [
       sql`t.id = any(${ids}::uuid[])`,
       // Read in the order in which they stand beside each other: to look for each by its id takes three times as long.
@@ -174,11 +156,11 @@ async function readPortion({ platform, person, types }: Selected, { ids, newest,
     select string_agg(s.line, e'\\n' order by s.place) as lines from (
       select row_number() over (order by t.received_at desc, t.id desc) as place,
         (select row_to_json(r)::text from (select ${reportedColumns}) as r) as line
-      from submission as t where ${within}) as s
+      from submission as t where ${condition}) as s
     group by (s.place - 1) / ${sql.lit(sliceSize)} order by min(s.place)`.execute(platform.db);
-  const [{ rows: slices }, attached] = await Promise.all([reading, attachedFiles(platform, types, ids)]);
+  const [{ rows: slices }, filesByField] = await Promise.all([reading, attachedFiles(platform, types, ids)]);
   const files = (submission: ReportedSubmission, field: string): readonly string[] =>
-    attached.get(`${submission.ticket} ${field}`) ?? [];
+    filesByField.get(`${submission.ticket} ${field}`) ?? [];
   return { slices, files };
 }
 
@@ -189,7 +171,7 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
     platform,
     rows.map(({ assigned_to }) => assigned_to),
   );
-  const reported = rows.map(
+  const submissions = rows.map(
     (row): ReportedSubmission => ({
       ...row,
       received_at: new Date(row.received_at),
@@ -202,12 +184,12 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
   const related = await relatedFor(
     platform,
     person,
-    reported.flatMap((one) => {
-      const type = types.find(({ slug }) => slug === one.type);
-      return type ? reportedIds(type, one) : [];
+    submissions.flatMap((submission) => {
+      const type = types.find(({ slug }) => slug === submission.type);
+      return type ? reportedIds(type, submission) : [];
     }),
   );
-  return { reported, related };
+  return { reported: submissions, related };
 }
 
 /** Report texts of the files that came with submissions, by ticket and field. */
@@ -216,8 +198,8 @@ async function attachedFiles(
   types: readonly InboxType[],
   ids: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>();
-  if (!types.some(takesFiles)) return found;
+  const filesByField = new Map<string, string[]>();
+  if (!types.some(takesFiles)) return filesByField;
   const rows = await platform.db
     .selectFrom('submission_file as f')
     .innerJoin('submission as s', 's.id', 'f.submission_id')
@@ -231,7 +213,7 @@ async function attachedFiles(
     const key = `${ticket} ${field}`;
     const address = `${platform.config.publicOrigin ?? ''}/api/${type}/inbox/submissions/${submission}/files/${id}`;
     const text = attachmentCell({ address, state: fileState(scan), ...kept }, platform.clock.now());
-    found.set(key, [...(found.get(key) ?? []), text]);
+    filesByField.set(key, [...(filesByField.get(key) ?? []), text]);
   }
-  return found;
+  return filesByField;
 }

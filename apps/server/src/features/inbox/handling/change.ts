@@ -6,15 +6,15 @@ import {
   screenTitle,
   submissionPath,
 } from '@vitrina/model';
-import type { AddNotices } from '../../../content/shared/notices.ts';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { invalidInput, type Problem } from '../../../errors.ts';
+import { invalidField } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockSubmission, submissionEvent } from './load.ts';
+import { addNotices } from '../../home/index.ts';
+import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
 /** The submission is not the one that was seen. */
@@ -34,8 +34,6 @@ type Handling = Pick<
   'state' | 'result' | 'assigned_to' | 'closed_at' | 'read_at' | 'read_by' | 'revision'
 >;
 
-const fault = (path: string, message: string): Problem => invalidInput([{ path, message }]);
-
 /**
  * Does with one submission what staff do: state, owner, result, a note, read or unread, in one transaction with its event
  * in the audit trail and its notice to a new owner. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
@@ -44,17 +42,16 @@ const fault = (path: string, message: string): Problem => invalidInput([{ path, 
  */
 export async function changeSubmission(
   ctx: RequestContext,
-  addNotices: AddNotices,
   type: InboxType,
   id: string,
   { change, ifMatch }: { readonly change: SubmissionChange; readonly ifMatch: string | null },
 ): Promise<SubmissionRow> {
   return transact(ctx.platform.db, async (trx) => {
-    const row = await lockSubmission(trx, ctx, type, id);
+    const row = await loadSubmission(trx, ctx, type, id, 'lock');
     if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // It might name the person again, and nothing erases a submission a second time.
     if (change.notes !== undefined && row.erased_at !== null)
-      throw fault('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
+      throw invalidField('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
     if (typeof owner === 'string' && owner !== row.assigned_to)
       await requireAssignable(ctx, trx, type, row, owner);
@@ -63,8 +60,8 @@ export async function changeSubmission(
     if (Object.keys(details).length === 0) return row;
     await write(ctx, trx, row, handlingAfter, change.notes);
     if (handlingAfter.assigned_to !== row.assigned_to && handlingAfter.assigned_to !== personOf(ctx).id)
-      await tellOwner(ctx, trx, addNotices, type, { ...row, ...handlingAfter });
-    await ctx.platform.audit.append(trx, submissionEvent(ctx, type, row, 'handled', details));
+      await tellOwner(ctx, trx, type, { ...row, ...handlingAfter });
+    await recordSubmissionEvent(trx, ctx, type, row, 'handled', details);
     return { ...row, ...handlingAfter };
   });
 }
@@ -83,12 +80,12 @@ export function handleSubmission(
   const stateBefore = row.state as SubmissionState;
   const state = change.state ?? stateBefore;
   if (state !== stateBefore && !nextStates[stateBefore].includes(state))
-    throw fault('/state', 'Reabra la solicitud antes de pasarla a ese estado.');
+    throw invalidField('/state', 'Reabra la solicitud antes de pasarla a ese estado.');
   const result = state === 'closed' ? (change.result === undefined ? row.result : change.result) : null;
   if (state !== 'closed' && change.result !== undefined && change.result !== null)
-    throw fault('/result', 'El resultado se indica al marcar la solicitud como atendida.');
+    throw invalidField('/result', 'El resultado se indica al marcar la solicitud como atendida.');
   if (result !== null && !Object.hasOwn(type.inbox.results, result))
-    throw fault('/result', 'Elija un resultado de la lista.');
+    throw invalidField('/result', 'Elija un resultado de la lista.');
   const assigned_to = change.assigned_to === undefined ? row.assigned_to : change.assigned_to;
   const isChanged =
     state !== stateBefore ||
@@ -161,11 +158,10 @@ async function write(
 async function tellOwner(
   ctx: RequestContext,
   trx: Trx,
-  addNotices: AddNotices,
   type: InboxType,
   { id, ticket, assigned_to, institution_id }: SubmissionRow,
 ): Promise<void> {
-  await addNotices(trx, {
+  await addNotices(ctx.platform, trx, {
     kind: 'assigned',
     title: `${personOf(ctx).name} le asignó la solicitud ${ticket}`,
     detail: screenTitle(type),
@@ -187,5 +183,5 @@ async function requireAssignable(
 ): Promise<void> {
   const owner = await currentPerson({ db: trx, clock }, { id: staffId, kind: 'session' });
   if (owner === null || !may(owner, 'update', resource) || !sees(owner, institution_id))
-    throw fault('/assigned_to', 'Elija a una persona que pueda atender esta solicitud.');
+    throw invalidField('/assigned_to', 'Elija a una persona que pueda atender esta solicitud.');
 }

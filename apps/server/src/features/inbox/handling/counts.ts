@@ -1,5 +1,5 @@
 import type { InboxCounts, SubmissionCounts } from '@vitrina/contract';
-import type { InboxType } from '@vitrina/model';
+import type { InboxType, SubmissionState } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all, any, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
@@ -15,13 +15,14 @@ interface StateCount {
   readonly mine: number;
 }
 
-/** The counts of each of these inboxes, or of one record's part of it, from the table that is kept with every change. */
-async function countEach(
+/** Reads the counts of these inboxes, or of one record's part of them, from the table that is kept with every change. */
+async function readCounts(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
   entryId?: string,
-): Promise<Record<string, SubmissionCounts>> {
+): Promise<readonly StateCount[]> {
+  if (types.length === 0) return [];
   const withinSql = any(types.map((type) => all(withinReach(person, [type]))));
   const ofEntry = entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`];
   const { rows } = await sql<StateCount>`
@@ -31,14 +32,13 @@ async function countEach(
     from submission_count as t where ${all([withinSql, ...ofEntry])} group by t.type, t.state`.execute(
     platform.db,
   );
-  return Object.fromEntries(
-    types.map(({ slug }) => [slug, countsFrom(rows.filter(({ type }) => type === slug))]),
-  );
+  return rows;
 }
 
-function countsFrom(rows: readonly StateCount[]): SubmissionCounts {
-  const inState = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0;
-  const sum = (figure: 'unread' | 'mine'): number => rows.reduce((total, row) => total + row[figure], 0);
+function sumCounts(rows: readonly StateCount[]): SubmissionCounts {
+  const sum = (figureOf: (row: StateCount) => number): number =>
+    rows.reduce((total, row) => total + figureOf(row), 0);
+  const inState = (state: SubmissionState): number => sum((row) => (row.state === state ? row.n : 0));
   return {
     states: {
       new: inState('new'),
@@ -46,42 +46,26 @@ function countsFrom(rows: readonly StateCount[]): SubmissionCounts {
       closed: inState('closed'),
       discarded: inState('discarded'),
     },
-    unread: sum('unread'),
-    mine: sum('mine'),
+    unread: sum(({ unread }) => unread),
+    mine: sum(({ mine }) => mine),
   };
 }
 
-const empty = countsFrom([]);
-
 /** Counts the submissions of one inbox, or of one record's part of it. */
-export async function countInbox(
+export const countInbox = async (
   platform: Platform,
   person: Person,
   type: InboxType,
   entryId: string | undefined,
-): Promise<SubmissionCounts> {
-  const { [type.slug]: counts } = await countEach(platform, person, [type], entryId);
-  return counts ?? empty;
-}
+): Promise<SubmissionCounts> => sumCounts(await readCounts(platform, person, [type], entryId));
 
-/** The same of several inboxes, together and each by itself. */
+/** Counts the submissions of several inboxes, together and each by itself. */
 export async function countInboxes(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
 ): Promise<InboxCounts> {
-  const item = types.length === 0 ? {} : await countEach(platform, person, types);
-  const sum = (of: (counts: SubmissionCounts) => number): number =>
-    Object.values(item).reduce((total, counts) => total + of(counts), 0);
-  return {
-    states: {
-      new: sum(({ states }) => states.new),
-      in_progress: sum(({ states }) => states.in_progress),
-      closed: sum(({ states }) => states.closed),
-      discarded: sum(({ states }) => states.discarded),
-    },
-    unread: sum(({ unread }) => unread),
-    mine: sum(({ mine }) => mine),
-    types: item,
-  };
+  const rows = await readCounts(platform, person, types);
+  const ofType = types.map(({ slug }) => [slug, sumCounts(rows.filter(({ type }) => type === slug))]);
+  return { ...sumCounts(rows), types: Object.fromEntries(ofType) };
 }

@@ -2,13 +2,11 @@ import { allInboxesCalls, submissionCalls } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { requireEntry } from '../../../content/shared/load.ts';
-import type { AddNotices } from '../../../content/shared/notices.ts';
 import { staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import type { WriteMail } from '../ports.ts';
-import { type ReadBytes, sendAttachment } from './attachment.ts';
+import { sendAttachment } from './attachment.ts';
 import { changeMany } from './bulk.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { countInbox, countInboxes } from './counts.ts';
@@ -22,39 +20,31 @@ import { revealNumber } from './reveal.ts';
 import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 
-/** Handling of submissions by staff; the composition provides the bytes of files and the mails. */
-export const inboxStaff = (ports: InboxStaffPorts) => ({
+/** Handling of submissions by staff. */
+export const inboxStaff = {
   name: 'inbox-staff',
-  register: (app: FastifyInstance): void => registerCalls(app, ports),
-});
-
-interface InboxStaffPorts {
-  readonly readBytes: ReadBytes;
-  readonly writeMail: WriteMail;
-  readonly addNotices: AddNotices;
-}
-
-function registerCalls(app: FastifyInstance, ports: InboxStaffPorts): void {
-  implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
-    const { type: slugs } = query;
-    const types = inboxTypesFor(personOf(ctx), 'retrieve');
-    const askedInboxTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
-    return listSubmissions(ctx.platform, personOf(ctx), askedInboxTypes, query);
-  });
-  implement(app, allInboxesCalls.counts, async (_input, ctx) =>
-    countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
-  );
-  implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
-    const person = personOf(ctx);
-    const { institution_id: institution, period } = query;
-    return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
-  });
-  implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
-  for (const type of inboxTypes) {
-    registerLists(app, type);
-    registerSubmissions(app, type, ports);
-  }
-}
+  register(app: FastifyInstance): void {
+    implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
+      const { type: slugs } = query;
+      const types = inboxTypesFor(personOf(ctx), 'retrieve');
+      const askedInboxTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
+      return listSubmissions(ctx.platform, personOf(ctx), askedInboxTypes, query);
+    });
+    implement(app, allInboxesCalls.counts, async (_input, ctx) =>
+      countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
+    );
+    implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
+      const person = personOf(ctx);
+      const { institution_id: institution, period } = query;
+      return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
+    });
+    implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
+    for (const type of inboxTypes) {
+      registerLists(app, type);
+      registerSubmissions(app, type);
+    }
+  },
+};
 
 function registerLists(app: FastifyInstance, type: InboxType): void {
   const calls = submissionCalls(type);
@@ -72,30 +62,26 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.export, ({ query }, ctx) => exportInbox(ctx, type, query));
 }
 
-function registerSubmissions(
-  app: FastifyInstance,
-  type: InboxType,
-  { readBytes, writeMail, addNotices }: InboxStaffPorts,
-): void {
+function registerSubmissions(app: FastifyInstance, type: InboxType): void {
   const calls = submissionCalls(type);
   implement(app, calls.read, async ({ params }, ctx) =>
     answer(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
   );
   implement(app, calls.change, async ({ params, body }, ctx) => {
-    const changed = changeSubmission(ctx, addNotices, type, params.submissionId, {
+    const changed = changeSubmission(ctx, type, params.submissionId, {
       change: body,
       ifMatch: ctx.ifMatch,
     });
     return answer(ctx, type, await withCurrent(ctx, type, changed));
   });
   implement(app, calls.reply, async ({ params, body }, ctx) => {
-    const result = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
+    const result = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch });
     return withCurrent(ctx, type, result);
   });
   implement(app, calls.bulk, async ({ body }, ctx) => ({
-    data: await changeMany(ctx, addNotices, type, body),
+    data: await changeMany(ctx, type, body),
   }));
-  implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params, readBytes));
+  implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params));
   implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
 }
 

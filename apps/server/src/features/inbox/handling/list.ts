@@ -54,16 +54,16 @@ export async function listSubmissions(
   const inText = textParts(person, types, query, calendar);
   const conditions = receivedDuring(query);
   const first = page * per_page;
-  const { many, soonMet } = inText
-    ? await estimate(platform, types, inText, { during: conditions, first })
+  const { isMany, soonMet } = inText
+    ? await estimate(platform, types, inText, { conditions: conditions, first })
     : unknown;
   // What is selected without words is counted by indexes, sooner than it is asked for once more.
   const later = total === 'later' && query.search !== undefined && soonMet;
-  if (inText && (many || later)) {
+  if (inText && (isMany || later)) {
     const rows = await walk(platform.db, inText, query);
     // A page that is not full says that there may be fewer now.
     if (rows.length === per_page) {
-      if (many) return presentPage(platform, person, query, maxExactTotal + 1, rows);
+      if (isMany) return presentPage(platform, person, query, maxExactTotal + 1, rows);
       const meta = { page, per_page, total: null, pages: null, total_is_exact: false };
       return { data: await presentSubmissions(platform, person, rows), meta };
     }
@@ -114,10 +114,10 @@ export async function listWhere(
 ): Promise<SubmissionList> {
   refuseBeyond(page);
   const { db } = platform;
-  const { found, ids } = await findFew(db, parts, page);
-  const few = async () => (ids.length === 0 ? [] : readRows(db, chosen(ids), page.sort));
-  const rows = found > maxExactTotal ? await walk(db, parts, page) : await few();
-  return presentPage(platform, person, page, found, rows);
+  const { found_count, ids } = await findFew(db, parts, page);
+  const readFew = async () => (ids.length === 0 ? [] : readRows(db, selectIds(ids), page.sort));
+  const rows = found_count > maxExactTotal ? await walk(db, parts, page) : await readFew();
+  return presentPage(platform, person, page, found_count, rows);
 }
 
 /** A page of submissions among so many that were found. */
@@ -147,19 +147,20 @@ async function findFew(
   db: Queryable,
   parts: readonly RawBuilder<unknown>[],
   page: Page,
-): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
+): Promise<{ readonly found_count: number; readonly ids: readonly string[] }> {
   const { by, keys } = orders[page.sort];
   const enough = sql`limit ${maxExactTotal + 1}`;
   const looks = parts.map((where) => sql`(select ${keys} from submission as t where ${where} ${enough})`);
-  const { rows } = await sql<{ found: number; ids: string[] }>`
+  const { rows } = await sql<{ found_count: number; ids: string[] }>`
     with found as materialized (select * from (${sql.join(looks, sql` union all `)}) as either ${enough})
-    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${partOf(page)}) as ids`.execute(
+    select (select count(*) from found) as found_count, array(select t.id from found as t order by ${by} ${partOf(page)}) as ids`.execute(
     db,
   );
-  return rows[0] ?? { found: 0, ids: [] };
+  return rows[0] ?? { found_count: 0, ids: [] };
 }
 
-const chosen = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
+const selectIds = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select unnest(${[...ids]}::uuid[]) as id`;
 
 /** A page among so many that walking their order soon meets enough. */
 function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], page: Page): Promise<SubmissionRow[]> {

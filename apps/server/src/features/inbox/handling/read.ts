@@ -21,21 +21,21 @@ export async function presentSubmission(
 ): Promise<Submission> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const [[shown], notes, replies, files, others, known] = await Promise.all([
+  const [[summary], notes, replies, files, otherSubmissions, relatedEntries] = await Promise.all([
     presentSubmissions(platform, person, [row]),
     notesOf(ctx, row.id),
     repliesTo(ctx, row.id),
     filesOf(platform.db, [row.id]),
-    othersOf(ctx, row),
+    loadOtherSubmissions(ctx, row),
     relatedFor(platform, person, relatedIdsOf(type, row)),
   ]);
-  if (shown === undefined) throw new Error('A submission was presented as nothing.');
+  if (summary === undefined) throw new Error('A submission was presented as nothing.');
   const name = await namePeople(platform, [row.read_by, row.hold?.by ?? null]);
   return {
-    ...shown,
-    data: { ...row.data, ...(shown.id_number === null ? {} : { id_number: shown.id_number }) },
+    ...summary,
+    data: { ...row.data, ...(summary.id_number === null ? {} : { id_number: summary.id_number }) },
     record: row.record,
-    related: Object.fromEntries([...known].map(([id, entry]) => [id, { id, name: entry.name }])),
+    related: Object.fromEntries([...relatedEntries].map(([id, entry]) => [id, { id, name: entry.name }])),
     files: files.map(({ submissionId: _, key: __, ...file }) => file),
     notes,
     replies,
@@ -49,7 +49,7 @@ export async function presentSubmission(
     retention_until: row.retention_until.toISOString(),
     hold: row.hold && { reason: row.hold.reason, at: row.hold.at, by: name(row.hold.by) },
     erased_at: row.erased_at?.toISOString() ?? null,
-    others,
+    others: otherSubmissions,
   };
 }
 
@@ -58,7 +58,7 @@ export function relatedIdsOf(type: InboxType, row: SubmissionRow): readonly stri
   return reportedIds(type, { ...row, state: row.state as SubmissionState });
 }
 
-/** What staff wrote down, oldest first. */
+/** Notes of staff, oldest first. */
 async function notesOf({ platform }: RequestContext, id: string): Promise<Submission['notes']> {
   const rows = await platform.db
     .selectFrom('submission_note')
@@ -80,9 +80,9 @@ async function notesOf({ platform }: RequestContext, id: string): Promise<Submis
 }
 
 /** Other submissions of whoever sent this one, newest first, of all types that the person may see. */
-async function othersOf(ctx: RequestContext, row: SubmissionRow): Promise<Submission['others']> {
+async function loadOtherSubmissions(ctx: RequestContext, row: SubmissionRow): Promise<Submission['others']> {
   const person = personOf(ctx);
-  const within = all([
+  const condition = all([
     withoutIndex(all(withinReach(person, inboxTypesFor(person, 'retrieve')))),
     sql`t.id <> ${row.id}::uuid`,
     sql`t.erased_at is null`,
@@ -93,14 +93,14 @@ async function othersOf(ctx: RequestContext, row: SubmissionRow): Promise<Submis
   if (keys.length === 0) return [];
   // One look a key, each by its index; a number that very many share is not read whole.
   const looks = keys.map(
-    (key) => sql`(select ${submissionColumnsSql} from submission as t where ${key} and ${within}
+    (key) => sql`(select ${submissionColumnsSql} from submission as t where ${key} and ${condition}
       order by t.received_at desc, t.id desc limit ${maxOthers})`,
   );
   const { rows } = await sql<SubmissionRow>`
     select distinct on (received_at, id) * from (${sql.join(looks, sql` union all `)}) as found
     order by received_at desc, id desc limit ${maxOthers}`.execute(ctx.platform.db);
-  const shown = await presentSubmissions(ctx.platform, person, rows);
-  return shown.map(({ id, ticket, type, entry_id, entry_title, received_at, state, figure }) => ({
+  const summaries = await presentSubmissions(ctx.platform, person, rows);
+  return summaries.map(({ id, ticket, type, entry_id, entry_title, received_at, state, figure }) => ({
     id,
     ticket,
     type,

@@ -17,9 +17,9 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { WriteMail } from '../ports.ts';
+import { writeMail } from '../../mail/write.ts';
 import { differences, handleSubmission, StaleSubmission } from './change.ts';
-import { lockSubmission, submissionEvent } from './load.ts';
+import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
 interface Reply {
@@ -38,38 +38,34 @@ export async function replyTo(
   type: InboxType,
   submissionId: string,
   { body, ifMatch }: Omit<Reply, 'id'>,
-  writeMail: WriteMail,
 ): Promise<ReplyMade> {
   return transact(ctx.platform.db, async (trx) => {
-    const row = await lockSubmission(trx, ctx, type, submissionId);
+    const row = await loadSubmission(trx, ctx, type, submissionId, 'lock');
     const id = ctx.newId;
     // The try before this one may have done it, and not have got round to saying so.
     if (ctx.retried && (await isMade(trx, row, id))) return { id, revision: row.revision };
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const address = addressOf(row);
     const { state } = body;
-    const after = {
+    const handlingAfter = {
       ...handleSubmission(ctx, type, row, { read: true, ...(state === undefined ? {} : { state }) }),
       revision: row.revision + 1,
     };
-    await trx.updateTable('submission').set(after).where('id', '=', row.id).execute();
-    await send(ctx, trx, type, { row, id, address, body }, writeMail);
-    await ctx.platform.audit.append(
-      trx,
-      submissionEvent(ctx, type, row, 'answered', differences(row, after)),
-    );
-    return { id, revision: after.revision };
+    await trx.updateTable('submission').set(handlingAfter).where('id', '=', row.id).execute();
+    await send(ctx, trx, type, { row, id, address, body });
+    await recordSubmissionEvent(trx, ctx, type, row, 'answered', differences(row, handlingAfter));
+    return { id, revision: handlingAfter.revision };
   });
 }
 
 async function isMade(trx: Trx, { id: submissionId }: SubmissionRow, id: string): Promise<boolean> {
-  const made = await trx
+  const reply = await trx
     .selectFrom('submission_reply')
     .select('id')
     .where('id', '=', id)
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
-  return made !== undefined;
+  return reply !== undefined;
 }
 
 /** To whom the answer goes. Throws 409 where there is nobody. */
@@ -96,14 +92,13 @@ async function send(
     readonly address: string;
     readonly body: SubmissionReplyBody;
   },
-  writeMail: WriteMail,
 ): Promise<void> {
   const mail_id = newId();
   const createdBy = personOf(ctx).id;
   const { ticket, entry_title: entryTitle, received_at: receivedAt, institution_id } = row;
   const institution = isInstitution(institution_id) ? institutionLabels[institution_id] : null;
   const claim = isClaim(type, row.data, row.record);
-  await writeMail(trx, {
+  await writeMail(ctx.platform, trx, {
     id: mail_id,
     title: `Respuesta ${ticket} · ${entryTitle}`,
     institutionId: institution_id,

@@ -1,6 +1,6 @@
 import type { InboxType } from '@vitrina/model';
 import type { RequestContext } from '../../../platform/context.ts';
-import { loadSubmission, submissionEvent } from './load.ts';
+import { loadSubmission, recordSubmissionEvent } from './load.ts';
 
 /** The whole identity number of a submission; that it was shown is in the audit trail before it is answered. Throws 404. */
 export async function revealNumber(
@@ -8,10 +8,10 @@ export async function revealNumber(
   type: InboxType,
   id: string,
 ): Promise<{ readonly id_number: string | null }> {
-  const { db, audit } = ctx.platform;
+  const { db } = ctx.platform;
   const row = await loadSubmission(db, ctx, type, id);
   const { id_number } = row.data;
   if (typeof id_number !== 'string') return { id_number: null };
-  await audit.append(db, submissionEvent(ctx, type, row, 'revealed', { field: 'id_number' }));
+  await recordSubmissionEvent(db, ctx, type, row, 'revealed', { field: 'id_number' });
   return { id_number };
 }

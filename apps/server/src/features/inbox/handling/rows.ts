@@ -1,41 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** The columns of a submission that its list and its panel are made of: all but the search text and the keys. */
-export const submissionColumns = [
-  'id',
-  'ticket',
-  'type',
-  'entry_id',
-  'entry_title',
-  'institution_id',
-  'category_id',
-  'received_at',
-  'state',
-  'result',
-  'assigned_to',
-  'read_at',
-  'read_by',
-  'closed_at',
-  'due_at',
-  'revision',
-  'data',
-  'record',
-  'consent_version',
-  'consent_at',
-  'marketing_opt_in',
-  'source_url',
-  'utm',
-  'retention_until',
-  'hold',
-  'erased_at',
-  'email_key',
-  'phone_key',
-  'id_number_key',
-] as const satisfies readonly (keyof Database['submission'])[];
+/** A submission as stored, without its search text and the visitor's browser and address. */
+export type SubmissionRow = Omit<
+  Selectable<Database['submission']>,
+  'search' | 'search_pairs' | 'minute_of_day' | 'address_hash' | 'user_agent'
+>;
 
-/** A submission as it is stored. */
-export type SubmissionRow = Pick<Selectable<Database['submission']>, (typeof submissionColumns)[number]>;
-
-/** Columns of the table that goes by `t`. */
-export const submissionColumnsSql = sql.join(submissionColumns.map((name) => sql.ref(`t.${name}`)));
+/** Columns of a `SubmissionRow` in the table that goes by `t`. */
+export const submissionColumnsSql = sql`
+  t.id, t.ticket, t.type, t.entry_id, t.entry_title, t.institution_id, t.category_id, t.received_at,
+  t.state, t.result, t.assigned_to, t.read_at, t.read_by, t.closed_at, t.due_at, t.revision, t.data,
+  t.record, t.consent_version, t.consent_at, t.marketing_opt_in, t.source_url, t.utm,
+  t.retention_until, t.hold, t.erased_at, t.email_key, t.phone_key, t.id_number_key`;

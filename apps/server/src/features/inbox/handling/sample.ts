@@ -34,13 +34,13 @@ async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<numb
 /** Estimate of the selected submissions by a sample. */
 interface Estimate {
   /** True if there are certainly more than `maxExactTotal`. */
-  readonly many: boolean;
+  readonly isMany: boolean;
   /** True if those of the page are soon met when submissions are read from the newest on. */
   readonly soonMet: boolean;
 }
 
 /** Estimate without a sample. */
-export const unknown: Estimate = { many: false, soonMet: false };
+export const unknown: Estimate = { isMany: false, soonMet: false };
 
 const sampled = sql`(uuid_hash(t.id) & ${sql.lit(sampledOneOf - 1)}) = 0`;
 
@@ -52,22 +52,25 @@ export async function estimate(
   platform: Platform,
   types: readonly InboxType[],
   parts: readonly RawBuilder<unknown>[],
-  { during, first }: { readonly during: readonly RawBuilder<unknown>[]; readonly first: number },
+  { conditions, first }: { readonly conditions: readonly RawBuilder<unknown>[]; readonly first: number },
 ): Promise<Estimate> {
   if ((await countAll(platform)) <= maxExactTotal) return unknown;
   const slugs = types.map(({ slug }) => slug);
-  const ofTypes = all([sampled, isOneOf(column('type'), slugs), ...during]);
+  const ofTypes = all([sampled, isOneOf(column('type'), slugs), ...conditions]);
   // Said as something that no other index answers: planned by themselves, conditions would be looked up among all submissions.
   const looks = parts.map(
     (where) =>
       sql`(select t.received_at from submission as t where ${ofTypes} and (${where}) is true limit ${provingMany})`,
   );
-  const { rows } = await sql<{ met: number; passed: number | null }>`
+  const { rows } = await sql<{ met_count: number; passed_count: number | null }>`
     with met as materialized (${sql.join(looks, sql` union all `)}), last as materialized (
       select received_at from met order by received_at desc limit 1 offset ${Math.floor(first / sampledOneOf)})
-    select (select count(*)::int from met) as met, (select (select count(*)::int from submission as t
-      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed`.execute(platform.db);
-  const { met, passed } = rows[0] ?? { met: 0, passed: null };
+    select (select count(*)::int from met) as met_count, (select (select count(*)::int from submission as t
+      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed_count`.execute(platform.db);
+  const { met_count, passed_count } = rows[0] ?? { met_count: 0, passed_count: null };
   const item = Math.min(first, sampledOneOf);
-  return { many: met >= provingMany, soonMet: passed !== null && passed * item <= maxPassed };
+  return {
+    isMany: met_count >= provingMany,
+    soonMet: passed_count !== null && passed_count * item <= maxPassed,
+  };
 }

@@ -31,6 +31,6 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
 }
 
 /** The same of one submission. */
-export function reaches(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
+export function isVisible(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
   return all([sql`${column('id')} = ${id}::uuid`, withoutIndex(all(withinReach(person, types)))]);
 }

@@ -7,7 +7,7 @@ type Condition = RawBuilder<unknown>;
 /** A kind of word that is looked for in one column, by an index on it: what it looks like, and where it is found. */
 interface KeyedSearch {
   readonly like: RegExp;
-  readonly found: (word: string) => Condition;
+  readonly condition: (word: string) => Condition;
 }
 
 const startsWith = (value: Condition, text: string): Condition =>
@@ -29,21 +29,21 @@ const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(inde
 const keyedWords: readonly KeyedSearch[] = [
   {
     like: /^[a-z]{2}-\d{4}-\d{6,}$/,
-    found: (word) => isOneOf(column('ticket'), ticketsLike(word)),
+    condition: (word) => isOneOf(column('ticket'), ticketsLike(word)),
   },
   {
     // As Hondurans write it. What begins like a year may be the middle of a ticket.
     like: /^(?!20\d\d-)[23789]\d{3}-\d{4}$/,
-    found: (word) => sql`${column('phone_key')} = ${`+504${word.replace('-', '')}`}`,
+    condition: (word) => sql`${column('phone_key')} = ${`+504${word.replace('-', '')}`}`,
   },
   {
     like: /^\+504[23789]\d{7}$/,
-    found: (word) => sql`${column('phone_key')} = ${word}`,
+    condition: (word) => sql`${column('phone_key')} = ${word}`,
   },
   {
     // A piece of an address with its @: the name before it ends so, the domain after it begins so.
     like: /^[^@]{3,}@[^@]*$/,
-    found: (word) => {
+    condition: (word) => {
       const [name = '', domain = ''] = word.split('@');
       const backwards = [...name].reverse().slice(0, indexedLetters).join('');
       const ahead = [...domain].slice(0, indexedLetters).join('');
@@ -63,13 +63,16 @@ const keyedWords: readonly KeyedSearch[] = [
  * e-mails. Throws 400 for too many words.
  */
 export function searchConditions(search: string | undefined): Condition[] {
-  return searchWords(search).map((word) => keyed(word)?.found(word) ?? holdsWords([word]));
+  return searchWords(search).map((word) => findKeyedSearch(word)?.condition(word) ?? holdsWords([word]));
 }
 
-const keyed = (word: string): KeyedSearch | undefined => keyedWords.find(({ like }) => like.test(word));
+const findKeyedSearch = (word: string): KeyedSearch | undefined =>
+  keyedWords.find(({ like }) => like.test(word));
 
 /** The same as conditions on that text alone which no index answers; null where a word is looked for in another column. */
 export function searchedInText(search: string | undefined): Condition[] | null {
   const words = searchWords(search);
-  return words.some(keyed) ? null : words.map((word) => sql`strpos(${column('search')}, ${word}) > 0`);
+  return words.some(findKeyedSearch)
+    ? null
+    : words.map((word) => sql`strpos(${column('search')}, ${word}) > 0`);
 }

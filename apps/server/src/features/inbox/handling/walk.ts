@@ -8,7 +8,7 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import { type SubmissionFilters, selectParts } from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
-import { reaches } from './scope.ts';
+import { isVisible } from './scope.ts';
 
 /**
  * Reads the submissions behind the cursor, oldest first: in the order in which they came, which no change of theirs moves.
@@ -29,7 +29,7 @@ export async function walkSubmissions(
       platform.db,
       cursor,
       sql`t.received_at`,
-      (id) => sql`submission as t where ${reaches(person, types, id)}`,
+      (id) => sql`submission as t where ${isVisible(person, types, id)}`,
     )),
   ]);
   const { rows } = await sql<SubmissionRow>`

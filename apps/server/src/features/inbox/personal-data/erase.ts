@@ -1,20 +1,18 @@
 import { findContentType, fold } from '@vitrina/model';
 import { sql } from 'kysely';
-import { type EventSource, recordEvent } from '../../../platform/audit/record-event.ts';
+import { conflict } from '../../../errors.ts';
+import { type EventSource, recordEvent, theService } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
+import type { SubmissionRow } from '../handling/rows.ts';
+import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
 /** Result of erasing a submission. */
 export type ErasureResult = 'erased' | 'held' | 'gone';
 
 /** Members of a submission that are checked before it is erased. */
-interface Erasable {
-  readonly ticket: string;
-  readonly institution_id: string | null;
-  readonly type: string;
-  readonly hold: unknown;
-  readonly erased_at: Date | null;
-}
+type Erasable = Pick<SubmissionRow, 'ticket' | 'institution_id' | 'type' | 'hold' | 'erased_at'>;
 
 /**
  * Takes the person out of a submission for good: what they wrote, by what they can be found, what staff noted about them
@@ -72,4 +70,50 @@ export async function eraseSubmission(
     });
     return 'erased';
   });
+}
+
+/**
+ * Erases what one person has sent to any inbox of one's institutions, except what a legal hold keeps. Throws 409 when there
+ * are not as many submissions any more as whoever asks was shown.
+ */
+export async function erasePerson(
+  ctx: RequestContext,
+  { expected, ...lookup }: Lookup & { readonly expected: number },
+): Promise<{ readonly erased: number; readonly held: number }> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const ids = await idsSentBy(platform.db, person, lookup);
+  if (ids.length !== expected)
+    throw conflict('changed_meanwhile', 'Las solicitudes de esta persona cambiaron: búsquela de nuevo.', {
+      found: ids.length,
+    });
+  const count = { erased: 0, held: 0, gone: 0 };
+  for (const id of ids) {
+    const outcome = await eraseSubmission(ctx, id, 'request');
+    count[outcome] += 1;
+  }
+  const { erased, held } = count;
+  await recordPersonalDataEvent(ctx, 'erased', { by: lookup.by, erased, held });
+  return { erased, held };
+}
+
+/** Submissions that one query answers. */
+const portionSize = 200;
+
+/**
+ * Erases the personal data of the submissions whose time is over, oldest first, each in a transaction of its own; those
+ * under a legal hold stay. Answers how many were erased. What fails keeps the others waiting until the next run.
+ */
+export async function eraseExpired(platform: Platform): Promise<number> {
+  let erasedCount = 0;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from submission where retention_until <= ${platform.clock.now()} and hold is null and erased_at is null
+      order by retention_until limit ${portionSize}`.execute(platform.db);
+    for (const { id } of rows) {
+      const outcome = await eraseSubmission({ platform, person: theService }, id, 'retention');
+      if (outcome === 'erased') erasedCount += 1;
+    }
+    if (rows.length < portionSize) return erasedCount;
+  }
 }

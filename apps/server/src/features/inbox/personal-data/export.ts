@@ -24,8 +24,7 @@ import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
 import { relatedIdsOf } from '../handling/read.ts';
 import { type SubmissionRow, submissionColumnsSql } from '../handling/rows.ts';
-import { recordPersonalDataEvent } from './event.ts';
-import { idsSentBy, type Lookup } from './find.ts';
+import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
 /** Submissions that are read together. */
 const portionSize = 200;

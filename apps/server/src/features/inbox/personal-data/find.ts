@@ -1,8 +1,9 @@
-import { type PersonKeyKind, personKey } from '@vitrina/model';
+import { type AuditAction, type PersonKeyKind, personKey } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all, column, withoutIndex } from '../../../content/shared/source.ts';
-import { invalidInput } from '../../../errors.ts';
-import type { Person } from '../../../platform/context.ts';
+import { invalidField } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Person, RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inboxTypes, withinReach } from '../handling/scope.ts';
 
@@ -24,7 +25,7 @@ const keyColumns = {
  */
 export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
   const key = personKey(by, value);
-  if (key === null) throw invalidInput([{ path: '/value', message: 'Escriba qué busca.' }]);
+  if (key === null) throw invalidField('/value', 'Escriba qué busca.');
   return all([sql`${column(keyColumns[by])} = ${key}`, withoutIndex(all(withinReach(person, inboxTypes)))]);
 }
 
@@ -36,3 +37,10 @@ export async function idsSentBy(db: Queryable, person: Person, lookup: Lookup): 
   );
   return rows.map(({ id }) => id);
 }
+
+/** Records an action on one person's data: the kind of search and the number of results, never the searched value. */
+export const recordPersonalDataEvent = (
+  ctx: RequestContext,
+  action: AuditAction,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> => recordEvent(ctx.platform.db, ctx, { action, resource: 'personal-data', details });

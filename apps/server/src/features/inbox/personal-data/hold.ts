@@ -2,7 +2,7 @@ import type { InboxType } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
-import { lockSubmission, submissionEvent } from '../handling/load.ts';
+import { loadSubmission, recordSubmissionEvent } from '../handling/load.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
 
 /** Puts a submission under a legal hold, or lifts it. Throws 404, and 409 for one that was erased already. */
@@ -12,9 +12,9 @@ export async function holdSubmission(
   id: string,
   order: { readonly held: true; readonly reason: string } | { readonly held: false },
 ): Promise<SubmissionRow> {
-  const { db, clock, audit } = ctx.platform;
+  const { db, clock } = ctx.platform;
   return transact(db, async (trx) => {
-    const row = await lockSubmission(trx, ctx, type, id);
+    const row = await loadSubmission(trx, ctx, type, id, 'lock');
     if (!order.held && row.hold === null) return row;
     if (row.erased_at !== null) throw conflict('erased', 'Los datos de esta solicitud ya se borraron.');
     const hold = order.held
@@ -25,7 +25,7 @@ export async function holdSubmission(
       .set({ hold: hold && JSON.stringify(hold) })
       .where('id', '=', id)
       .execute();
-    await audit.append(trx, submissionEvent(ctx, type, row, order.held ? 'held' : 'released'));
+    await recordSubmissionEvent(trx, ctx, type, row, order.held ? 'held' : 'released');
     return { ...row, hold };
   });
 }

@@ -5,13 +5,12 @@ import { implement } from '../../../platform/http/implement.ts';
 import { listWhere } from '../handling/list.ts';
 import { presentSubmission } from '../handling/read.ts';
 import { inboxTypes } from '../handling/scope.ts';
-import { erasePerson } from './erase-person.ts';
-import { recordPersonalDataEvent } from './event.ts';
+import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
-import { sentBy } from './find.ts';
+import { recordPersonalDataEvent, sentBy } from './find.ts';
 import { holdSubmission } from './hold.ts';
 
-export { eraseExpired } from './retention.ts';
+export { eraseExpired } from './erase.ts';
 
 /** Finds, hands out and erases what one person has sent, and keeps what the law says must stay. */
 export const personalData = {

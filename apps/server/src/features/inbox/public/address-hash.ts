@@ -1,23 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { network, wideNetwork } from '../../../platform/http/network.ts';
 
-/** A visitor's network as the database keeps it: whoever reads it there does not learn the address. */
-export function addressHash(secret: Buffer, address: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['visitor', network(address)]))
-    .digest('base64url');
-}
+/** Keyed hash of a value for a purpose, so that readers of the database do not learn the value. */
+export const keyedHash = (secret: Buffer, ...values: readonly string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url');
 
-/** Keyed hash of the network around a visitor's address (IPv4 /24, IPv6 /48). */
-export function networkHash(secret: Buffer, address: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['visitor network', wideNetwork(address)]))
-    .digest('base64url');
-}
+/** Hash of a visitor's address (IPv4, IPv6 /64). */
+export const addressHash = (secret: Buffer, address: string): string =>
+  keyedHash(secret, 'visitor', network(address));
 
-/** Keyed hash of a visitor's mailbox (`mailboxKey`), for counting: whoever reads the database does not learn the address. */
-export function emailHash(secret: Buffer, mailbox: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['confirmation', mailbox]))
-    .digest('base64url');
-}
+/** Hash of the network around a visitor's address (IPv4 /24, IPv6 /48). */
+export const networkHash = (secret: Buffer, address: string): string =>
+  keyedHash(secret, 'visitor network', wideNetwork(address));
+
+/** Hash of a visitor's mailbox (`mailboxKey`), for counting. */
+export const emailHash = (secret: Buffer, mailbox: string): string =>
+  keyedHash(secret, 'confirmation', mailbox);

@@ -22,7 +22,7 @@ export interface RecordOnSite {
   readonly title: string;
   readonly data: Values;
   /** Values of it that are stored with a submission. */
-  readonly kept: Values;
+  readonly storedValues: Values;
   /** When it leaves the site by itself. */
   readonly until: Date | null;
 }
@@ -58,7 +58,7 @@ export async function findOnSite(
     category_id,
     title: titleOf(type, data),
     data,
-    kept: recordAsItWas(type, institution_id, data),
+    storedValues: recordAsItWas(type, institution_id, data),
     until: expire_at,
     closed:
       status === 'published' ? closedReason(type, data, now) : 'El plazo para enviar solicitudes ya terminó.',

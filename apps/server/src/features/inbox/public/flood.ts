@@ -21,10 +21,10 @@ export async function readPauseMs(
   addressHash: string,
 ): Promise<number> {
   const since = new Date(clock.now().getTime() - windowMs);
-  const { rows } = await prepareStatement(sql<{ readonly recent: number; readonly known: boolean | null }>`
-    select count(*)::int as recent, bool_or(address_hash = ${addressHash}) as known from (
+  const { rows } = await prepareStatement(sql<{ readonly recent: number; readonly is_known: boolean | null }>`
+    select count(*)::int as recent, bool_or(address_hash = ${addressHash}) as is_known from (
       select address_hash from submission where entry_id = ${entryId}::uuid and received_at > ${since}
       order by received_at desc, id desc limit ${maxCounted}) latest`).execute(db);
-  const [{ recent, known } = { recent: 0, known: null }] = rows;
-  return known === true ? 0 : slowDownMs(recent);
+  const [{ recent, is_known } = { recent: 0, is_known: null }] = rows;
+  return is_known === true ? 0 : slowDownMs(recent);
 }

@@ -14,37 +14,37 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
-import type { VisitorFiles } from '../ports.ts';
+import { visitorFiles } from '../../files/index.ts';
 import { addressHash, networkHash } from './address-hash.ts';
 import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
-/** What visitors of the sites call: the form of a record, its files, and its sending. */
-export const inboxPublic = (files: VisitorFiles) => ({
+/** Calls of the sites' visitors: the form of a record, its files, and its submission. */
+export const inboxPublic = {
   name: 'inbox-public',
-  register: (app: FastifyInstance): void => registerCalls(app, files),
-});
+  register(app: FastifyInstance): void {
+    for (const type of inboxTypes()) {
+      registerForm(app, type);
+      if (takesFiles(type)) registerUpload(app, type);
+    }
+  },
+};
 
-function registerCalls(app: FastifyInstance, files: VisitorFiles): void {
-  for (const type of inboxTypes()) {
-    registerForm(app, files, type);
-    if (takesFiles(type)) registerUpload(app, files, type);
-  }
-}
-
-/** What the records are called that the form offers, those that the public can see. */
+/** Names of the public records that the form offers, by id. */
 async function namesOffered(
   { db, clock }: Platform,
   type: InboxType,
-  { kept }: RecordOnSite,
+  { storedValues }: RecordOnSite,
 ): Promise<ReadonlyMap<string, string>> {
-  const related = liveOnly(await readRelated(db, offeredRecords(type, kept)), clock.now());
-  const shown = [...related.values()].filter(({ status, deleted }) => status === 'published' && !deleted);
-  return new Map(shown.map(({ id, title }) => [id, title]));
+  const related = liveOnly(await readRelated(db, offeredRecords(type, storedValues)), clock.now());
+  const visibleEntries = [...related.values()].filter(
+    ({ status, deleted }) => status === 'published' && !deleted,
+  );
+  return new Map(visibleEntries.map(({ id, title }) => [id, title]));
 }
 
-function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
+function registerForm(app: FastifyInstance, type: InboxType): void {
   const targets = Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const field = formFields(type)[key];
     return (field && targetTypeOf(field)) ?? [];
@@ -52,14 +52,14 @@ function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType
   const calls = formCalls(type);
   implement(app, calls.form, async ({ params, query }, { platform }) => {
     const record = await findOpen(platform, type, params.entryId, query.institution_id);
-    const { id, institution, title, kept, data, until } = record;
+    const { id, institution, title, storedValues, data, until } = record;
     return reply(
       describeForm(type, {
         entry_id: id,
         title,
         institution: institution && { id: institution, name: institutionLabels[institution] },
-        opened: openedNow(await files.secret(), id, platform.clock.now()),
-        record: kept,
+        opened: openedNow(await visitorFiles(platform).secret(), id, platform.clock.now()),
+        record: storedValues,
         data,
         names: await namesOffered(platform, type, record),
       }),
@@ -67,7 +67,7 @@ function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
-    submit(ctx, files, type, {
+    submit(ctx, type, {
       idOrSlug: params.entryId,
       institution: query.institution_id,
       body: readBody(calls.submit, body),
@@ -75,10 +75,11 @@ function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType
   );
 }
 
-function registerUpload(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
+function registerUpload(app: FastifyInstance, type: InboxType): void {
   implement(app, attachmentCalls(type).upload, async ({ params, query, body }, ctx) => {
     const { platform } = ctx;
     const { id: entryId } = await findOpen(platform, type, params.entryId, query.institution_id);
+    const files = visitorFiles(platform);
     const secret = await files.secret();
     const { id, url, expires } = await files.announce({
       type,

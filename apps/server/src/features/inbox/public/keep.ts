@@ -1,43 +1,47 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation, withSecondTry } from '../../../platform/database/failures.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { drawTickets } from './tickets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A submission as it is kept; texts, moments and fields as values. */
-export interface NewSubmission {
-  readonly id: string;
-  /** Of its inbox, for the ticket. */
+/** A new submission: columns of its row, and what its ticket, search text, files and key are made of. */
+export interface NewSubmission
+  extends Pick<
+    Selectable<Database['submission']>,
+    | 'id'
+    | 'type'
+    | 'entry_id'
+    | 'institution_id'
+    | 'category_id'
+    | 'entry_title'
+    | 'received_at'
+    | 'minute_of_day'
+    | 'due_at'
+    | 'email_key'
+    | 'phone_key'
+    | 'id_number_key'
+    | 'marketing_opt_in'
+    | 'source_url'
+    | 'user_agent'
+    | 'retention_until'
+  > {
+  /** Prefix of the inbox, for the ticket. */
   readonly prefix: string;
   readonly year: number;
-  readonly type: string;
-  readonly entry_id: string;
-  readonly institution_id: string | null;
-  readonly category_id: string | null;
-  readonly entry_title: string;
-  readonly received_at: Date;
-  readonly minute_of_day: number;
   readonly state: 'new' | 'discarded';
-  readonly due_at: Date | null;
   readonly data: Values;
   readonly record: Values;
-  readonly email_key: string | null;
-  readonly phone_key: string | null;
-  readonly id_number_key: string | null;
   /** Searchable text in addition to the ticket, folded. */
   readonly words: string;
   readonly consent_version: string;
-  readonly marketing_opt_in: boolean;
-  readonly source_url: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
   readonly address_hash: string;
-  readonly user_agent: string | null;
-  readonly retention_until: Date;
   /** The uploads that it names, by id. */
   readonly files: readonly { readonly id: string; readonly field: string }[];
-  /** The key under which it may be repeated, and what was sent with it. */
+  /** Key under which it may be repeated, and the hash of the request. */
   readonly key: { readonly key: string; readonly hash: string } | null;
 }
 

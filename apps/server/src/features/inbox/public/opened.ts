@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { consentTexts, currentConsent, formMinSeconds } from '@vitrina/model';
-import { invalidInput, type Problem, tooMany } from '../../../errors.ts';
+import { invalidField, type Problem, tooMany } from '../../../errors.ts';
+import { keyedHash } from './address-hash.ts';
 
 /** A form may be sent for so long after it was opened (ms); then its page asks for it again. */
 const openedForMs = 24 * 3_600_000;
@@ -13,7 +14,7 @@ const pattern = /^([0-9a-z]{6,9})\.([\w-]{1,20})\.([\w-]{43})$/;
  */
 export function openedNow(secret: Buffer, entryId: string, at: Date): string {
   const message = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
-  return `${message}.${signature(secret, entryId, message)}`;
+  return `${message}.${keyedHash(secret, 'form', entryId, message)}`;
 }
 
 /**
@@ -22,7 +23,7 @@ export function openedNow(secret: Buffer, entryId: string, at: Date): string {
  */
 export function consentVersionOf(secret: Buffer, entryId: string, openedText: string, now: Date): string {
   const [, seconds = '', version = '', offer = ''] = pattern.exec(openedText) ?? [];
-  const expected = Buffer.from(signature(secret, entryId, `${seconds}.${version}`));
+  const expected = Buffer.from(keyedHash(secret, 'form', entryId, `${seconds}.${version}`));
   const givenBytes = Buffer.from(offer);
   if (givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected)) throw openAgain();
   const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000;
@@ -31,12 +32,6 @@ export function consentVersionOf(secret: Buffer, entryId: string, openedText: st
   return version;
 }
 
-function signature(secret: Buffer, entryId: string, message: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['form', entryId, message]))
-    .digest('base64url');
-}
-
 function openAgain(): Problem {
-  return invalidInput([{ path: '/opened', message: 'Abra el formulario de nuevo.' }]);
+  return invalidField('/opened', 'Abra el formulario de nuevo.');
 }

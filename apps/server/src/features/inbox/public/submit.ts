@@ -22,8 +22,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
+import { visitorFiles } from '../../files/index.ts';
 import { findNotification } from '../../mail/index.ts';
-import type { VisitorFiles } from '../ports.ts';
 import { addressHash, emailHash } from './address-hash.ts';
 import { findOnSite, type RecordOnSite } from './find-record.ts';
 import { readPauseMs } from './flood.ts';
@@ -52,33 +52,32 @@ export interface Sending {
  */
 export async function submit(
   ctx: RequestContext,
-  files: VisitorFiles,
   type: InboxType,
   { idOrSlug, institution, body }: Sending,
 ): Promise<{ readonly ticket: string }> {
   const { platform } = ctx;
   const key = idempotencyKey(ctx.request);
-  const { values: sent, faults } = body;
-  const repeated = key === null ? null : { key, hash: hashOf(sent) };
+  const { values: sentValues, faults } = body;
+  const requestKey = key === null ? null : { key, hash: hashOf(sentValues) };
   const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
   const findEarlier = async () =>
-    repeated && faults.length === 0 ? ticketOf(platform, record.id, repeated) : null;
+    requestKey && faults.length === 0 ? ticketOf(platform, record.id, requestKey) : null;
   // A repetition is answered whatever has happened to the form since.
   if (closed !== null) {
     const earlier = await findEarlier();
     if (earlier !== null) return earlier;
     throw conflict('form_closed', closed);
   }
-  const secret = await files.secret();
+  const secret = await visitorFiles(platform).secret();
   const now = platform.clock.now();
-  const form = readSubmission(type, sent, record.kept);
-  const attached = attachmentsOf(type, form.values);
+  const form = readSubmission(type, sentValues, record.storedValues);
+  const attachments = attachmentsOf(type, form.values);
   const address = addressHash(secret, ctx.address);
   // Side by side: one after the other they would be most of what a visitor waits for.
   const [earlier, issues, ofFiles, pauseMs, notify] = await Promise.all([
     findEarlier(),
     issuesIn(platform, type, record, form.values),
-    fileFaults(files, attached),
+    fileFaults(platform, attachments),
     readPauseMs(platform, record.id, address),
     findNotification(platform, notifiedRecord(type, record)),
   ]);
@@ -94,17 +93,18 @@ export async function submit(
     utm: form.utm,
     address_hash: address,
     user_agent: ctx.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
-    files: attached,
-    key: repeated,
+    files: attachments,
+    key: requestKey,
   };
   const follow =
     notify === null || form.isTrapped
       ? null
-      : (trx: Trx, ticket: string) => notify(trx, toldOf(secret, type, record, submission, ticket));
-  const kept = await keepSubmission(platform.db, submission, follow);
-  if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
-  if (kept !== 'key-used') return kept;
-  const first = repeated && (await ticketOf(platform, record.id, repeated));
+      : (trx: Trx, ticket: string) =>
+          notify(trx, notifiedSubmission(secret, type, record, submission, ticket));
+  const result = await keepSubmission(platform.db, submission, follow);
+  if (result === 'file-gone') throw invalidInput(attachments.map(({ field }) => attachAgain(field)));
+  if (result !== 'key-used') return result;
+  const first = requestKey && (await ticketOf(platform, record.id, requestKey));
   if (!first) throw new Error(`The key of a submission to ${record.id} was used and is gone.`);
   return first;
 }
@@ -113,7 +113,7 @@ function notifiedRecord(type: InboxType, { id, institution, category_id }: Recor
   return { type, entryId: id, institution, categoryId: category_id };
 }
 
-function toldOf(
+function notifiedSubmission(
   secret: Buffer,
   type: InboxType,
   record: RecordOnSite,
@@ -154,35 +154,42 @@ async function ticketOf(
 }
 
 /** Throws 400 with the first fault at each path. A field whose shape is wrong is not missing, too. */
-function refuseFaults(ofShape: readonly Fault[], others: readonly Fault[]): void {
+function refuseFaults(ofShape: readonly Fault[], valueFaults: readonly Fault[]): void {
   const fieldOf = ({ path }: Fault): string | undefined => path.split('/')[1];
   const misshapen = new Set(ofShape.map(fieldOf));
-  const all = [...ofShape, ...others.filter((fault) => !misshapen.has(fieldOf(fault)))];
-  const told = all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
-  if (told.length > 0) throw invalidInput(told);
+  const all = [...ofShape, ...valueFaults.filter((fault) => !misshapen.has(fieldOf(fault)))];
+  const firstFaults = all.filter(
+    ({ path }, index) => all.findIndex((earlierFault) => earlierFault.path === path) === index,
+  );
+  if (firstFaults.length > 0) throw invalidInput(firstFaults);
 }
 
 async function issuesIn(
   { db, clock }: Platform,
   type: InboxType,
-  { institution, kept }: RecordOnSite,
+  { institution, storedValues }: RecordOnSite,
   values: Values,
 ): Promise<readonly Fault[]> {
   const now = clock.now();
   const ids = submissionReferences(type, values).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
   const related = liveOnly(await readRelated(db, ids), now);
-  return submissionIssues(type, values, kept, { now, today: civilTime(now).day, institution, related });
+  return submissionIssues(type, values, storedValues, {
+    now,
+    today: civilTime(now).day,
+    institution,
+    related,
+  });
 }
 
 /** Has the files checked that went straight to the store; what is wrong with one is told by its field. */
 async function fileFaults(
-  files: VisitorFiles,
-  attached: readonly { readonly id: string; readonly field: string }[],
+  platform: Platform,
+  attachments: readonly { readonly id: string; readonly field: string }[],
 ): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
-  for (const { id, field } of attached)
+  for (const { id, field } of attachments)
     try {
-      await files.finish(id);
+      await visitorFiles(platform).finish(id);
     } catch (error) {
       if (!(error instanceof Problem) || error.reportable) throw error;
       faults.push(
@@ -218,9 +225,9 @@ function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: D
     entry_title: record.title,
     received_at: now,
     minute_of_day: minutesOf(time),
-    due_at: dueAt(type, values, record.kept, now),
+    due_at: dueAt(type, values, record.storedValues, now),
     data: values,
-    record: record.kept,
+    record: record.storedValues,
     ...personKeysOf(values),
     words: searchedWords(values),
     marketing_opt_in: values['marketing_opt_in'] === true,

@@ -6,8 +6,8 @@ const draws = 20;
 
 /** Tickets in the order in which they are tried: with six figures, then with seven. Nobody reads counts from them. */
 export function drawTickets(prefix: string, year: number): string[] {
-  const many = (from: number, digits: number): string[] =>
+  const drawMany = (from: number, digits: number): string[] =>
     Array.from({ length: draws }, () => ticketText(prefix, year, randomInt(from, 10 ** digits), digits));
   const longer = ticketDigits + 1;
-  return [...many(0, ticketDigits), ...many(10 ** ticketDigits, longer)];
+  return [...drawMany(0, ticketDigits), ...drawMany(10 ** ticketDigits, longer)];
 }

@@ -5,18 +5,23 @@ import { recordExport } from '../../../content/shared/record-export.ts';
 import { withinInstitutions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
-import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
+import {
+  type Platform,
+  personOf,
+  type RequestContext,
+  requirePermission,
+} from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
+import { reportFiles } from '../../files/report-files.ts';
 import { countSelected } from '../handling/cells.ts';
-import type { ReportFiles, ReportPorts } from '../ports.ts';
-import { reportJob } from './job-names.ts';
 import type { AskedReport } from './json-columns.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
 import { previewOf } from './preview.ts';
 import { recipientFaults } from './recipients.ts';
+import { newRun, reportJob } from './runs.ts';
 import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
 import { writeRun } from './write.ts';
 
@@ -59,11 +64,11 @@ export async function previewReport(
   type: InboxType,
   body: InboxReport,
 ): Promise<ReportPreview> {
-  const asked = completed(type, body);
+  const request = completed(type, body);
   const entries = await namedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
-  return previewOf(selectedBy(ctx.platform, personOf(ctx), type, asked, ids), {
-    columns: columnsOf(type, asked.columns),
+  return previewOf(selectedBy(ctx.platform, personOf(ctx), type, request, ids), {
+    columns: columnsOf(type, request.columns),
     recipients: body.recipients,
   });
 }
@@ -75,7 +80,6 @@ export async function previewReport(
  */
 export async function askReport(
   ctx: RequestContext,
-  ports: ReportPorts,
   type: InboxType,
   body: InboxReport,
 ): Promise<Answer<ReportRun>> {
@@ -87,22 +91,22 @@ export async function askReport(
   const delivery = recipients.length === 0 ? null : { recipients, attach, send_empty: false };
   const faults = delivery === null ? [] : await recipientFaults(platform, delivery);
   if (faults.length > 0) throw invalidInput(faults);
-  const asked = completed(type, body);
+  const request = completed(type, body);
   const entries = await namedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
-  const total = await countSelected(selectedBy(platform, person, type, asked, ids));
-  if (asked.format === 'xlsx' && total > maxSheetRows)
+  const total = await countSelected(selectedBy(platform, person, type, request, ids));
+  if (request.format === 'xlsx' && total > maxSheetRows)
     throw conflict(
       'too_many_rows',
       `Una hoja de cálculo admite ${formatNumber(maxSheetRows)} filas: elija CSV o un período más corto.`,
     );
   await refuseTooMany(ctx);
-  const run = await recordRun(ctx, type, { asked, entries, total, delivery });
+  const run = await recordRun(ctx, type, { asked: request, entries, total, delivery });
   if (total === 0) throw nothingToReport();
   if (run.worker === null) return reply(presentRun(platform, person, type, run), { status: 202 });
-  const state = await writeRun(platform, ports, { run, type, person });
+  const state = await writeRun(platform, { run, type, person });
   if (state === 'empty') throw nothingToReport();
-  return sendFile(ports.files, run);
+  return sendFile(platform, run);
 }
 
 /** Throws 409 when the person has too many reports under way. */
@@ -134,21 +138,12 @@ async function recordRun(
     const run = await trx
       .insertInto('report_run')
       .values({
-        id: newId(),
-        type: type.slug,
-        person_id: person.id,
-        person_kind: person.kind,
-        person_name: person.name,
+        ...newRun(type, person, { entries, asked, delivery }, now),
         address: ctx.address,
         institutions: person.institutions && JSON.stringify(person.institutions),
-        entries: JSON.stringify(entries),
-        asked: JSON.stringify(asked),
-        delivery: delivery && JSON.stringify(delivery),
         state: total === 0 ? 'empty' : 'running',
         total,
         worker: byJob || total === 0 ? null : newId(),
-        created_at: now,
-        updated_at: now,
         finished_at: total === 0 ? now : null,
       })
       .returningAll()
@@ -169,12 +164,7 @@ async function recordRun(
 }
 
 /** The file of a run that the person sees. Throws 403 for sensitive columns without reveal, 404 when it is gone, 409 while it is being made. */
-export async function fetchReport(
-  ctx: RequestContext,
-  files: ReportFiles,
-  type: InboxType,
-  id: string,
-): Promise<Answer<never>> {
+export async function fetchReport(ctx: RequestContext, type: InboxType, id: string): Promise<Answer<never>> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const run = await loadRun(platform.db, person, type, id);
@@ -182,11 +172,11 @@ export async function fetchReport(
   if (run.state === 'running') throw conflict('report_running', 'El reporte todavía se está generando.');
   if (!keepsFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
   await recordExport(ctx, type.resource, { type: type.slug, what: 'report_file', report: run.id });
-  return sendFile(files, run);
+  return sendFile(platform, run);
 }
 
-async function sendFile(files: ReportFiles, run: Run): Promise<Answer<never>> {
-  const stream = await files.read(run.id);
+async function sendFile(platform: Platform, run: Run): Promise<Answer<never>> {
+  const stream = await reportFiles(platform).read(run.id);
   if (stream === null) throw notFound('El archivo de este reporte ya no está disponible.');
   const { format } = run.asked;
   return reply(new Streamed(stream, sheetTypes[format]), {

@@ -1,22 +1,25 @@
+import { z } from 'zod';
 import { forEachDue } from '../../../content/schedule/due.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import type { ReportPorts } from '../ports.ts';
 import { dueSchedules, startDue } from '../schedules/index.ts';
-import { reportJob, runOfJob, tendReports, workRun } from './index.ts';
+import { tendReports, workRun } from './index.ts';
+import { reportJob } from './runs.ts';
 
 /** Starts the runs of the scheduled reports that are due; a failed one does not stop the others. */
-export async function startDueReports(platform: Platform, ports: ReportPorts): Promise<void> {
-  await forEachDue(platform, await dueSchedules(platform), (_type, id) => startDue(platform, ports, id));
+export async function startDueReports(platform: Platform): Promise<void> {
+  await forEachDue(platform, await dueSchedules(platform), (_type, id) => startDue(platform, id));
 }
 
 /** Defines the jobs that write reports, start scheduled reports, and end dead or expired runs. */
-export function defineReportJobs(jobs: Jobs, ports: ReportPorts): void {
-  jobs.define(reportJob, { schema: runOfJob, retryLimit: 0, expireInSeconds: 3600 }, ({ id }, platform) =>
-    workRun(platform, ports, id),
+export function defineReportJobs(jobs: Jobs): void {
+  jobs.define(
+    reportJob,
+    { schema: z.object({ id: z.uuid() }), retryLimit: 0, expireInSeconds: 3600 },
+    ({ id }, platform) => workRun(platform, id),
   );
-  jobs.every('scheduled-reports', '* * * * *', (platform) => startDueReports(platform, ports), {
+  jobs.every('scheduled-reports', '* * * * *', startDueReports, {
     atStart: true,
   });
-  jobs.every('reports', '* * * * *', (platform) => tendReports(platform, ports));
+  jobs.every('reports', '* * * * *', tendReports);
 }

@@ -1,4 +1,4 @@
-/** How a report gets to its recipients. */
+/** Delivery of a report to its recipients. */
 export interface ReportDelivery {
   /** Have passed `mailAddress`. */
   readonly recipients: readonly string[];
@@ -8,7 +8,7 @@ export interface ReportDelivery {
   readonly send_empty: boolean;
 }
 
-/** What the report holds, but for the records. */
+/** Content of a report, without its records. */
 export interface AskedReport {
   /** Days of the bank, both included. */
   readonly date_from: string;

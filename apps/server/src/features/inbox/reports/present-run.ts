@@ -6,6 +6,7 @@ import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { mailStateOf } from '../../mail/index.ts';
 
 /** A run as it is stored. */
@@ -32,7 +33,7 @@ function visibleTo({ institutions }: Person): RawBuilder<boolean> {
     : sql<boolean>`(institutions is not null and institutions <@ ${JSON.stringify(institutions)}::jsonb)`;
 }
 
-const shown = (db: Queryable) =>
+const selectRuns = (db: Queryable) =>
   db
     .selectFrom('report_run')
     .selectAll()
@@ -50,12 +51,11 @@ const shown = (db: Queryable) =>
 
 /** A run of the type that the person sees. Throws 404. */
 export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<ShownRun> {
-  const run = await shown(db)
+  const run = await selectRuns(db)
     .where('id', '=', id)
     .where('type', '=', type.slug)
     .where(visibleTo(person))
-    .executeTakeFirst();
-  if (run === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   return run;
 }
 
@@ -65,12 +65,12 @@ export async function listRuns(
   person: Person,
   type: InboxType,
   page: { readonly page: number; readonly per_page: number },
-  among: RawBuilder<boolean> = sql<boolean>`true`,
+  condition: RawBuilder<boolean> = sql<boolean>`true`,
 ) {
-  const rows = await shown(platform.db)
+  const rows = await selectRuns(platform.db)
     .where('type', '=', type.slug)
     .where(visibleTo(person))
-    .where(among)
+    .where(condition)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.per_page)
@@ -80,7 +80,7 @@ export async function listRuns(
     .selectFrom('report_run')
     .where('type', '=', type.slug)
     .where(visibleTo(person))
-    .where(among)
+    .where(condition)
     .select((columns) => columns.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { data: rows.map((run) => presentRun(platform, person, type, run)), meta: metaOf(page, total) };
@@ -95,13 +95,13 @@ export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: un
   size !== null && until !== null && until > clock.now();
 
 /** State of a run's mail; null for one that is downloaded. */
-function mailOf({ delivery, mail_state, mail_recipients: told }: ShownRun): ReportRun['mail'] {
+function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun): ReportRun['mail'] {
   if (delivery === null) return null;
   return {
     attach: delivery.attach,
     state: mailStateKeys.find((key) => key === mail_state) ?? null,
     // Only the sending of mails writes them.
-    recipients: (told ?? delivery.recipients.map((address) => ({ address, outcome: 'waiting' }))).map(
+    recipients: (recipients ?? delivery.recipients.map((address) => ({ address, outcome: 'waiting' }))).map(
       ({ address, outcome }) => ({ address, outcome: outcome as RecipientOutcome }),
     ),
   };
@@ -109,25 +109,19 @@ function mailOf({ delivery, mail_state, mail_recipients: told }: ShownRun): Repo
 
 /** A run as it is answered. */
 export function presentRun(platform: Platform, person: Person, type: InboxType, run: ShownRun): ReportRun {
-  const { asked, file_size: size, file_until: until } = run;
-  const kept = keepsFile(platform, run) && size !== null && until !== null;
+  const { id, type: slug, created_at, finished_at, entries, asked, file_size: size, file_until: until } = run;
+  const { date_from, date_to, format, include_sensitive } = asked;
+  const hasFile = keepsFile(platform, run) && size !== null && until !== null;
   const may_fetch = may(person, 'export', type.resource);
-  const own = run.person_id === person.id;
+  const isOwn = run.person_id === person.id;
   return {
-    id: run.id,
-    type: run.type,
+    ...isoDates({ id, type: slug, created_at, finished_at, entries }),
+    ...{ date_from, date_to, format, include_sensitive },
     // Only the operations of this feature write it, and what was asked.
     state: run.state as ReportRunState,
-    created_at: run.created_at.toISOString(),
     created_by: { id: run.person_id, name: run.person_name },
-    finished_at: run.finished_at?.toISOString() ?? null,
-    entries: run.entries,
-    date_from: asked.date_from,
-    date_to: asked.date_to,
     states: asked.states as SubmissionState[],
     columns: [...asked.columns],
-    format: asked.format,
-    include_sensitive: asked.include_sensitive,
     mail: mailOf(run),
     schedule:
       run.schedule_id === null
@@ -139,10 +133,10 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
             late: run.late,
           },
     rows: { total: run.total, written: run.written },
-    file: kept ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
+    file: hasFile ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
     can: {
-      fetch: kept && may_fetch && (!asked.include_sensitive || may(person, 'reveal', type.resource)),
-      stop: own && (run.state === 'running' || kept),
+      fetch: hasFile && may_fetch && (!asked.include_sensitive || may(person, 'reveal', type.resource)),
+      stop: isOwn && (run.state === 'running' || hasFile),
     },
   };
 }

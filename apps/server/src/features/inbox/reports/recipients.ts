@@ -13,8 +13,8 @@ export async function withoutAccount(db: Queryable, addresses: readonly string[]
     .where('state', '=', 'active')
     .where((columns) => columns.fn<string>('lower', ['email']), 'in', addresses.map(lower))
     .execute();
-  const known = new Set(rows.map(({ email }) => email));
-  return addresses.filter((address) => !known.has(lower(address)));
+  const accountAddresses = new Set(rows.map(({ email }) => email));
+  return addresses.filter((address) => !accountAddresses.has(lower(address)));
 }
 
 const lower = (address: string): string => address.toLowerCase();

@@ -12,10 +12,12 @@ import {
   reportRunPath,
   screenTitle,
 } from '@vitrina/model';
+import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { reportFiles } from '../../files/report-files.ts';
 import type { MailAttachment, MailContent } from '../../mail/index.ts';
-import type { ReportPorts } from '../ports.ts';
+import { writeMail } from '../../mail/index.ts';
 import { fileNameOf, type Run } from './present-run.ts';
 
 /** Records that a mail names; more are counted. */
@@ -29,7 +31,7 @@ interface WrittenFile {
 
 /** Writes the mail of a run that has come to its end, in the transaction that says so. Answers the mail's id. */
 export async function writeReportMail(
-  { files, writeMail }: ReportPorts,
+  platform: Platform,
   trx: Trx,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
   type: InboxType,
@@ -42,18 +44,18 @@ export async function writeReportMail(
       ? [
           {
             name: `${fileNameOf(run)}.${asked.format}`,
-            key: files.keyOf(run.id),
+            key: reportFiles(platform).keyOf(run.id),
             content_type: sheetTypes[asked.format],
             size,
           },
         ]
       : [];
   const [ownValue, ...otherItems] = run.institutions ?? [];
-  await writeMail(trx, {
+  await writeMail(platform, trx, {
     id,
     title: titleOf(type, run),
     institutionId: otherItems.length === 0 ? (institutions.find((key) => key === ownValue) ?? null) : null,
-    content: contentOf(type, run, { rows, size, attached: mailAttachments }),
+    content: contentOf(type, run, { rows, size, attachments: mailAttachments }),
     to: delivery.recipients,
     createdBy: run.person_id,
   });
@@ -82,10 +84,10 @@ function limitsOf({ institution_id, category }: Run['asked']): MailContent['fact
 function contentOf(
   type: InboxType,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
-  { rows, size, attached }: WrittenFile & { readonly attached: readonly MailAttachment[] },
+  { rows, size, attachments }: WrittenFile & { readonly attachments: readonly MailAttachment[] },
 ): MailContent {
   const { asked, delivery, entries, title, person_name } = run;
-  const tooLarge = delivery.attach && size !== null && attached.length === 0;
+  const tooLarge = delivery.attach && size !== null && attachments.length === 0;
   const names = entries.slice(0, maxNamed).map(({ name }) => name);
   const extra = entries.length - names.length;
   const linksNote = size === null ? null : reportLinksNote(type, asked.columns);
@@ -97,7 +99,7 @@ function contentOf(
       ...(run.late && run.due_at !== null
         ? [`Va atrasado: debía salir el ${mailMoment(run.due_at)}, y el servicio no estaba en marcha.`]
         : []),
-      ...(attached.length > 0 ? ['El archivo va adjunto a este correo.'] : []),
+      ...(attachments.length > 0 ? ['El archivo va adjunto a este correo.'] : []),
       ...(tooLarge
         ? ['El archivo es demasiado grande para adjuntarlo: se abre con el botón, después de ingresar.']
         : []),
@@ -119,6 +121,6 @@ function contentOf(
       title === null
         ? `Recibe este correo porque ${person_name} pidió enviar este reporte a su dirección.`
         : `Recibe este correo porque su dirección está en el reporte programado «${title}».`,
-    ...(attached.length > 0 ? { attachments: attached } : {}),
+    ...(attachments.length > 0 ? { attachments: attachments } : {}),
   };
 }

@@ -1,10 +1,11 @@
 import type { ReportRunState } from '@vitrina/contract';
 import { findContentType, hasInbox, type InboxType, reportFileDays } from '@vitrina/model';
 import { sql } from 'kysely';
-import type { Platform } from '../../../platform/context.ts';
+import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
+import { reportFiles } from '../../files/report-files.ts';
 import type { Run } from './present-run.ts';
 
 const dayMs = 86_400_000;
@@ -14,6 +15,28 @@ const historyMs = 366 * dayMs;
 const deadAfterMs = 30_000;
 /** Minutes between the tries of a report that is mailed; after the last one it has failed. */
 const waitsInMinutes = [1, 5, 15];
+
+/** Makes the file of a long report. */
+export const reportJob = 'report-write';
+
+/** Columns that every new run of a person has. */
+export const newRun = (
+  type: InboxType,
+  person: Person,
+  { entries, asked, delivery }: Pick<Run, 'entries' | 'asked' | 'delivery'>,
+  now: Date,
+) => ({
+  id: newId(),
+  type: type.slug,
+  person_id: person.id,
+  person_kind: person.kind,
+  person_name: person.name,
+  entries: JSON.stringify(entries),
+  asked: JSON.stringify(asked),
+  delivery: delivery && JSON.stringify(delivery),
+  created_at: now,
+  updated_at: now,
+});
 
 /**
  * Takes up the work on a run that nobody works on, or whose process has died; null when there is nothing to do.
@@ -151,10 +174,8 @@ export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
 }
 
 /** Removes the files whose time is over, and the history of more than a year. */
-export async function sweepRuns(
-  { db, clock }: Platform,
-  remove: (run: string) => Promise<void>,
-): Promise<void> {
+export async function sweepRuns(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
   const now = clock.now();
   const excess = await db
     .selectFrom('report_run')
@@ -162,7 +183,7 @@ export async function sweepRuns(
     .where('file_size', 'is not', null)
     .where('file_until', '<', now)
     .execute();
-  for (const { id } of excess) await dropFile(db, id, remove);
+  for (const { id } of excess) await dropFile(platform, id);
   await db
     .deleteFrom('report_run')
     .where('created_at', '<', new Date(now.getTime() - historyMs))
@@ -172,11 +193,7 @@ export async function sweepRuns(
 }
 
 /** Removes the file of a run; the run stays in the history. */
-export async function dropFile(
-  db: Queryable,
-  id: string,
-  remove: (run: string) => Promise<void>,
-): Promise<void> {
-  await remove(id);
-  await db.updateTable('report_run').set({ file_size: null }).where('id', '=', id).execute();
+export async function dropFile(platform: Platform, id: string): Promise<void> {
+  await reportFiles(platform).remove(id);
+  await platform.db.updateTable('report_run').set({ file_size: null }).where('id', '=', id).execute();
 }

@@ -17,7 +17,7 @@ import type { AskedReport } from './json-columns.ts';
 export const maxSheetRows = 1_048_575;
 
 /** Selection of a report's submissions, without the records. */
-type Asked = Pick<
+type SelectedReport = Pick<
   AskedReport,
   'date_from' | 'date_to' | 'states' | 'institution_id' | 'category' | 'covered'
 >;
@@ -27,7 +27,7 @@ export function selectedBy(
   platform: Platform,
   person: Person,
   type: InboxType,
-  { date_from, date_to, states, institution_id, category, covered }: Asked,
+  { date_from, date_to, states, institution_id, category, covered }: SelectedReport,
   entries: readonly string[],
 ): Selected {
   const filters = {
@@ -42,8 +42,12 @@ export function selectedBy(
     covered === undefined
       ? []
       : [sql`${received} >= ${covered.from}::timestamptz`, sql`${received} < ${covered.to}::timestamptz`];
-  const among = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
-  const where = all([selectSubmissions(person, [type], filters, calendarOf(platform)), ...exactly, ...among]);
+  const ofEntries = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
+  const where = all([
+    selectSubmissions(person, [type], filters, calendarOf(platform)),
+    ...exactly,
+    ...ofEntries,
+  ]);
   return { platform, person, types: [type], where };
 }
 

@@ -1,6 +1,7 @@
 import { formatDay, type InboxType, reportRunPath, screenTitle } from '@vitrina/model';
+import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import type { ReportPorts } from '../ports.ts';
+import { addNotices } from '../../home/index.ts';
 import type { Run } from './present-run.ts';
 import { writeReportMail } from './report-mail.ts';
 import type { Outcome } from './runs.ts';
@@ -11,21 +12,21 @@ import type { Outcome } from './runs.ts';
  * and a person who waits for the file is told at once.
  */
 export function tellerOf(
-  ports: ReportPorts,
+  platform: Platform,
   run: Run,
   type: InboxType,
   outcome: Outcome,
 ): (trx: Trx) => Promise<string | null> {
   return async (trx) => {
     const isNews = run.tries > 0 && (run.schedule_id === null || outcome.state === 'failed');
-    await ports.addNotices(trx, {
+    await addNotices(platform, trx, {
       kind: 'report',
       title: titleOf(run, type, outcome),
       detail: `${formatDay(run.asked.date_from)} – ${formatDay(run.asked.date_to)}`,
       path: reportRunPath(type.slug, run.id),
       to: isNews && run.person_kind === 'session' ? [run.person_id] : [],
     });
-    return mail(ports, trx, run, type, outcome);
+    return mail(platform, trx, run, type, outcome);
   };
 }
 
@@ -37,14 +38,17 @@ function titleOf({ title, delivery }: Run, type: InboxType, { state }: Outcome):
 }
 
 async function mail(
-  ports: ReportPorts,
+  platform: Platform,
   trx: Trx,
   run: Run,
   type: InboxType,
-  { state, written = 0, file_size }: Outcome,
+  { state, written: rowCount = 0, file_size }: Outcome,
 ): Promise<string | null> {
   const { delivery } = run;
   if (delivery === null || state === 'failed' || (file_size === undefined && !delivery.send_empty))
     return null;
-  return writeReportMail(ports, trx, { ...run, delivery }, type, { rows: written, size: file_size ?? null });
+  return writeReportMail(platform, trx, { ...run, delivery }, type, {
+    rows: rowCount,
+    size: file_size ?? null,
+  });
 }

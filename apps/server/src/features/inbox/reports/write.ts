@@ -2,8 +2,8 @@ import type { InboxType } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import { fileOf, type Row } from '../../../platform/sheet-file.ts';
+import { reportFiles } from '../../files/report-files.ts';
 import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
-import type { ReportPorts } from '../ports.ts';
 import type { Run } from './present-run.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
@@ -23,7 +23,6 @@ class NotOurs extends Error {
  */
 export async function writeRun(
   platform: Platform,
-  ports: ReportPorts,
   { run, type, person }: { readonly run: Run; readonly type: InboxType; readonly person: Person },
 ): Promise<'done' | 'empty' | null> {
   const { asked } = run;
@@ -48,30 +47,29 @@ export async function writeRun(
   try {
     if (run.schedule_id !== null) await countFirst(platform, run, selected);
     const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, asked.format);
-    const file_size = await ports.files.keep(run.id, file);
+    const file_size = await reportFiles(platform).keep(run.id, file);
     const state = writtenCount === 0 ? 'empty' : 'done';
     const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
-    const isEnded = await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
+    const isEnded = await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
     // Of a run that another process has taken up the file is that one's by now.
     const isDropped = isEnded ? state === 'empty' : await wasStopped(platform, run.id);
-    if (isDropped) await ports.files.remove(run.id);
+    if (isDropped) await reportFiles(platform).remove(run.id);
     return isEnded ? state : null;
   } catch (error) {
     if (error instanceof NotOurs) return null;
     const isRepeated = run.delivery !== null && (await postponeRun(platform, run));
-    if (!isRepeated) await failRun(platform, ports, { run, type }, writtenCount);
+    if (!isRepeated) await failRun(platform, { run, type }, writtenCount);
     throw error;
   }
 }
 
 async function failRun(
   platform: Platform,
-  ports: ReportPorts,
   { run, type }: { readonly run: Run; readonly type: InboxType },
   writtenCount: number,
 ): Promise<void> {
   const outcome = { state: 'failed', written: writtenCount } as const;
-  await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
+  await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
 }
 
 /** Counts what a run of a schedule is to write, which nobody did when its hour came. Throws when it does not fit on a sheet. */
@@ -83,7 +81,7 @@ async function countFirst(platform: Platform, run: Run, selected: Selected): Pro
 }
 
 /** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
-export async function workRun(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
+export async function workRun(platform: Platform, id: string): Promise<void> {
   const claim = await claimRun(platform, id);
   if (claim === null) return;
   const { run, type } = claim;
@@ -103,10 +101,10 @@ export async function workRun(platform: Platform, ports: ReportPorts, id: string
     sees(person, institution_id) &&
     (!include_sensitive || may(person, 'reveal', resource));
   if (!mayStill) {
-    await failRun(platform, ports, { run, type }, 0);
+    await failRun(platform, { run, type }, 0);
     platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');
     return;
   }
-  const state = await writeRun(platform, ports, { run, type, person });
+  const state = await writeRun(platform, { run, type, person });
   platform.log.info({ run: id, state }, 'report made');
 }

@@ -1,9 +1,9 @@
-import { findContentType, hasInbox, type InboxType, lastDue, nextRun } from '@vitrina/model';
+import { lastDue, nextRun } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { ReportPorts } from '../ports.ts';
+import { inboxTypeOf } from '../../mail/index.ts';
 import { pauseSchedule } from './pause.ts';
 import { hindrance } from './rights.ts';
 import { selectSchedule } from './rows.ts';
@@ -32,7 +32,7 @@ export function dueSchedules(platform: Platform): Promise<readonly { id: string;
  * were missed only the last one. Pauses it when its owner may not have it made any more. What another process does at this
  * moment, or has done, is left to that one.
  */
-export async function startDue(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
+export async function startDue(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const passedDate = dueBy(platform);
     const locked = await trx
@@ -44,31 +44,30 @@ export async function startDue(platform: Platform, ports: ReportPorts, id: strin
       .skipLocked()
       .executeTakeFirst();
     if (locked === undefined || locked.next_run_at === null) return;
-    await start(platform, ports, trx, id, { expected: locked.next_run_at, passed: passedDate });
+    await start(platform, trx, id, { expected: locked.next_run_at, dueUntil: passedDate });
   });
 }
 
 async function start(
   platform: Platform,
-  ports: ReportPorts,
   trx: Trx,
   id: string,
-  { expected, passed }: { readonly expected: Date; readonly passed: Date },
+  { expected, dueUntil }: { readonly expected: Date; readonly dueUntil: Date },
 ): Promise<void> {
   const { clock, config } = platform;
   const schedule = await selectSchedule(trx, id);
-  const type = typeOf(schedule.type);
+  const type = inboxTypeOf(schedule.type);
   const { owner_id, owner_kind, owner_name, periodicity } = schedule;
   const owner = await currentPerson(
     { db: trx, clock },
     { id: owner_id, kind: owner_kind === 'token' ? 'token' : 'session' },
   );
   if (owner === null)
-    return pauseSchedule(platform, ports, trx, { type, schedule, why: goneText(owner_kind, owner_name) });
+    return pauseSchedule(platform, trx, { type, schedule, reason: goneText(owner_kind, owner_name) });
   const reason = await hindrance({ db: trx, config }, owner, type, schedule);
-  if (reason !== null) return pauseSchedule(platform, ports, trx, { type, schedule, why: reason });
+  if (reason !== null) return pauseSchedule(platform, trx, { type, schedule, reason: reason });
   // Where the bank's zone was changed meanwhile, the hour that was reckoned in the former one counts.
-  const last = lastDue(periodicity, passed);
+  const last = lastDue(periodicity, dueUntil);
   const dueAt = last > expected ? last : expected;
   const late = dueAt > expected || clock.now().getTime() - dueAt.getTime() > lateAfterMs;
   await beginRun(platform, trx, { schedule, type, person: owner, dueAt, late, call: null });
@@ -81,9 +80,3 @@ async function start(
 
 const goneText = (kind: string, name: string): string =>
   kind === 'token' ? `El acceso automático ${name} terminó.` : `La cuenta de ${name} ya no está activa.`;
-
-function typeOf(slug: string): InboxType {
-  const type = findContentType(slug);
-  if (type === undefined || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
-  return type;
-}

@@ -8,7 +8,6 @@ import { personOf, type RequestContext, sees } from '../../../platform/context.t
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { inboxTypes } from '../handling/scope.ts';
-import type { ReportPorts } from '../ports.ts';
 import { listRuns } from '../reports/present-run.ts';
 import { previewSchedule } from './preview.ts';
 import { listSchedules, loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
@@ -19,21 +18,21 @@ import { sendTest } from './test-mail.ts';
 export { dueSchedules, startDue } from './due.ts';
 
 /** Scheduled reports of inboxes: of an institution, of a category, or of a record. */
-export const inboxSchedules = (ports: ReportPorts) => ({
+export const inboxSchedules = {
   name: 'inbox-schedules',
   register(app: FastifyInstance): void {
     for (const type of inboxTypes) {
-      registerType(app, ports, type);
+      registerType(app, type);
       registerRecord(app, type);
     }
   },
-});
+};
 
-const shown = (ctx: RequestContext, type: InboxType, row: ScheduleRow) =>
+const presentRow = (ctx: RequestContext, type: InboxType, row: ScheduleRow) =>
   presentSchedule(ctx.platform.db, personOf(ctx), type, row);
 
 const read = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
-  shown(ctx, type, await loadSchedule(ctx.platform.db, personOf(ctx), type, id, entryId));
+  presentRow(ctx, type, await loadSchedule(ctx.platform.db, personOf(ctx), type, id, entryId));
 
 const started = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
   reply(await runNow(ctx, type, id, entryId), { status: 202 });
@@ -44,24 +43,21 @@ async function requireRecord(ctx: RequestContext, type: InboxType, id: string): 
   if (record === undefined || !sees(personOf(ctx), record.institution_id)) throw notFound();
 }
 
-function registerType(app: FastifyInstance, ports: ReportPorts, type: InboxType): void {
+function registerType(app: FastifyInstance, type: InboxType): void {
   const calls = scheduleCalls(type);
   implement(app, calls.schedules, ({ query }, ctx) =>
     listSchedules(ctx.platform.db, personOf(ctx), type, query),
   );
   implement(app, calls.createSchedule, async ({ body }, ctx) =>
-    shown(ctx, type, await createSchedule(ctx, type, body)),
+    presentRow(ctx, type, await createSchedule(ctx, type, body)),
   );
   implement(app, calls.previewSchedule, ({ body }, ctx) => previewSchedule(ctx, type, body));
-  implement(app, calls.testSchedule, ({ body }, ctx) => sendTest(ctx, ports, type, body));
+  implement(app, calls.testSchedule, ({ body }, ctx) => sendTest(ctx, type, body));
   implement(app, calls.schedule, ({ params }, ctx) => read(ctx, type, params.reportId));
   implement(app, calls.updateSchedule, async ({ params, body }, ctx) =>
-    shown(ctx, type, await updateSchedule(ctx, type, params.reportId, body)),
+    presentRow(ctx, type, await updateSchedule(ctx, type, params.reportId, body)),
   );
-  implement(app, calls.removeSchedule, async ({ params }, ctx) => {
-    await removeSchedule(ctx, type, params.reportId);
-    return undefined;
-  });
+  implement(app, calls.removeSchedule, ({ params }, ctx) => removeSchedule(ctx, type, params.reportId));
   implement(app, calls.runSchedule, ({ params }, ctx) => started(ctx, type, params.reportId));
   implement(app, calls.scheduleRuns, async ({ params, query }, ctx) => {
     const { platform } = ctx;
@@ -80,18 +76,17 @@ function registerRecord(app: FastifyInstance, type: InboxType): void {
   });
   implement(app, calls.createRecordSchedule, async ({ params, body }, ctx) => {
     await requireRecord(ctx, type, params.entryId);
-    return shown(ctx, type, await createSchedule(ctx, type, { ...body, ...ofRecord(params.entryId) }));
+    return presentRow(ctx, type, await createSchedule(ctx, type, { ...body, ...ofRecord(params.entryId) }));
   });
   implement(app, calls.recordSchedule, ({ params }, ctx) => read(ctx, type, params.reportId, params.entryId));
   implement(app, calls.updateRecordSchedule, async ({ params, body }, ctx) => {
     const { entryId, reportId } = params;
     const whole = { ...body, ...ofRecord(entryId) };
-    return shown(ctx, type, await updateSchedule(ctx, type, reportId, whole, entryId));
+    return presentRow(ctx, type, await updateSchedule(ctx, type, reportId, whole, entryId));
   });
-  implement(app, calls.removeRecordSchedule, async ({ params }, ctx) => {
-    await removeSchedule(ctx, type, params.reportId, params.entryId);
-    return undefined;
-  });
+  implement(app, calls.removeRecordSchedule, ({ params }, ctx) =>
+    removeSchedule(ctx, type, params.reportId, params.entryId),
+  );
   implement(app, calls.runRecordSchedule, ({ params }, ctx) =>
     started(ctx, type, params.reportId, params.entryId),
   );

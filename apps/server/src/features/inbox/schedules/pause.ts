@@ -4,28 +4,27 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ReportPorts } from '../ports.ts';
+import { writeMail } from '../../mail/write.ts';
 import type { ScheduleRow } from './rows.ts';
 
 /** A scheduled report that is paused by the service, and why. */
 interface Paused {
   readonly type: InboxType;
   readonly schedule: ScheduleRow;
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Pauses a scheduled report in the name of the service, and tells its owner where they have an account and an address. */
 export async function pauseSchedule(
   platform: Platform,
-  { writeMail }: Pick<ReportPorts, 'writeMail'>,
   trx: Trx,
-  { type, schedule, why }: Paused,
+  { type, schedule, reason }: Paused,
 ): Promise<void> {
   const { id, name, institution_id, revision, owner_id } = schedule;
   const now = platform.clock.now();
   await trx
     .updateTable('scheduled_report')
-    .set({ active: false, next_run_at: null, paused_reason: why, revision: revision + 1, updated_at: now })
+    .set({ active: false, next_run_at: null, paused_reason: reason, revision: revision + 1, updated_at: now })
     .where('id', '=', id)
     .execute();
   const scheduler = { id: null, name: 'Programador' };
@@ -36,7 +35,7 @@ export async function pauseSchedule(
       action: 'paused',
       resource: type.resource,
       target: schedule,
-      details: { type: type.slug, what: 'scheduled_report', why },
+      details: { type: type.slug, what: 'scheduled_report', why: reason },
     },
   );
   const owner = await trx
@@ -47,11 +46,11 @@ export async function pauseSchedule(
     .executeTakeFirst();
   const address = owner?.email ?? null;
   if (address === null || refusedAddress(platform.config, address) !== null) return;
-  await writeMail(trx, {
+  await writeMail(platform, trx, {
     id: newId(),
     title: `Reporte programado en pausa · ${name}`,
     institutionId: institution_id,
-    content: contentOf(type, name, why),
+    content: contentOf(type, name, reason),
     to: [address],
     createdBy: null,
   });

@@ -1,33 +1,17 @@
-import { previewedRuns, type SchedulePreview } from '@vitrina/contract';
-import {
-  coveredWindow,
-  type InboxType,
-  nextRuns,
-  type Periodicity,
-  runNotes,
-  type WindowKind,
-} from '@vitrina/model';
+import { type BodyOf, previewedRuns, type ScheduleCalls, type SchedulePreview } from '@vitrina/contract';
+import { coveredWindow, type InboxType, nextRuns, runNotes } from '@vitrina/model';
 import { invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { previewOf } from '../reports/preview.ts';
 import { columnsOf, defaultColumns, selectedBy } from '../reports/selected.ts';
 import { askedFor } from './asked.ts';
-import { type AskedScope, scopeFor } from './scope.ts';
-
-/** Unsaved report in a preview. */
-interface PreviewedReport extends AskedScope {
-  readonly periodicity: Periodicity;
-  readonly window: WindowKind;
-  readonly states: readonly string[];
-  readonly columns?: readonly string[] | undefined;
-  readonly recipients: readonly string[];
-}
+import { scopeFor } from './scope.ts';
 
 /** When it would run next, what each run covers, and what the first one has so far, identity numbers masked. Throws 400 for what it cannot be limited to. */
 export async function previewSchedule(
   ctx: RequestContext,
   type: InboxType,
-  body: PreviewedReport,
+  body: BodyOf<ScheduleCalls['previewSchedule']>,
 ): Promise<SchedulePreview> {
   const { platform } = ctx;
   const person = personOf(ctx);

@@ -1,12 +1,14 @@
 import type { ReportRunState, ScheduledReport } from '@vitrina/contract';
-import { type InboxType, isInstitution, mailStateKeys, type SubmissionState } from '@vitrina/model';
+import { type InboxType, type Institution, mailStateKeys, type SubmissionState } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { mailStateOf } from '../../mail/index.ts';
 import { withoutAccount } from '../reports/recipients.ts';
 import { lackedRight, seesEvery } from './rights.ts';
@@ -85,12 +87,11 @@ export async function listSchedules(
     ...(entry_id === undefined ? [] : [sql`t.entry_id = ${entry_id}::uuid`]),
   ]);
   const rows = await selectSchedules(db, where, { limit: per_page, offset: (page - 1) * per_page });
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from scheduled_report as t where ${where}`.execute(db);
+  const total = await countRows(db, sql`scheduled_report as t where ${where}`);
   const outsiders = await withoutAccount(db, [...new Set(rows.flatMap(({ recipients }) => recipients))]);
   return {
     data: rows.map((row) => presentRow(person, type, row, outsiders)),
-    meta: metaOf({ page, per_page }, counted[0]?.total ?? 0),
+    meta: metaOf({ page, per_page }, total),
   };
 }
 
@@ -132,56 +133,35 @@ function presentRow(
   row: ScheduleRow,
   outsiders: readonly string[],
 ): ScheduledReport {
-  const { id, category_id, entry_id, institution_id, owner_id, owner_name, recipients } = row;
-  if (institution_id !== null && !isInstitution(institution_id))
-    throw new Error(`The scheduled report ${id} is of ${institution_id}.`);
+  const { category_name, entry_name, covers, states, owner_id, owner_name, owner_kind: _, ...stored } = row;
+  const { last_id, last_at, last_state, last_rows, last_late, last_mail, ...schedule } = stored;
+  const { category_id, entry_id, institution_id, recipients } = schedule;
   const has = (action: 'create' | 'update' | 'delete') => may(person, action, type.resource);
   return {
-    id,
-    type: row.type,
-    name: row.name,
-    periodicity: row.periodicity,
-    window: row.covers,
-    institution_id,
-    category_id,
-    entry_id,
-    category: category_id === null ? null : { id: category_id, name: row.category_name ?? '' },
-    entry: entry_id === null ? null : { id: entry_id, name: row.entry_name ?? '' },
+    ...isoDates(schedule),
+    window: covers,
     // Only what was checked is stored.
-    states: row.states as SubmissionState[],
-    columns: row.columns,
-    format: row.format,
-    include_sensitive: row.include_sensitive,
-    recipients,
+    institution_id: institution_id as Institution | null,
+    states: states as SubmissionState[],
+    category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
+    entry: entry_id === null ? null : { id: entry_id, name: entry_name ?? '' },
     without_account: recipients.filter((address) => outsiders.includes(address)),
-    attach: row.attach,
-    send_empty: row.send_empty,
-    active: row.active,
     owner: { id: owner_id, name: owner_name },
-    paused_reason: row.paused_reason,
-    next_run_at: row.next_run_at?.toISOString() ?? null,
-    last_run: lastRunOf(row),
-    revision: row.revision,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    last_run:
+      last_id === null || last_at === null
+        ? null
+        : {
+            run_id: last_id,
+            at: last_at.toISOString(),
+            outcome: last_state as ReportRunState,
+            rows: last_rows ?? 0,
+            late: last_late ?? false,
+            mail: mailStateKeys.find((key) => key === last_mail) ?? null,
+          },
     can: {
       update: has('update'),
       delete: has('delete'),
       run: has('create') && lackedRight(person, type, row) === null,
     },
-  };
-}
-
-function lastRunOf(row: ScheduleRow): ScheduledReport['last_run'] {
-  const { last_id, last_at, last_state, last_rows, last_late, last_mail } = row;
-  if (last_id === null || last_at === null) return null;
-  return {
-    run_id: last_id,
-    at: last_at.toISOString(),
-    // Only the operations on runs write it.
-    outcome: last_state as ReportRunState,
-    rows: last_rows ?? 0,
-    late: last_late ?? false,
-    mail: mailStateKeys.find((key) => key === last_mail) ?? null,
   };
 }

@@ -12,10 +12,9 @@ import {
 } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import { newId } from '../../../platform/ids.ts';
 import { refuseTooMany } from '../reports/ask.ts';
-import { reportJob } from '../reports/job-names.ts';
 import { loadRun, presentRun } from '../reports/present-run.ts';
+import { newRun, reportJob } from '../reports/runs.ts';
 import { askedFor } from './asked.ts';
 import { hindrance } from './rights.ts';
 import { loadSchedule, type ScheduleRow } from './rows.ts';
@@ -35,11 +34,11 @@ export interface Beginning {
 
 /** Up to where the runs of a schedule cover that were made; from where on the first one was to, if none was made; null when there is none. */
 async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | null> {
-  const { rows } = await sql<{ covered: Date | null }>`
+  const { rows } = await sql<{ covered_at: Date | null }>`
     select coalesce(max(due_at) filter (where state in ('running', 'done', 'empty')),
-      min((asked -> 'covered' ->> 'from')::timestamptz)) as covered
+      min((asked -> 'covered' ->> 'from')::timestamptz)) as covered_at
     from report_run where schedule_id = ${scheduleId}::uuid and due_at is not null`.execute(db);
-  return rows[0]?.covered ?? null;
+  return rows[0]?.covered_at ?? null;
 }
 
 /** Writes down a run with its job, in the history and in the audit trail. Answers its id; null when there is one for that moment. */
@@ -60,23 +59,17 @@ export async function beginRun(
   const run = await trx
     .insertInto('report_run')
     .values({
-      id: newId(),
-      type: type.slug,
-      person_id: person.id,
-      person_kind: person.kind,
-      person_name: person.name,
+      ...newRun(
+        type,
+        person,
+        { entries, asked: askedReport, delivery: { recipients, attach, send_empty } },
+        now,
+      ),
       address: call?.address ?? null,
       institutions: scopes && JSON.stringify(scopes),
-      entries: JSON.stringify(entries),
-      asked: JSON.stringify(askedReport),
-      delivery: JSON.stringify({ recipients, attach, send_empty }),
       title: schedule.name,
       state: 'running',
       total: 0,
-      worker: null,
-      created_at: now,
-      updated_at: now,
-      finished_at: null,
       schedule_id: schedule.id,
       due_at: dueAt,
       late,

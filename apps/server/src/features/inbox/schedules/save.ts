@@ -1,5 +1,5 @@
-import type { ScheduleInput } from '@vitrina/contract';
-import { type AuditAction, type InboxType, nextRun, type Periodicity, type WindowKind } from '@vitrina/model';
+import type { BodyOf, ScheduleCalls } from '@vitrina/contract';
+import { type AuditAction, type InboxType, nextRun } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { type Fault, invalidInput, staleRevision } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -9,22 +9,10 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { recipientFaults } from '../reports/recipients.ts';
 import { defaultColumns } from '../reports/selected.ts';
 import { loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
-import { type AskedScope, type Scope, scopeFor } from './scope.ts';
+import { type Scope, scopeFor } from './scope.ts';
 
 /** Body of a scheduled report, with the scope of its address or its body. */
-export interface ScheduleBody extends AskedScope {
-  readonly name: string;
-  readonly periodicity: Periodicity;
-  readonly window: WindowKind;
-  readonly states: readonly string[];
-  readonly columns?: readonly string[] | undefined;
-  readonly format: NonNullable<ScheduleInput['format']>;
-  readonly include_sensitive: boolean;
-  readonly recipients: readonly string[];
-  readonly attach: boolean;
-  readonly send_empty: boolean;
-  readonly active: boolean;
-}
+export type ScheduleBody = BodyOf<ScheduleCalls['createSchedule']>;
 
 /** Keeps a new scheduled report. Throws 403 without create, 400 for what it cannot be limited or sent to. */
 export async function createSchedule(

@@ -12,16 +12,12 @@ import { conflict } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import type { ReportPorts } from '../ports.ts';
+import { readMail } from '../../mail/index.ts';
+import { writeMail } from '../../mail/write.ts';
 import { checked, type ScheduleBody } from './save.ts';
 
 /** Sends the mail of a scheduled report, saved or not, to whoever asks, without a report. Throws 400 as saving does, 409 when no mail reaches them. */
-export async function sendTest(
-  ctx: RequestContext,
-  { writeMail, readMail }: Pick<ReportPorts, 'writeMail' | 'readMail'>,
-  type: InboxType,
-  body: ScheduleBody,
-): Promise<Mail> {
+export async function sendTest(ctx: RequestContext, type: InboxType, body: ScheduleBody): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
   const { institution_id } = await checked(platform.db, ctx, type, body);
@@ -36,7 +32,7 @@ export async function sendTest(
   if (errorText !== null) throw conflict('no_address', errorText);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
-    await writeMail(trx, {
+    await writeMail(platform, trx, {
       id,
       title: `Prueba de reporte programado · ${body.name}`,
       institutionId: institution_id,

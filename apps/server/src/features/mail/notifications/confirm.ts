@@ -27,22 +27,22 @@ const hourMs = 3_600_000;
 export async function confirm(
   platform: Platform,
   trx: Trx,
-  told: ToldSubmission,
+  submission: ToldSubmission,
   { id: settingId, auto_reply_subject: subject, auto_reply_body: body }: Matching,
 ): Promise<void> {
-  const { institution, email } = told;
+  const { institution, email } = submission;
   const address = mailAddress.safeParse(email?.address);
   if (email === null || !address.success || !isInstitution(institution)) return;
-  if (!(await takeTurn(trx, platform.clock.now(), told, { key: email.key, settingId }))) return;
+  if (!(await takeTurn(trx, platform.clock.now(), submission, { key: email.key, settingId }))) return;
   await writeMail(platform, trx, {
     id: newId(),
-    title: `Confirmación ${told.ticket} · ${told.entryTitle}`,
+    title: `Confirmación ${submission.ticket} · ${submission.entryTitle}`,
     institutionId: institution,
-    content: confirmationText(told, institutionLabels[institution], { subject, body }),
+    content: confirmationText(submission, institutionLabels[institution], { subject, body }),
     to: [address.data],
     createdBy: null,
-    submissionId: told.id,
-    path: submissionPath(told.type, told.id),
+    submissionId: submission.id,
+    path: submissionPath(submission.type, submission.id),
   });
 }
 
@@ -55,26 +55,13 @@ async function takeTurn(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('confirmations', 0))`.execute(trx);
   const day = dayOf(now);
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('confirmation')
-    .columns(['address_key', 'entry_id', 'day', 'setting_id', 'created_at'])
-    .expression(
-      trx
-        .selectNoFrom([
-          sql<string>`${key}::text`.as('address_key'),
-          sql<string>`${entryId}::uuid`.as('entry_id'),
-          sql<string>`${day}::text`.as('day'),
-          sql<string>`${settingId}::uuid`.as('setting_id'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-        ])
-        .where(
-          sql<boolean>`exists (select from notification_setting where id = ${settingId}::uuid)
-            and (select count(*) from confirmation where address_key = ${key} and day = ${day}) < ${maxPerAddressAndDay}
-            and (select count(*) from confirmation where setting_id = ${settingId}::uuid
-              and created_at > ${new Date(now.getTime() - hourMs)}::timestamptz) < ${maxPerSettingAndHour}`,
-        ),
-    )
-    .onConflict((row) => row.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  const { rows } = await sql`
+    insert into confirmation (address_key, entry_id, day, setting_id, created_at)
+    select ${key}::text, ${entryId}::uuid, ${day}::text, ${settingId}::uuid, ${now}::timestamptz
+    where exists (select from notification_setting where id = ${settingId}::uuid)
+      and (select count(*) from confirmation where address_key = ${key} and day = ${day}) < ${maxPerAddressAndDay}
+      and (select count(*) from confirmation where setting_id = ${settingId}::uuid
+        and created_at > ${new Date(now.getTime() - hourMs)}::timestamptz) < ${maxPerSettingAndHour}
+    on conflict do nothing returning entry_id`.execute(trx);
+  return rows.length > 0;
 }

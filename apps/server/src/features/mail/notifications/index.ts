@@ -28,10 +28,7 @@ export const notifications = {
     implement(app, notificationCalls.update, async ({ params, body }, ctx) =>
       presentSetting(ctx.platform, personOf(ctx), await updateSetting(ctx, params.settingId, body)),
     );
-    implement(app, notificationCalls.remove, async ({ params }, ctx) => {
-      await removeSetting(ctx, params.settingId);
-      return undefined;
-    });
+    implement(app, notificationCalls.remove, ({ params }, ctx) => removeSetting(ctx, params.settingId));
     implement(app, notificationCalls.test, async ({ params }, ctx) => sendSample(ctx, params.settingId));
   },
 };

@@ -1,19 +1,21 @@
 import type { NotifiedRecord } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Members of a setting that determine the recipients of a submission. */
-export interface Matching {
-  readonly id: string;
-  readonly recipients: string[];
-  readonly cc: string[];
-  readonly subject: string;
-  readonly delivery: string;
-  readonly auto_reply: boolean;
-  readonly auto_reply_subject: string;
-  readonly auto_reply_body: string;
-}
+export type Matching = Pick<
+  Selectable<Database['notification_setting']>,
+  | 'id'
+  | 'recipients'
+  | 'cc'
+  | 'subject'
+  | 'delivery'
+  | 'auto_reply'
+  | 'auto_reply_subject'
+  | 'auto_reply_body'
+>;
 
 /** The active setting for submissions to the record: its own, else that of its category, else of its institution. */
 export async function matchingSetting(

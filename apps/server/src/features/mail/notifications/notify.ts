@@ -20,24 +20,29 @@ export async function findNotification(
 }
 
 /** Writes the confirmation to the visitor, and the mail to staff at once or an item of their next digest. */
-async function notify(platform: Platform, trx: Trx, told: ToldSubmission, setting: Matching): Promise<void> {
-  if (setting.auto_reply) await confirm(platform, trx, told, setting);
+async function notify(
+  platform: Platform,
+  trx: Trx,
+  submission: ToldSubmission,
+  setting: Matching,
+): Promise<void> {
+  if (setting.auto_reply) await confirm(platform, trx, submission, setting);
   if (setting.delivery === 'daily_digest') {
     // The setting may have been deleted since it was found.
     await sql`insert into notification_digest_item (setting_id, submission_id, received_at)
-        select id, ${told.id}::uuid, ${told.receivedAt}::timestamptz from notification_setting
+        select id, ${submission.id}::uuid, ${submission.receivedAt}::timestamptz from notification_setting
         where id = ${setting.id}::uuid`.execute(trx);
     return;
   }
   await writeMail(platform, trx, {
     id: newId(),
-    title: `Solicitud ${told.ticket} · ${told.entryTitle}`,
-    institutionId: told.institution,
-    content: notificationText(told, told.name, setting.subject),
+    title: `Solicitud ${submission.ticket} · ${submission.entryTitle}`,
+    institutionId: submission.institution,
+    content: notificationText(submission, submission.name, setting.subject),
     to: setting.recipients,
     cc: setting.cc,
     createdBy: null,
     settingId: setting.id,
-    submissionId: told.id,
+    submissionId: submission.id,
   });
 }

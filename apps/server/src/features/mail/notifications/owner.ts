@@ -1,20 +1,23 @@
 import { findContentType, hasInbox, type InboxType } from '@vitrina/model';
+import type { Selectable } from 'kysely';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Members of a setting that determine the content of its mails, and its owner. */
-export interface OwnedSetting {
-  readonly type: string;
-  readonly institution_id: string;
-  readonly include_data: boolean;
-  readonly include_sensitive: boolean;
-  readonly include_attachments: boolean;
-  readonly updated_by: string;
-  readonly updated_by_kind: string;
-}
+export type OwnedSetting = Pick<
+  Selectable<Database['notification_setting']>,
+  | 'type'
+  | 'institution_id'
+  | 'include_data'
+  | 'include_sensitive'
+  | 'include_attachments'
+  | 'updated_by'
+  | 'updated_by_kind'
+>;
 
 /** Permitted content of a setting's mails, and its reader. */
-export interface Granted {
+export interface ContentGrant {
   readonly type: InboxType;
   readonly owner: Person;
   readonly data: boolean;
@@ -40,7 +43,7 @@ export const mayTakeOut = (person: Person, type: InboxType, institution: string)
 export async function grantedTo(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: OwnedSetting,
-): Promise<Granted | null> {
+): Promise<ContentGrant | null> {
   const { include_data: data, include_attachments: attachments, include_sensitive } = setting;
   if (!data && !attachments) return null;
   const type = inboxTypeOf(setting.type);

@@ -1,6 +1,6 @@
 import type { NotificationSetting } from '@vitrina/contract';
-import { deliveryKeys, institutions, notifiedTypes } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { type Institution, notifiedTypes } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import {
@@ -12,34 +12,15 @@ import {
   sees,
 } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { statusOf } from '../withheld.ts';
 import { inboxTypeOf, isWithheld } from './owner.ts';
 
 /** A setting as it is stored, with the names of what it is limited to, and its last mail. */
-export interface SettingRow {
-  readonly id: string;
-  readonly type: string;
-  readonly institution_id: string;
-  readonly category_id: string | null;
+export interface SettingRow extends Selectable<Database['notification_setting']> {
   readonly category_name: string | null;
-  readonly entry_id: string | null;
   readonly entry_name: string | null;
-  readonly recipients: string[];
-  readonly cc: string[];
-  readonly subject: string;
-  readonly delivery: string;
-  readonly digest_hour: number;
-  readonly include_data: boolean;
-  readonly include_sensitive: boolean;
-  readonly include_attachments: boolean;
-  readonly auto_reply: boolean;
-  readonly auto_reply_subject: string;
-  readonly auto_reply_body: string;
-  readonly active: boolean;
-  readonly updated_by: string;
-  readonly updated_by_kind: string;
-  readonly revision: number;
-  readonly updated_at: Date;
   readonly last_sent_at: Date | null;
   readonly last_error: string | null;
 }
@@ -52,9 +33,7 @@ export async function selectSettings(
 ): Promise<readonly SettingRow[]> {
   const reach = ownItems === null ? [] : [isOneOf(column('institution_id'), ownItems)];
   const { rows } = await sql<SettingRow>`
-    select t.id, t.type, t.institution_id, t.category_id, c.name as category_name, t.entry_id, e.name as entry_name,
-      t.recipients, t.cc, t.subject, t.delivery, t.digest_hour, t.include_data, t.include_sensitive, t.include_attachments,
-      t.auto_reply, t.auto_reply_subject, t.auto_reply_body, t.active, t.revision, t.updated_at, t.updated_by, t.updated_by_kind,
+    select t.*, c.name as category_name, e.name as entry_name,
       (select max(m.done_at) from mail m where m.setting_id = t.id and m.state = 'sent') as last_sent_at,
       (select case when m.state = 'failed' then coalesce(m.reason, '') end from mail m
         where m.setting_id = t.id and m.state in ('sent', 'failed') order by m.created_at desc, m.id desc limit 1) as last_error
@@ -82,40 +61,29 @@ export async function presentSetting(
   person: Person,
   row: SettingRow,
 ): Promise<NotificationSetting> {
-  const { id, type, category_id, category_name, entry_id, entry_name } = row;
+  const {
+    category_name,
+    entry_name,
+    type,
+    updated_by: _,
+    updated_by_kind: __,
+    last_digest_day: ___,
+    ...setting
+  } = row;
+  const { category_id, entry_id, last_error } = setting;
   const entryType = entryTypes.get(type);
-  const institution = institutions.find((key) => key === row.institution_id);
-  const delivery = deliveryKeys.find((key) => key === row.delivery);
-  if (entryType === undefined || institution === undefined || delivery === undefined)
-    throw new Error(
-      `The notification setting ${id} is of ${type}, ${row.institution_id} and ${row.delivery}.`,
-    );
-  const mayRead = may(person, 'retrieve', inboxTypeOf(type).resource) && sees(person, institution);
+  if (entryType === undefined) throw new Error(`The notification setting ${row.id} is of ${type}.`);
+  const mayRead = may(person, 'retrieve', inboxTypeOf(type).resource) && sees(person, row.institution_id);
   return {
-    id,
+    ...isoDates(setting),
     entry_type: entryType,
-    institution_id: institution,
-    category_id,
-    entry_id,
+    // Only what was checked is stored.
+    institution_id: row.institution_id as Institution,
+    delivery: row.delivery as NotificationSetting['delivery'],
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
     entry: entry_id === null ? null : { id: entry_id, name: entry_name ?? '' },
-    recipients: row.recipients,
-    cc: row.cc,
-    subject: row.subject,
-    delivery,
-    digest_hour: row.digest_hour,
-    include_data: row.include_data,
-    include_sensitive: row.include_sensitive,
-    include_attachments: row.include_attachments,
-    auto_reply: row.auto_reply,
-    auto_reply_subject: row.auto_reply_subject,
-    auto_reply_body: row.auto_reply_body,
-    active: row.active,
     data_withheld: await isWithheld(reading, row),
-    revision: row.revision,
-    updated_at: row.updated_at.toISOString(),
-    last_sent_at: row.last_sent_at?.toISOString() ?? null,
-    last_error: mayRead || row.last_error === null ? row.last_error : (statusOf(row.last_error) ?? ''),
+    last_error: mayRead || last_error === null ? last_error : (statusOf(last_error) ?? ''),
     can: {
       update: may(person, 'update', 'notification-settings'),
       delete: may(person, 'delete', 'notification-settings'),

@@ -1,19 +1,20 @@
 import type { NotificationBody } from '@vitrina/contract';
-import { type AuditAction, type InboxType, isAllowedRecipient, notifiedTypes } from '@vitrina/model';
+import { type AuditAction, type InboxType, notifiedTypes } from '@vitrina/model';
 import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
+import { type Fault, invalidField, invalidInput, staleRevision } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { inTransaction, orDuplicate } from '../../../platform/database/failures.ts';
 import { mayTakeOut } from './owner.ts';
 import { loadSetting, presentSetting, type SettingRow } from './rows.ts';
 
 /** Keeps a new setting. Throws 400 for what does not go with its type or institution, 409 where there is one for the same. */
 export async function createSetting(ctx: RequestContext, body: NotificationBody): Promise<SettingRow> {
   const id = ctx.newId;
-  return unlessTaken(() =>
+  return orScopeTaken(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await refuseFaults(trx, ctx, body);
       await trx
@@ -32,7 +33,7 @@ export async function updateSetting(
   id: string,
   body: NotificationBody,
 ): Promise<SettingRow> {
-  return unlessTaken(() =>
+  return orScopeTaken(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
       const settingBefore = await loadSetting(trx, ctx, id);
@@ -43,7 +44,7 @@ export async function updateSetting(
       );
       if (!namesRevision(ctx.ifMatch, settingBefore.revision)) throw staleRevision(current);
       if (body.entry_type !== current.entry_type)
-        throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);
+        throw invalidField('/entry_type', 'El tipo de una configuración no cambia.');
       await refuseFaults(trx, ctx, body);
       await trx
         .updateTable('notification_setting')
@@ -102,14 +103,10 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
   if (entry_id !== null && !(await isThere(type.slug, entry_id)))
     faults.push({ path: '/entry_id', message: 'Elija un registro de esa institución.' });
   faults.push(...rightFaults(ctx, type, body));
-  const { mailDomains } = ctx.platform.config;
   for (const field of ['recipients', 'cc'] as const)
     body[field].forEach((address, index) => {
-      if (!isAllowedRecipient(address, mailDomains))
-        faults.push({
-          path: `/${field}/${index}`,
-          message: `${address} no se puede usar: los correos deben ser de ${mailDomains.join(', ')}.`,
-        });
+      const message = refusedAddress(ctx.platform.config, address);
+      if (message !== null) faults.push({ path: `/${field}/${index}`, message });
     });
   if (faults.length > 0) throw invalidInput(faults);
 }
@@ -133,19 +130,15 @@ function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBod
   return faults;
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'notification_setting_scope')) throw error;
-    throw duplicate([
-      {
-        path: '/institution_id',
-        message: 'Ya hay una configuración para esta institución, categoría y registro.',
-      },
-    ]);
-  }
-}
+const orScopeTaken = <T>(write: () => Promise<T>): Promise<T> =>
+  orDuplicate(
+    write,
+    {
+      path: '/institution_id',
+      message: 'Ya hay una configuración para esta institución, categoría y registro.',
+    },
+    'notification_setting_scope',
+  );
 
 async function recordSettingEvent(
   trx: Trx,

@@ -2,9 +2,10 @@ import type { AnswerOf, ApplicationKey, apiKeyCalls, BodyOf } from '@vitrina/con
 import { type Selectable, sql } from 'kysely';
 import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { apiKeyTopic, newApplicationKey } from '../keys.ts';
 import { recordStaffEvent } from '../record-event.ts';
 
@@ -17,41 +18,26 @@ const holds = ({ retired_at }: Row, now: Date): boolean => retired_at === null |
 /** As far back as the list goes: keys that ended before the last ones are of no use to anybody. */
 const maxApplicationKeys = 100;
 
-async function readKeys(db: Queryable): Promise<readonly Row[]> {
-  return db
-    .selectFrom('api_key')
-    .selectAll()
-    .orderBy(sql`retired_at is not null`)
-    .orderBy('created_at', 'desc')
-    .limit(maxApplicationKeys)
-    .execute();
-}
-
-function present(row: Row, now: Date, current: boolean): ApplicationKey {
-  const { id, label, key, created_at, retired_at } = row;
-  return {
-    id,
-    label,
-    key,
-    created_at: created_at.toISOString(),
-    retired_at: retired_at?.toISOString() ?? null,
-    active: holds(row, now),
-    current,
-  };
-}
+const present = (row: Row, now: Date, current: boolean): ApplicationKey => ({
+  ...isoDates(row),
+  active: holds(row, now),
+  current,
+});
 
 /** The application keys, those that hold first; the console is given the newest of those. */
 export async function listApplicationKeys({
   platform: { db, clock },
 }: RequestContext): Promise<AnswerOf<typeof apiKeyCalls.applications>> {
   const now = clock.now();
-  const rows = await readKeys(db);
-  const newest = rows
-    .filter((row) => holds(row, now))
-    .reduce<Row | null>(
-      (best, row) => (best === null || row.created_at > best.created_at ? row : best),
-      null,
-    );
+  const rows = await db
+    .selectFrom('api_key')
+    .selectAll()
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('created_at', 'desc')
+    .limit(maxApplicationKeys)
+    .execute();
+  const holding = rows.filter((row) => holds(row, now));
+  const newest = holding.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0];
   return { data: rows.map((row) => present(row, now, row === newest)) };
 }
 
@@ -62,9 +48,13 @@ export async function addApplicationKey(
 ): Promise<ApplicationKey> {
   const { clock } = ctx.platform;
   const now = clock.now();
-  const made = await changingKeys(ctx, async (trx) => {
-    const before = await trx.selectFrom('api_key').selectAll().where('id', '=', ctx.newId).executeTakeFirst();
-    if (before !== undefined) return before;
+  const newKey = await changingKeys(ctx, async (trx) => {
+    const existingKey = await trx
+      .selectFrom('api_key')
+      .selectAll()
+      .where('id', '=', ctx.newId)
+      .executeTakeFirst();
+    if (existingKey !== undefined) return existingKey;
     if (overlap_hours !== null)
       await trx
         .updateTable('api_key')
@@ -79,7 +69,7 @@ export async function addApplicationKey(
     await recordStaffEvent(trx, ctx, 'key_created', { id: row.id, name: label }, { overlap_hours });
     return row;
   });
-  return present(made, now, true);
+  return present(newKey, now, true);
 }
 
 /** Ends an application key at once. Throws 404, and 409 for the last one without an end, by which the console is known. */
@@ -87,10 +77,10 @@ export async function retireApplicationKey(ctx: RequestContext, id: string): Pro
   const now = ctx.platform.clock.now();
   await changingKeys(ctx, async (trx) => {
     const rows = await trx.selectFrom('api_key').selectAll().execute();
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((key) => key.id === id);
     if (row === undefined) throw notFound();
     if (!holds(row, now)) return;
-    if (!rows.some((one) => one.id !== id && one.retired_at === null))
+    if (!rows.some((otherKey) => otherKey.id !== id && otherKey.retired_at === null))
       throw conflict('last_key', 'Es la última clave sin fecha de fin: cree otra antes de anularla.');
     await trx.updateTable('api_key').set({ retired_at: now }).where('id', '=', id).execute();
     await recordStaffEvent(trx, ctx, 'key_revoked', { id, name: row.label });

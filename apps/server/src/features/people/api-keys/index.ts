@@ -1,6 +1,5 @@
 import { apiKeyCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { personOf } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { addApplicationKey, listApplicationKeys, retireApplicationKey } from './application-keys.ts';
 import { listMachineKeys, loadMachineKey, presentMachineKey } from './rows.ts';
@@ -12,20 +11,16 @@ export const apiKeys = {
   register(app: FastifyInstance): void {
     implement(app, apiKeyCalls.list, ({ query }, ctx) => listMachineKeys(ctx, query));
     implement(app, apiKeyCalls.read, async ({ params }, ctx) =>
-      presentMachineKey(ctx.platform, personOf(ctx), await loadMachineKey(ctx.platform.db, params.keyId)),
+      presentMachineKey(ctx, await loadMachineKey(ctx.platform.db, params.keyId)),
     );
     implement(app, apiKeyCalls.create, ({ body }, ctx) => addMachineKey(ctx, body));
     implement(app, apiKeyCalls.update, ({ params, body }, ctx) => changeMachineKey(ctx, params.keyId, body));
     implement(app, apiKeyCalls.rotate, ({ params, body }, ctx) => rotateMachineKey(ctx, params.keyId, body));
-    implement(app, apiKeyCalls.revoke, async ({ params }, ctx) => {
-      await revokeMachineKey(ctx, params.keyId);
-      return undefined;
-    });
+    implement(app, apiKeyCalls.revoke, ({ params }, ctx) => revokeMachineKey(ctx, params.keyId));
     implement(app, apiKeyCalls.applications, (_input, ctx) => listApplicationKeys(ctx));
     implement(app, apiKeyCalls.createApplication, ({ body }, ctx) => addApplicationKey(ctx, body));
-    implement(app, apiKeyCalls.retireApplication, async ({ params }, ctx) => {
-      await retireApplicationKey(ctx, params.keyId);
-      return undefined;
-    });
+    implement(app, apiKeyCalls.retireApplication, ({ params }, ctx) =>
+      retireApplicationKey(ctx, params.keyId),
+    );
   },
 };

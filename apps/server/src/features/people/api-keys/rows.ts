@@ -1,14 +1,17 @@
 import type { AnswerOf, apiKeyCalls, KeyState, MachineKey, QueryOf } from '@vitrina/contract';
 import { completePermissions } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
-import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import { may, personOf, type RequestContext } from '../../../platform/context.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { hasAll } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** The key of a machine as it is stored: a session without a person. */
+/** The key of a machine as stored: a session without a person. */
 export type MachineKeyRow = Selectable<Database['session']>;
 
 /** Rights of a key. */
@@ -22,33 +25,26 @@ export function stateOf({ ended_at, expires_at }: MachineKeyRow, now: Date): Key
   return expires_at <= now ? 'expired' : 'active';
 }
 
-/** A key as the person is answered it. */
-export function presentMachineKey(
-  { clock }: Pick<Platform, 'clock'>,
-  person: Person,
-  row: MachineKeyRow,
-): MachineKey {
+/** A key for the person of the call, with their permissions on it. */
+export function presentMachineKey(ctx: RequestContext, row: MachineKeyRow): MachineKey {
+  const person = personOf(ctx);
   const { permissions, institutions } = rightsOf(row);
-  const state = stateOf(row, clock.now());
-  const within = state === 'active' && hasAll(person, { permissions, institutions });
-  const used = row.seen_at > row.created_at;
+  const state = stateOf(row, ctx.platform.clock.now());
+  const isWithinOwn = state === 'active' && hasAll(person, { permissions, institutions });
+  const isUsed = row.seen_at > row.created_at;
+  const { id, replaced_by, revision, created_at, expires_at, seen_at } = row;
   return {
-    id: row.id,
+    ...isoDates({ id, replaced_by, revision, created_at, expires_at, revoked_at: row.ended_at }),
     label: row.label ?? '',
     permissions: completePermissions(permissions),
-    institutions: institutions === null ? null : [...institutions],
+    institutions: institutions && [...institutions],
     state,
-    created_at: row.created_at.toISOString(),
     created_by: row.created_by_name,
-    expires_at: row.expires_at.toISOString(),
-    revoked_at: row.ended_at?.toISOString() ?? null,
-    last_used_at: used ? row.seen_at.toISOString() : null,
-    last_used_from: used ? row.address : null,
-    replaced_by: row.replaced_by,
-    revision: row.revision,
+    last_used_at: isUsed ? seen_at.toISOString() : null,
+    last_used_from: isUsed ? row.address : null,
     can: {
-      update: within && may(person, 'update', 'staff'),
-      revoke: within && may(person, 'delete', 'staff'),
+      update: isWithinOwn && may(person, 'update', 'staff'),
+      revoke: isWithinOwn && may(person, 'delete', 'staff'),
     },
   };
 }
@@ -56,33 +52,24 @@ export function presentMachineKey(
 const selectTokens = (db: Queryable) => db.selectFrom('session').selectAll().where('kind', '=', 'token');
 
 /** One key. Throws 404. */
-export async function loadMachineKey(db: Queryable, id: string): Promise<MachineKeyRow> {
-  const row = await selectTokens(db).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
-}
+export const loadMachineKey = (db: Queryable, id: string): Promise<MachineKeyRow> =>
+  selectTokens(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
 
 /** The page of keys that the query asks for. */
 export async function listMachineKeys(
   ctx: RequestContext,
-  { page, per_page }: QueryOf<typeof apiKeyCalls.list>,
+  query: QueryOf<typeof apiKeyCalls.list>,
 ): Promise<AnswerOf<typeof apiKeyCalls.list>> {
   const { db, clock } = ctx.platform;
+  const { page, per_page } = query;
   const holds = sql`ended_at is null and expires_at > ${clock.now()}::timestamptz`;
   const rows = await selectTokens(db)
     .orderBy(sql`(${holds}) desc, created_at desc, id desc`)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const counted = await db
-    .selectFrom('session')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('kind', '=', 'token')
-    .executeTakeFirst();
-  const total = counted?.total ?? 0;
-  const person = personOf(ctx);
-  return {
-    data: rows.map((row) => presentMachineKey(ctx.platform, person, row)),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
-  };
+  const total = await countRows(db, sql`session where kind = 'token'`);
+  return { data: rows.map((row) => presentMachineKey(ctx, row)), meta: metaOf(query, total) };
 }

@@ -1,12 +1,12 @@
 import { type MachineKey, type MachineKeyBody, maxKeyDays, type NewMachineKey } from '@vitrina/contract';
 import { completePermissions, type PermissionMap } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { conflict, invalidInput, staleRevision } from '../../../errors.ts';
+import { conflict, invalidField, staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import { changingRights } from '../end-sessions.ts';
-import { recordStaffEvent } from '../record-event.ts';
+import { changed, recordStaffEvent } from '../record-event.ts';
 import { type Rights, requireAll } from '../rights.ts';
 import { loadMachineKey, type MachineKeyRow, presentMachineKey, rightsOf, stateOf } from './rows.ts';
 
@@ -15,9 +15,8 @@ const hourMs = 3_600_000;
 
 /** Creates the key of a machine. Throws 403 where it allows more than the person may, 400 for an end that cannot be. */
 export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): Promise<NewMachineKey> {
-  const person = personOf(ctx);
   const rights = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
-  requireAll(person, rights);
+  requireAll(personOf(ctx), rights);
   const secret = newSecret();
   const key = await changingRights(ctx.platform, [], async (trx) => {
     const result = await insert(trx, ctx, secret, {
@@ -30,7 +29,7 @@ export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): 
     });
     return result;
   });
-  return { key: presentMachineKey(ctx.platform, person, key), secret };
+  return { key: presentMachineKey(ctx, key), secret };
 }
 
 /** Changes a key that holds. Throws 404, 403, 400 as creating does, 409 for one that is over, 412 where somebody changed it meanwhile. */
@@ -39,13 +38,11 @@ export async function changeMachineKey(
   id: string,
   body: MachineKeyBody,
 ): Promise<MachineKey> {
-  const person = personOf(ctx);
-  const { platform } = ctx;
   const stateAfter = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
-  requireAll(person, stateAfter);
+  requireAll(personOf(ctx), stateAfter);
   return changingKey(ctx, id, async (trx, stateBefore) => {
     if (!namesRevision(ctx.ifMatch, stateBefore.revision))
-      throw staleRevision(presentMachineKey(platform, person, stateBefore));
+      throw staleRevision(presentMachineKey(ctx, stateBefore));
     await trx
       .updateTable('session')
       .set({
@@ -56,12 +53,12 @@ export async function changeMachineKey(
       })
       .where('id', '=', id)
       .execute();
-    const changed = await loadMachineKey(trx, id);
-    await recordStaffEvent(trx, ctx, 'key_changed', target(changed), {
-      ...(stateBefore.label !== changed.label && { name: { from: stateBefore.label, to: changed.label } }),
-      expires_at: changed.expires_at.toISOString(),
+    const keyAfter = await loadMachineKey(trx, id);
+    await recordStaffEvent(trx, ctx, 'key_changed', target(keyAfter), {
+      ...changed('name', stateBefore.label, keyAfter.label),
+      expires_at: keyAfter.expires_at.toISOString(),
     });
-    return presentMachineKey(platform, person, changed);
+    return presentMachineKey(ctx, keyAfter);
   });
 }
 
@@ -71,7 +68,6 @@ export async function rotateMachineKey(
   id: string,
   body: { readonly expires_at: string; readonly overlap_hours: number },
 ): Promise<NewMachineKey> {
-  const person = personOf(ctx);
   const secret = newSecret();
   return changingKey(ctx, id, async (trx, stateBefore) => {
     const now = ctx.platform.clock.now();
@@ -92,7 +88,7 @@ export async function rotateMachineKey(
       .where('id', '=', id)
       .execute();
     await recordStaffEvent(trx, ctx, 'key_rotated', target(result), { overlap_hours: body.overlap_hours });
-    return { key: presentMachineKey(ctx.platform, person, result), secret };
+    return { key: presentMachineKey(ctx, result), secret };
   });
 }
 
@@ -128,17 +124,16 @@ function changingKey<T>(
 function endOf(ctx: RequestContext, { expires_at }: { readonly expires_at: string }): Date {
   const end = new Date(expires_at);
   const now = ctx.platform.clock.now().getTime();
-  if (end.getTime() <= now)
-    throw invalidInput([{ path: '/expires_at', message: 'Elija un momento por venir.' }]);
+  if (end.getTime() <= now) throw invalidField('/expires_at', 'Elija un momento por venir.');
   if (end.getTime() > now + maxKeyDays * dayMs)
-    throw invalidInput([{ path: '/expires_at', message: `Una clave vale ${maxKeyDays} días como máximo.` }]);
+    throw invalidField('/expires_at', `Una clave vale ${maxKeyDays} días como máximo.`);
   return end;
 }
 
 function storedRights({ permissions, institutions }: Rights) {
   return {
     permissions: JSON.stringify(completePermissions(permissions)),
-    institutions: institutions === null ? null : JSON.stringify(institutions),
+    institutions: institutions && JSON.stringify(institutions),
   };
 }
 
@@ -155,19 +150,14 @@ async function insert(trx: Trx, ctx: RequestContext, secret: string, key: NewKey
       id: ctx.newId,
       kind: 'token',
       secret_hash: secretHash(secret),
-      staff_id: null,
       label: key.label,
       ...storedRights(key),
       keep: true,
-      address: null,
-      user_agent: null,
       created_at: at,
       seen_at: at,
       expires_at: key.expiresAt,
-      ended_at: null,
       created_by_name: personOf(ctx).name,
       created_by: personOf(ctx).id,
-      replaced_by: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

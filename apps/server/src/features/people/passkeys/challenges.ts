@@ -38,8 +38,3 @@ export async function takeChallenge(
     .executeTakeFirst();
   return row !== undefined && row.expires_at > clock.now() ? row.challenge : null;
 }
-
-/** Deletes challenges that nobody answered. */
-export async function sweepChallenges({ db, clock }: Platform): Promise<void> {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', clock.now()).execute();
-}

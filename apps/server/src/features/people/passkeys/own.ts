@@ -1,13 +1,18 @@
 import type { AnswerOf, BodyOf, NewPasskey, Passkey, passkeyCalls } from '@vitrina/contract';
-import { conflict, duplicate, notFound } from '../../../errors.ts';
-import type { Person, Platform, RequestContext } from '../../../platform/context.ts';
+import { sql } from 'kysely';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Person, RequestContext } from '../../../platform/context.ts';
+import { personOf } from '../../../platform/context.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { inTransaction, orDuplicate } from '../../../platform/database/failures.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { changingRights } from '../end-sessions.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
-import { recordStaffEvent } from '../record-event.ts';
-import { type Changing, finishSetUp } from '../second-step/own.ts';
+import { changed, recordStaffEvent } from '../record-event.ts';
+import { finishSetUp } from '../second-step/own.ts';
+import type { Sealer } from '../second-step/sealer.ts';
 import { afterRemoval, secondStepOf } from '../second-step/state.ts';
 import { type ChallengeUse, makeChallenge, takeChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
@@ -19,45 +24,32 @@ type Calls = typeof passkeyCalls;
 /** More devices than anybody carries; without a limit a list without pages could grow for ever. */
 const maxPasskeys = 20;
 
-const visibleItems = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
-
-interface ShownRow {
-  readonly id: string;
-  readonly name: string;
-  readonly synced: boolean;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-}
-
-function present({ created_at, last_used_at, ...row }: ShownRow): Passkey {
-  return {
-    ...row,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  };
-}
+const shownColumns = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
 
 /** Only the session that asked for it may bring the new passkey. */
 const creation = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
 
 /** The person's passkeys, the latest first. */
-export async function listPasskeys(platform: Platform, person: Person): Promise<AnswerOf<Calls['list']>> {
+export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls['list']>> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   const rows = await platform.db
     .selectFrom('passkey')
-    .select(visibleItems)
+    .select(shownColumns)
     .where('staff_id', '=', person.id)
     .orderBy('id', 'desc')
     .limit(maxPasskeys)
     .execute();
-  return { asks_password: !(await hasFreshSession(platform, person)), data: rows.map(present) };
+  return { asks_password: !(await hasFreshSession(platform, person)), data: rows.map(isoDates) };
 }
 
 /** Options of creating a passkey. Throws 400, 409 and 429 of `reauthenticate`, and 409 if no passkey can be made. */
 export async function creationOptions(
-  { platform, request }: RequestContext,
-  person: Person,
+  ctx: RequestContext,
   { password }: BodyOf<Calls['creationOptions']>,
 ): Promise<AnswerOf<Calls['creationOptions']>> {
+  const { platform, request } = ctx;
+  const person = personOf(ctx);
   const rp = relyingParty(platform.config, request);
   // A passkey stands for the password, and serves nobody who signs in by a provider only.
   if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
@@ -86,10 +78,11 @@ export async function creationOptions(
  */
 export async function addPasskey(
   ctx: RequestContext,
-  changing: Changing,
+  sealer: Sealer,
   { name, credential }: BodyOf<Calls['add']>,
 ): Promise<NewPasskey> {
-  const { platform, person } = changing;
+  const { platform } = ctx;
+  const person = personOf(ctx);
   const rp = relyingParty(platform.config, ctx.request);
   const challenge = await takeChallenge(platform.db, platform, creation(person));
   const newCredential =
@@ -100,46 +93,34 @@ export async function addPasskey(
       'La llave de acceso no se pudo comprobar o pasó demasiado tiempo. Agréguela de nuevo.',
     );
   const transports = credential.response.transports ?? [];
-  try {
-    return await changingRights(platform, [`staff:${person.id}`], async (trx) => {
-      // One after the other, so that the limit holds.
-      await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
-      const { kinds } = await secondStepOf(trx, person.id);
-      const row = await insert(ctx, trx, person, rp, { ...newCredential, name, transports });
-      await recordStaffEvent(trx, ctx, 'passkey_added', person, { passkey: name });
-      const recovery_codes =
-        kinds.length > 0
-          ? null
-          : await finishSetUp(changing, trx, { at: platform.clock.now(), method: 'passkey' });
-      return { passkey: present(row), recovery_codes };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'passkey_credential_id_key'))
-      throw duplicate([{ path: '', message: 'Esta llave de acceso ya está registrada.' }]);
-    throw error;
-  }
+  const add = async (trx: Trx): Promise<NewPasskey> => {
+    // One after the other, so that the limit holds.
+    await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
+    const { kinds } = await secondStepOf(trx, person.id);
+    const row = await insert(ctx, trx, rp, { ...newCredential, name, transports });
+    await recordStaffEvent(trx, ctx, 'passkey_added', person, { passkey: name });
+    const recovery_codes = kinds.length > 0 ? null : await finishSetUp(ctx, sealer, trx, 'passkey');
+    return { passkey: isoDates(row), recovery_codes };
+  };
+  return orDuplicate(
+    () => changingRights(platform, [`staff:${person.id}`], add),
+    { path: '', message: 'Esta llave de acceso ya está registrada.' },
+    'passkey_credential_id_key',
+  );
 }
 
 async function insert(
-  { platform, newId }: RequestContext,
+  ctx: RequestContext,
   trx: Trx,
-  person: Person,
   rp: RelyingParty,
   {
-    name,
-    transports,
     id,
     publicKey,
-    counter,
-    synced,
+    ...credential
   }: NewCredential & { readonly name: string; readonly transports: readonly string[] },
-): Promise<ShownRow> {
-  const { count } = await trx
-    .selectFrom('passkey')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('staff_id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxPasskeys)
+) {
+  const { id: personId } = personOf(ctx);
+  if ((await countRows(trx, sql`passkey where staff_id = ${personId}`)) >= maxPasskeys)
     throw conflict(
       'too_many_passkeys',
       `Tiene ${maxPasskeys} llaves de acceso, que es lo máximo. Quite una primero.`,
@@ -147,29 +128,22 @@ async function insert(
   return trx
     .insertInto('passkey')
     .values({
-      id: newId,
-      staff_id: person.id,
+      ...credential,
+      id: ctx.newId,
+      staff_id: personId,
       rp_id: rp.id,
       credential_id: id,
       public_key: publicKey,
-      counter,
-      transports: JSON.stringify(transports),
-      synced,
-      name,
-      created_at: platform.clock.now(),
-      last_used_at: null,
+      transports: JSON.stringify(credential.transports),
+      created_at: ctx.platform.clock.now(),
     })
-    .returning(visibleItems)
+    .returning(shownColumns)
     .executeTakeFirstOrThrow();
 }
 
 /** Renames one of the person's passkeys. Throws 404 for any other. */
-export function renamePasskey(
-  ctx: RequestContext,
-  person: Person,
-  id: string,
-  name: string,
-): Promise<Passkey> {
+export function renamePasskey(ctx: RequestContext, id: string, name: string): Promise<Passkey> {
+  const person = personOf(ctx);
   return inTransaction(ctx.platform.db, async (trx) => {
     const stateBefore = await trx
       .selectFrom('passkey')
@@ -177,19 +151,16 @@ export function renamePasskey(
       .where('id', '=', id)
       .where('staff_id', '=', person.id)
       .forUpdate()
-      .executeTakeFirst();
-    if (stateBefore === undefined) throw notFound();
+      .executeTakeFirstOrThrow(() => notFound());
     const row = await trx
       .updateTable('passkey')
       .set({ name })
       .where('id', '=', id)
-      .returning(visibleItems)
+      .returning(shownColumns)
       .executeTakeFirstOrThrow();
     if (stateBefore.name !== name)
-      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, {
-        passkey: { from: stateBefore.name, to: name },
-      });
-    return present(row);
+      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, changed('passkey', stateBefore.name, name));
+    return isoDates(row);
   });
 }
 
@@ -199,10 +170,10 @@ export function renamePasskey(
  */
 export async function removePasskey(
   ctx: RequestContext,
-  person: Person,
   id: string,
   password: string | undefined,
 ): Promise<void> {
+  const person = personOf(ctx);
   await reauthenticate(ctx.platform, person, password);
   await changingRights(ctx.platform, [`staff:${person.id}`], async (trx) => {
     const row = await trx
@@ -210,8 +181,7 @@ export async function removePasskey(
       .where('id', '=', id)
       .where('staff_id', '=', person.id)
       .returning('name')
-      .executeTakeFirst();
-    if (row === undefined) throw notFound();
+      .executeTakeFirstOrThrow(() => notFound());
     await afterRemoval(trx, person.id);
     await recordStaffEvent(trx, ctx, 'passkey_removed', person, { passkey: row.name });
   });

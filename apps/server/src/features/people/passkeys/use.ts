@@ -18,7 +18,7 @@ export async function countUse(
   { requestId, address }: Pick<NewSession, 'requestId' | 'address'>,
 ): Promise<boolean> {
   const at = platform.clock.now();
-  const used = await trx
+  const updatedRow = await trx
     .updateTable('passkey')
     .set({ counter, synced, last_used_at: at })
     .where('id', '=', id)
@@ -26,15 +26,19 @@ export async function countUse(
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .returning('id')
     .executeTakeFirst();
-  if (used !== undefined) return true;
-  const stored = await trx.selectFrom('passkey').select('counter').where('id', '=', id).executeTakeFirst();
-  if (stored !== undefined)
+  if (updatedRow !== undefined) return true;
+  const storedPasskey = await trx
+    .selectFrom('passkey')
+    .select('counter')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (storedPasskey !== undefined)
     await recordStaffEvent(
       trx,
       { platform, person: null, requestId, address },
       'passkey_counter_refused',
       owner,
-      { passkey: name, counter: { expected_above: stored.counter, received: counter } },
+      { passkey: name, counter: { expected_above: storedPasskey.counter, received: counter } },
     );
   return false;
 }

@@ -129,15 +129,15 @@ export async function verifyAssertion(
 
 /** The library tells by throwing what is wrong with an answer: a browser that tries again is no fault of ours. */
 async function orLogged<T>(log: Logger, work: () => Promise<T | null>): Promise<T | null> {
-  const refused = (reason: string): null => {
+  const logRefusal = (reason: string): null => {
     log.info({ action: 'passkey_refused', reason }, 'a passkey was refused');
     return null;
   };
   try {
-    return (await work()) ?? refused('the signature is not of this passkey');
+    return (await work()) ?? logRefusal('the signature is not of this passkey');
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refused(error.message);
+    return logRefusal(error.message);
   }
 }
 

@@ -20,10 +20,7 @@ export const roles = {
     implement(app, roleCalls.update, async ({ params, body }, ctx) =>
       presentRole(personOf(ctx), await changeRole(ctx, params.roleId, body)),
     );
-    implement(app, roleCalls.remove, async ({ params }, ctx) => {
-      await removeRole(ctx, params.roleId);
-      return undefined;
-    });
+    implement(app, roleCalls.remove, ({ params }, ctx) => removeRole(ctx, params.roleId));
     implement(app, roleCalls.people, ({ params, query }, ctx) => listPeople(ctx, params.roleId, query));
     implement(app, roleCalls.preview, async ({ body }) => ({ can: personCan(body) }));
   },

@@ -1,42 +1,21 @@
 import type { AnswerOf, QueryOf, Role, roleCalls } from '@vitrina/contract';
-import { completePermissions, type Institution, type PermissionMap } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import { completePermissions } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
 import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { hasAll, isWithin } from '../rights.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
+import { hasAll, isWithin, type Rights } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** A role as it is stored, with how many of the people who exist for whoever asks have it. */
-export interface RoleRow {
-  readonly id: string;
-  readonly name: string;
-  readonly permissions: PermissionMap;
-  readonly institutions: readonly Institution[] | null;
-  readonly second_step_grace_days: number | null;
-  /** Since when the role requires a second step. */
-  readonly secondStepSince: Date | null;
-  readonly remembers_devices: boolean;
+/** A role as stored; `people` counts those who have it and exist for the asking person. */
+export interface RoleRow extends Omit<Selectable<Database['role']>, 'permissions' | 'institutions'>, Rights {
   readonly people: number;
-  readonly revision: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-interface StoredRole {
-  readonly id: string;
-  readonly name: string;
-  readonly permissions: Record<string, Record<string, boolean>>;
-  readonly institutions: string[] | null;
-  readonly second_step_grace_days: number | null;
-  readonly second_step_since: Date | null;
-  readonly remembers_devices: boolean;
-  readonly people: number;
-  readonly revision: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 /** The roles for which a condition on the table `t` holds, by name. */
@@ -46,22 +25,12 @@ async function selectRoles(
   where: RawBuilder<unknown>,
   part = sql``,
 ): Promise<readonly RoleRow[]> {
-  const { rows } = await sql<StoredRole>`
-    select t.id, t.name, t.permissions, t.institutions, t.revision, t.created_at, t.updated_at,
-      t.second_step_grace_days, t.second_step_since, t.remembers_devices,
-      (select count(*)::integer from staff where staff.role_id = t.id) as people
+  const { rows } = await sql<Omit<RoleRow, 'institutions'> & { institutions: string[] | null }>`
+    select t.*, (select count(*)::integer from staff where staff.role_id = t.id) as people
     from role as t where ${where} order by sort_key(t.name), t.id ${part}`.execute(db);
-  return rows.map(({ created_at: createdAt, updated_at: updatedAt, ...rest }) => {
-    const { second_step_since: secondStepSince, people, ...row } = rest;
+  return rows.map((row) => {
     const institutions = institutionsOf(row.institutions);
-    return {
-      ...row,
-      secondStepSince,
-      institutions,
-      people: isWithin(person, institutions) ? people : 0,
-      createdAt,
-      updatedAt,
-    };
+    return { ...row, institutions, people: isWithin(person, institutions) ? row.people : 0 };
   });
 }
 
@@ -72,20 +41,17 @@ export async function loadRole(db: Queryable, person: Person, id: string): Promi
   return row;
 }
 
-/** A role as the person is answered it. */
-export function presentRole(person: Person, role: RoleRow): Role {
-  const { permissions, institutions, secondStepSince: _, createdAt, updatedAt, ...row } = role;
-  const within = hasAll(person, role);
+/** A role for the person, with their permissions on it. */
+export function presentRole(person: Person, { second_step_since: _, ...role }: RoleRow): Role {
+  const isWithinOwn = hasAll(person, role);
   return {
-    ...row,
-    permissions: completePermissions(permissions),
-    institutions: institutions === null ? null : [...institutions],
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
+    ...isoDates(role),
+    permissions: completePermissions(role.permissions),
+    institutions: role.institutions && [...role.institutions],
     can: {
-      update: within && may(person, 'update', 'staff'),
-      delete: within && may(person, 'delete', 'staff') && row.people === 0,
-      give: within,
+      update: isWithinOwn && may(person, 'update', 'staff'),
+      delete: isWithinOwn && may(person, 'delete', 'staff') && role.people === 0,
+      give: isWithinOwn,
     },
   };
 }
@@ -93,30 +59,27 @@ export function presentRole(person: Person, role: RoleRow): Role {
 /** The page of roles that the query asks for. Throws 400 for too many words. */
 export async function listRoles(
   ctx: RequestContext,
-  { page, per_page, search }: QueryOf<typeof roleCalls.list>,
+  query: QueryOf<typeof roleCalls.list>,
 ): Promise<AnswerOf<typeof roleCalls.list>> {
   const { db } = ctx.platform;
+  const { page, per_page, search } = query;
   const where = all(nameWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
   const person = personOf(ctx);
   const rows = await selectRoles(db, person, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
-  const counts = await sql<{ total: number }>`
-    select count(*)::integer as total from role as t where ${where}`.execute(db);
-  const total = counts.rows[0]?.total ?? 0;
-  return {
-    data: rows.map((row) => presentRole(person, row)),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
-  };
+  const total = await countRows(db, sql`role as t where ${where}`);
+  return { data: rows.map((row) => presentRole(person, row)), meta: metaOf(query, total) };
 }
 
-/** People with a role by name; none where the role reaches beyond the institutions of whoever asks. Throws 404. */
+/** People with a role by name; none where the role exceeds the institutions of the asking person. Throws 404. */
 export async function listPeople(
   ctx: RequestContext,
   roleId: string,
-  { page, per_page }: QueryOf<typeof roleCalls.people>,
+  query: QueryOf<typeof roleCalls.people>,
 ): Promise<AnswerOf<typeof roleCalls.people>> {
   const { db } = ctx.platform;
+  const { page, per_page } = query;
   const { people: total } = await loadRole(db, personOf(ctx), roleId);
-  if (total === 0) return { data: [], meta: { page, per_page, total, pages: 0 } };
+  if (total === 0) return { data: [], meta: metaOf(query, 0) };
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'staff_id', 'name', 'state'])
@@ -128,6 +91,6 @@ export async function listPeople(
     .execute();
   return {
     data: rows.map(({ state, ...row }) => ({ ...row, active: state === 'active' })),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+    meta: metaOf(query, total),
   };
 }

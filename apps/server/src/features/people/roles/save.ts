@@ -1,23 +1,21 @@
 import type { RoleBody } from '@vitrina/contract';
 import {
-  type Action,
   actions,
   allows,
   completePermissions,
   formatNumber,
   institutionLabels,
   type PermissionMap,
-  type Resource,
   resources,
   rightsInWords,
 } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { conflict, duplicate, staleRevision } from '../../../errors.ts';
-import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { conflict, staleRevision } from '../../../errors.ts';
+import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { orDuplicate } from '../../../platform/database/failures.ts';
 import { changingRights } from '../end-sessions.ts';
-import { recordStaffEvent } from '../record-event.ts';
+import { changed, recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
@@ -26,28 +24,25 @@ type Settings = Pick<
   'name' | 'permissions' | 'institutions' | 'second_step_grace_days' | 'remembers_devices'
 >;
 
+const nameTaken = { path: '/name', message: 'Ya existe un rol con este nombre.' };
+
 /** Creates a role. Throws 403 where it allows more than the person may, 409 where its name is taken. */
 export async function addRole(ctx: RequestContext, body: RoleBody): Promise<RoleRow> {
   const { platform, newId: id } = ctx;
-  requireAll(personOf(ctx), settingsOf(body));
+  const settings = settingsOf(body);
+  requireAll(personOf(ctx), settings);
   const at = platform.clock.now();
-  return unlessTaken(() =>
-    changingRights(platform, [], async (trx) => {
-      if (ctx.retried && (await exists(trx, id))) return loadRole(trx, personOf(ctx), id);
-      await trx
-        .insertInto('role')
-        .values({ id, ...columnsOf(body, at, null), created_at: at, updated_at: at })
-        .execute();
-      await recordStaffEvent(
-        trx,
-        ctx,
-        'role_created',
-        { id, name: body.name },
-        changesOf(settings, settingsOf(body)),
-      );
-      return loadRole(trx, personOf(ctx), id);
-    }),
-  );
+  const create = async (trx: Trx): Promise<RoleRow> => {
+    const isRepeated =
+      ctx.retried && (await trx.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst());
+    if (!isRepeated) {
+      const row = { id, ...columnsOf(settings, at, null), created_at: at, updated_at: at };
+      await trx.insertInto('role').values(row).execute();
+      await recordStaffEvent(trx, ctx, 'role_created', row, changesOf(noSettings, settings));
+    }
+    return loadRole(trx, personOf(ctx), id);
+  };
+  return orDuplicate(() => changingRights(platform, [], create), nameTaken);
 }
 
 /**
@@ -57,42 +52,36 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
 export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<RoleRow> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const settingsAfter = settingsOf(body);
+  const settings = settingsOf(body);
   const at = platform.clock.now();
-  return unlessTaken(() =>
-    changingRights(platform, [`role:${id}`], async (trx) => {
-      await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-      const roleBefore = await loadRole(trx, personOf(ctx), id);
-      if (!namesRevision(ctx.ifMatch, roleBefore.revision))
-        throw staleRevision(presentRole(person, roleBefore));
-      requireAll(person, roleBefore);
-      requireAll(person, settingsAfter);
-      await trx
-        .updateTable('role')
-        .set({
-          ...columnsOf(body, at, roleBefore.secondStepSince),
-          revision: roleBefore.revision + 1,
-          updated_at: at,
-        })
-        .where('id', '=', id)
-        .execute();
-      await recordStaffEvent(
-        trx,
-        ctx,
-        'role_changed',
-        { id, name: body.name },
-        changesOf(roleBefore, settingsAfter),
-      );
-      return loadRole(trx, personOf(ctx), id);
-    }),
-  );
+  const change = async (trx: Trx): Promise<RoleRow> => {
+    const roleBefore = await lockRole(trx, person, id);
+    if (!namesRevision(ctx.ifMatch, roleBefore.revision))
+      throw staleRevision(presentRole(person, roleBefore));
+    requireAll(person, roleBefore);
+    requireAll(person, settings);
+    const columns = columnsOf(settings, at, roleBefore.second_step_since);
+    await trx
+      .updateTable('role')
+      .set({ ...columns, revision: roleBefore.revision + 1, updated_at: at })
+      .where('id', '=', id)
+      .execute();
+    await recordStaffEvent(
+      trx,
+      ctx,
+      'role_changed',
+      { id, name: body.name },
+      changesOf(roleBefore, settings),
+    );
+    return loadRole(trx, person, id);
+  };
+  return orDuplicate(() => changingRights(platform, [`role:${id}`], change), nameTaken);
 }
 
 /** Deletes a role. Throws 404, 403 where it allows more than the person may, 409 while anybody has it. */
 export async function removeRole(ctx: RequestContext, id: string): Promise<void> {
   await changingRights(ctx.platform, [`role:${id}`], async (trx) => {
-    await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-    const role = await loadRole(trx, personOf(ctx), id);
+    const role = await lockRole(trx, personOf(ctx), id);
     requireAll(personOf(ctx), role);
     if (role.people > 0)
       throw conflict(
@@ -102,11 +91,16 @@ export async function removeRole(ctx: RequestContext, id: string): Promise<void>
           : `${formatNumber(role.people)} personas tienen este rol: deles otro antes de eliminarlo.`,
       );
     await trx.deleteFrom('role').where('id', '=', id).execute();
-    await recordStaffEvent(trx, ctx, 'role_deleted', role, changesOf(role, settings));
+    await recordStaffEvent(trx, ctx, 'role_deleted', role, changesOf(role, noSettings));
   });
 }
 
-const settings: Settings = {
+async function lockRole(trx: Trx, person: Person, id: string): Promise<RoleRow> {
+  await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+  return loadRole(trx, person, id);
+}
+
+const noSettings: Settings = {
   name: '',
   permissions: {},
   institutions: null,
@@ -119,73 +113,48 @@ const settingsOf = ({ permissions, ...rest }: RoleBody): Settings => ({
   permissions: completePermissions(permissions as PermissionMap),
 });
 
-/** The columns of what is sent; a requirement that stays holds since when it did. */
-function columnsOf(body: RoleBody, at: Date, since: Date | null) {
-  const { permissions, institutions, ...rest } = settingsOf(body);
-  return {
-    ...rest,
-    second_step_since: rest.second_step_grace_days === null ? null : (since ?? at),
-    permissions: JSON.stringify(permissions),
-    institutions: institutions === null ? null : JSON.stringify(institutions),
-  };
-}
+/** Columns of the settings; a requirement that stays holds since when it did. */
+const columnsOf = ({ permissions, institutions, ...rest }: Settings, at: Date, since: Date | null) => ({
+  ...rest,
+  second_step_since: rest.second_step_grace_days === null ? null : (since ?? at),
+  permissions: JSON.stringify(permissions),
+  institutions: institutions && JSON.stringify(institutions),
+});
 
-const where = ({ institutions }: Settings): string =>
+const institutionsText = ({ institutions }: Settings): string =>
   institutions === null
     ? 'Todas'
     : institutions.map((institution) => institutionLabels[institution]).join(', ');
 
 /** Grace period of a role's second step, in words. */
-function stepOf({ second_step_grace_days: days }: Settings): string {
+function secondStepText({ second_step_grace_days: days }: Settings): string {
   if (days === null) return 'No se exige';
   if (days === 0) return 'Se exige de inmediato';
   return days === 1 ? 'Se exige, con un día de plazo' : `Se exige, con ${days} días de plazo`;
 }
 
-/** Rights that are in `given` and not in `without`. */
-function exceedingRights(permissionMap: PermissionMap, withoutPermissionMap: PermissionMap): string {
-  const matches = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
-    actions
-      .filter(
-        (action) =>
-          allows(permissionMap, action, resource) && !allows(withoutPermissionMap, action, resource),
-      )
-      .map((action) => ({ resource, action })),
+/** Rights of the first settings that the second lack, in words. */
+const exceedingRights = ({ permissions }: Settings, { permissions: lesser }: Settings): string =>
+  rightsInWords(
+    resources.flatMap((resource) =>
+      actions
+        .filter((action) => allows(permissions, action, resource) && !allows(lesser, action, resource))
+        .map((action) => ({ resource, action })),
+    ),
   );
-  return rightsInWords(matches);
-}
 
 /** Changed settings for the audit trail. */
 function changesOf(settingsBefore: Settings, settingsAfter: Settings): Record<string, unknown> {
-  const grant = exceedingRights(settingsAfter.permissions, settingsBefore.permissions);
-  const withdrawnText = exceedingRights(settingsBefore.permissions, settingsAfter.permissions);
-  const isRenamed =
-    settingsBefore.name !== '' && settingsAfter.name !== '' && settingsBefore.name !== settingsAfter.name;
+  const grantedRights = exceedingRights(settingsAfter, settingsBefore);
+  const withdrawnRights = exceedingRights(settingsBefore, settingsAfter);
   return {
-    ...(isRenamed && { name: { from: settingsBefore.name, to: settingsAfter.name } }),
-    ...(grant !== '' && { granted: grant }),
-    ...(withdrawnText !== '' && { withdrawn: withdrawnText }),
-    ...(stepOf(settingsBefore) !== stepOf(settingsAfter) && {
-      second_step: { from: stepOf(settingsBefore), to: stepOf(settingsAfter) },
-    }),
-    ...(settingsBefore.remembers_devices !== settingsAfter.remembers_devices && {
-      remembers_devices: { from: settingsBefore.remembers_devices, to: settingsAfter.remembers_devices },
-    }),
-    ...(where(settingsBefore) !== where(settingsAfter) && {
-      institutions: { from: where(settingsBefore), to: where(settingsAfter) },
-    }),
+    ...(settingsBefore.name !== '' &&
+      settingsAfter.name !== '' &&
+      changed('name', settingsBefore.name, settingsAfter.name)),
+    ...(grantedRights !== '' && { granted: grantedRights }),
+    ...(withdrawnRights !== '' && { withdrawn: withdrawnRights }),
+    ...changed('second_step', secondStepText(settingsBefore), secondStepText(settingsAfter)),
+    ...changed('remembers_devices', settingsBefore.remembers_devices, settingsAfter.remembers_devices),
+    ...changed('institutions', institutionsText(settingsBefore), institutionsText(settingsAfter)),
   };
-}
-
-async function exists(trx: Trx, id: string): Promise<boolean> {
-  return (await trx.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
-  }
 }

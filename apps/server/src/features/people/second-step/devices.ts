@@ -2,6 +2,7 @@ import type { RememberedDevice } from '@vitrina/contract';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
 /** Lifetime of a remembered device. */
@@ -59,7 +60,7 @@ export async function listDevices(
   { clock }: Platform,
   { personId, current }: { readonly personId: string; readonly current: string | null },
 ): Promise<RememberedDevice[]> {
-  const ownValue = current === null ? null : secretHash(current);
+  const currentHash = current === null ? null : secretHash(current);
   const rows = await db
     .selectFrom('remembered_device')
     .select(['id', 'secret_hash', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])
@@ -69,11 +70,8 @@ export async function listDevices(
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map(({ secret_hash, created_at, used_at, expires_at, ...row }) => ({
-    ...row,
-    current: secret_hash === ownValue,
-    created_at: created_at.toISOString(),
-    used_at: used_at.toISOString(),
-    expires_at: expires_at.toISOString(),
+  return rows.map(({ secret_hash, ...row }) => ({
+    ...isoDates(row),
+    current: secret_hash === currentHash,
   }));
 }

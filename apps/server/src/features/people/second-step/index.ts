@@ -1,24 +1,15 @@
 import { secondStepCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { actorOf } from '../actor.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
 import { relyingPartyAt } from '../passkeys/relying-party.ts';
 import { secondStepOptions } from '../passkeys/second-step.ts';
 import { enter, requestFacts } from '../request.ts';
 import type { Sessions } from '../sessions.ts';
 import { deviceLifeMs } from './devices.ts';
-import {
-  beginTotp,
-  type Changing,
-  confirmTotp,
-  forgetDevice,
-  readSecondStep,
-  removeTotp,
-  renewOwnCodes,
-} from './own.ts';
+import { beginTotp, confirmTotp, forgetDevice, readSecondStep, removeTotp, renewOwnCodes } from './own.ts';
 import type { Sealer } from './sealer.ts';
 import { takeSecondStep } from './take.ts';
 
@@ -53,28 +44,16 @@ export function implementSecondStep(
     secondStepOptions(platform, request, readCookie(config, request, 'pending')),
   );
 
-  const changing = (ctx: RequestContext): Changing => ({
-    platform,
-    sealer,
-    person: personOf(ctx),
-    actor: actorOf(ctx),
-  });
   implement(app, secondStepCalls.state, (_input, ctx) =>
-    readSecondStep(platform, personOf(ctx), readCookie(config, ctx.request, 'device')),
+    readSecondStep(ctx, readCookie(config, ctx.request, 'device')),
   );
-  implement(app, secondStepCalls.beginTotp, ({ body }, ctx) => beginTotp(changing(ctx), body.password));
+  implement(app, secondStepCalls.beginTotp, ({ body }, ctx) => beginTotp(ctx, sealer, body.password));
   implement(app, secondStepCalls.confirmTotp, async ({ body }, ctx) => ({
-    recovery_codes: await confirmTotp(changing(ctx), body.code),
+    recovery_codes: await confirmTotp(ctx, sealer, body.code),
   }));
-  implement(app, secondStepCalls.removeTotp, async ({ body }, ctx) => {
-    await removeTotp(changing(ctx), body.password);
-    return undefined;
-  });
+  implement(app, secondStepCalls.removeTotp, ({ body }, ctx) => removeTotp(ctx, body.password));
   implement(app, secondStepCalls.renewCodes, async ({ body }, ctx) => ({
-    recovery_codes: await renewOwnCodes(changing(ctx), body.password),
+    recovery_codes: await renewOwnCodes(ctx, sealer, body.password),
   }));
-  implement(app, secondStepCalls.forgetDevice, async ({ params }, ctx) => {
-    await forgetDevice(changing(ctx), params.deviceId);
-    return undefined;
-  });
+  implement(app, secondStepCalls.forgetDevice, ({ params }, ctx) => forgetDevice(ctx, params.deviceId));
 }

@@ -1,9 +1,8 @@
 import type { SecondStepState } from '@vitrina/contract';
-import type { AuditAction } from '@vitrina/model';
-import { conflict, invalidInput, notFound } from '../../../errors.ts';
-import type { Person, Platform } from '../../../platform/context.ts';
+import { conflict, invalidField, notFound } from '../../../errors.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { personOf } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { type Actor, sourceOf } from '../actor.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
 import { recordStaffEvent } from '../record-event.ts';
@@ -15,21 +14,11 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const setupLifeMs = 10 * 60_000;
 
-/** Change of one's own second step. */
-export interface Changing {
-  readonly platform: Platform;
-  readonly sealer: Sealer;
-  readonly person: Person;
-  readonly actor: Actor;
-}
-
 /** The person's own second step, and the devices that stand for it; `device` is the secret of the one that asks. */
-export async function readSecondStep(
-  platform: Platform,
-  person: Person,
-  device: string | null,
-): Promise<SecondStepState> {
+export async function readSecondStep(ctx: RequestContext, device: string | null): Promise<SecondStepState> {
+  const { platform } = ctx;
   const { db } = platform;
+  const person = personOf(ctx);
   const { dueAt, remembersDevices } = await secondStepOf(db, person.id);
   const totp = await db
     .selectFrom('totp')
@@ -48,9 +37,12 @@ export async function readSecondStep(
 
 /** Makes a secret for an authenticator app, which this session may confirm within ten minutes. Throws 400, 409 and 429 of `reauthenticate`. */
 export async function beginTotp(
-  { platform, sealer, person }: Changing,
+  ctx: RequestContext,
+  sealer: Sealer,
   password: string | undefined,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   await reauthenticate(platform, person, password);
   const secret = newTotpSecret();
   const values = {
@@ -70,8 +62,9 @@ export async function beginTotp(
  * and remembered device ends, and a session that was good for setting up only is a full one. Answers the recovery codes.
  * Throws 400 for a wrong code, 409 where nothing waits to be confirmed.
  */
-export async function confirmTotp(changing: Changing, code: string): Promise<string[]> {
-  const { platform, sealer, person } = changing;
+export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: string): Promise<string[]> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   const at = platform.clock.now();
   return changingRights(platform, [`staff:${person.id}`], async (trx) => {
     const setup = await trx
@@ -85,9 +78,7 @@ export async function confirmTotp(changing: Changing, code: string): Promise<str
       throw conflict('setup_expired', 'Pasó demasiado tiempo: empiece de nuevo con otro código QR.');
     const step = stepOfCode(sealer.open(setup.secret, person.id), code, at);
     if (step === null)
-      throw invalidInput([
-        { path: '/code', message: 'El código no es correcto. Espere el siguiente y escríbalo.' },
-      ]);
+      throw invalidField('/code', 'El código no es correcto. Espere el siguiente y escríbalo.');
     const values = { secret: setup.secret, last_step: step, created_at: at };
     await trx
       .insertInto('totp')
@@ -95,32 +86,34 @@ export async function confirmTotp(changing: Changing, code: string): Promise<str
       .onConflict((row) => row.column('staff_id').doUpdateSet(values))
       .execute();
     await trx.deleteFrom('totp_setup').where('session_id', '=', person.sessionId).execute();
-    return finishSetUp(changing, trx, { at, method: 'totp' });
+    return finishSetUp(ctx, sealer, trx, 'totp');
   });
 }
 
 /** Completes any set-up of a second step. Returns the recovery codes. */
 export async function finishSetUp(
-  changing: Changing,
+  ctx: RequestContext,
+  sealer: Sealer,
   trx: Trx,
-  { at, method }: { readonly at: Date; readonly method: string },
+  method: 'totp' | 'passkey',
 ): Promise<string[]> {
-  const { sealer, person } = changing;
+  const person = personOf(ctx);
   await endFormerProofs(trx, person.id);
-  await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
+  await endSessions(trx, { staffId: person.id, exceptId: person.sessionId }, ctx.platform.clock.now());
   await trx
     .updateTable('session')
     .set({ second_step_due_at: null })
     .where('id', '=', person.sessionId)
     .execute();
   const codes = await renewRecoveryCodes(trx, sealer, person.id);
-  await record(changing, trx, 'second_step_set_up', { method });
+  await recordStaffEvent(trx, ctx, 'second_step_set_up', person, { method });
   return codes;
 }
 
 /** Removes the authenticator app. Throws 409 where there is none, or the role requires a second step, and what `reauthenticate` does. */
-export async function removeTotp(changing: Changing, password: string | undefined): Promise<void> {
-  const { platform, person } = changing;
+export async function removeTotp(ctx: RequestContext, password: string | undefined): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   await reauthenticate(platform, person, password);
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
     const { numDeletedRows } = await trx
@@ -129,26 +122,32 @@ export async function removeTotp(changing: Changing, password: string | undefine
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw noSecondStep();
     await afterRemoval(trx, person.id);
-    await record(changing, trx, 'second_step_removed', { method: 'totp' });
+    await recordStaffEvent(trx, ctx, 'second_step_removed', person, { method: 'totp' });
   });
 }
 
 /** Makes the person's recovery codes anew. Throws 409 where there is nothing from which they would recover, and what `reauthenticate` does. */
-export async function renewOwnCodes(changing: Changing, password: string | undefined): Promise<string[]> {
-  const { platform, sealer, person } = changing;
+export async function renewOwnCodes(
+  ctx: RequestContext,
+  sealer: Sealer,
+  password: string | undefined,
+): Promise<string[]> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   await reauthenticate(platform, person, password);
   return changingRights(platform, [], async (trx) => {
     const { kinds } = await secondStepOf(trx, person.id);
     if (kinds.length === 0) throw noSecondStep();
     const codes = await renewRecoveryCodes(trx, sealer, person.id);
-    await record(changing, trx, 'recovery_codes_renewed');
+    await recordStaffEvent(trx, ctx, 'recovery_codes_renewed', person);
     return codes;
   });
 }
 
 /** Forgets one of the person's own devices. Throws 404 for any other. */
-export async function forgetDevice(changing: Omit<Changing, 'sealer'>, deviceId: string): Promise<void> {
-  const { platform, person } = changing;
+export async function forgetDevice(ctx: RequestContext, deviceId: string): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   await changingRights(platform, [], async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('remembered_device')
@@ -156,15 +155,8 @@ export async function forgetDevice(changing: Omit<Changing, 'sealer'>, deviceId:
       .where('staff_id', '=', person.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound();
-    await record(changing, trx, 'device_forgotten');
+    await recordStaffEvent(trx, ctx, 'device_forgotten', person);
   });
 }
 
 const noSecondStep = () => conflict('no_second_step', 'No tiene activada la verificación en dos pasos.');
-
-const record = (
-  { platform, person, actor }: Omit<Changing, 'sealer'>,
-  trx: Trx,
-  action: AuditAction,
-  details?: Readonly<Record<string, unknown>>,
-): Promise<void> => recordStaffEvent(trx, sourceOf(platform, actor), action, person, details);

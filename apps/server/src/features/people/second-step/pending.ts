@@ -56,11 +56,3 @@ export async function takePending(trx: Trx, { id }: PendingSignIn): Promise<bool
   const { numDeletedRows } = await trx.deleteFrom('pending_sign_in').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Deletes sign-ins and setups that were not finished in time, and devices that are remembered no more. */
-export async function sweepSecondSteps({ db, clock }: Platform): Promise<void> {
-  const now = clock.now();
-  await db.deleteFrom('pending_sign_in').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('totp_setup').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('remembered_device').where('expires_at', '<=', now).execute();
-}

@@ -99,23 +99,22 @@ async function roleByGroups(
 ): Promise<GroupsRole | null> {
   if (roles.length === 0) return null;
   // Their role stays as it is: nobody knows what the groups would give.
-  if (groups.omitted) throw new SignOnRefused('groups_omitted', match, groups.evidence);
+  if (groups.isOmitted) throw new SignOnRefused('groups_omitted', match, groups.evidence);
   const role = roles.find(({ group }) => groups.names.includes(group));
   if (role === undefined) throw new SignOnRefused('no_role', match, groups.evidence);
   const row = await db
     .selectFrom('role')
     .select(['id', 'name'])
     .where('name', '=', role.role)
-    .executeTakeFirst();
-  if (row === undefined) throw new SignOnRefused('role_missing', match, `role ${role.role}`);
+    .executeTakeFirstOrThrow(() => new SignOnRefused('role_missing', match, `role ${role.role}`));
   return { ...row, group: role.group };
 }
 
 async function freeStaffId(db: Queryable, { staffId }: ProvidedPerson): Promise<string> {
   const usable = staffId === null ? null : usableOrNull(staffId);
   if (usable === null) throw new SignOnRefused('no_staff_id');
-  const usedValues = await findBy(db, sql`t.staff_id = ${usable}`);
-  if (usedValues !== null) throw new SignOnRefused('staff_id_taken', usedValues);
+  const holder = await findBy(db, sql`t.staff_id = ${usable}`);
+  if (holder !== null) throw new SignOnRefused('staff_id_taken', holder);
   return usable;
 }
 

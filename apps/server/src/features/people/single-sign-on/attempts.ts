@@ -78,8 +78,3 @@ function challengeOf(state: string, secret: string): Challenge {
     createHmac('sha256', secret).update(`${use} ${state}`).digest('base64url');
   return { state, nonce: derived('nonce'), codeVerifier: derived('code verifier') };
 }
-
-/** Deletes sign-ins that never returned. */
-export async function sweepAttemptsToSignOn({ db, clock }: Platform): Promise<void> {
-  await db.deleteFrom('sign_on_attempt').where('expires_at', '<=', clock.now()).execute();
-}

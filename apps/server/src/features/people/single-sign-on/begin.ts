@@ -48,11 +48,11 @@ export async function mayLink(
       'password_holder',
       'Esta cuenta es para cuando los proveedores no responden: solo ingresa con contraseña.',
     );
-  const linked = await db
+  const identity = await db
     .selectFrom('staff_identity')
     .select('id')
     .where('staff_id', '=', id)
     .where((row) => row.or([row('issuer', '=', issuer.href), row('provider', '=', name)]))
     .executeTakeFirst();
-  if (linked !== undefined) throw conflict('already_linked', `Ya tiene vinculada una cuenta de ${label}.`);
+  if (identity !== undefined) throw conflict('already_linked', `Ya tiene vinculada una cuenta de ${label}.`);
 }

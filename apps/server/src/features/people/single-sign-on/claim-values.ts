@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface ProvidedGroups {
   readonly names: readonly string[];
   /** True if the provider says that it left the groups out, as some do beyond a number of them. */
-  readonly omitted: boolean;
+  readonly isOmitted: boolean;
   /** State of the claim, in Spanish for the trail. */
   readonly evidence: string;
 }
@@ -41,11 +41,11 @@ export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
 export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGroups {
   const value = sources.map((claims) => claimIn(claims, claim)).find((item) => item !== undefined);
   const names = groupNames(value);
-  if (names.length > 0) return { names, omitted: false, evidence: `${claim}: ${formatNames(names)}` };
+  if (names.length > 0) return { names, isOmitted: false, evidence: `${claim}: ${formatNames(names)}` };
   const isOmitted = value === undefined && sources.some((claims) => omits(claims, claim));
   return {
     names,
-    omitted: isOmitted,
+    isOmitted: isOmitted,
     evidence: isOmitted
       ? `${claim} no llegó: según _claim_names o hasgroups, el proveedor lo dejó fuera`
       : describeClaim(claim, value),

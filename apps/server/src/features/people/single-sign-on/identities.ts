@@ -6,7 +6,7 @@ import { type Person, personOf, type RequestContext } from '../../../platform/co
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { changingRights } from '../end-sessions.ts';
 import { passwordOpens } from '../password-access.ts';
-import { recordStaffEvent, type Target } from '../record-event.ts';
+import { recordStaffEvent } from '../record-event.ts';
 
 /** A linked identity as stored. */
 export interface IdentityRow {
@@ -77,7 +77,7 @@ export async function unlinkOwn(ctx: RequestContext, identityId: string): Promis
 export async function deleteIdentity(
   ctx: RequestContext,
   trx: Trx,
-  person: Target,
+  person: { readonly id: string; readonly name: string },
   identityId: string,
 ): Promise<void> {
   const row = await trx
@@ -85,8 +85,7 @@ export async function deleteIdentity(
     .where('id', '=', identityId)
     .where('staff_id', '=', person.id)
     .returning(['provider', 'email'])
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   const { label } = shownProvider(ctx.platform.config, row.provider);
   await recordStaffEvent(trx, ctx, 'provider_unlinked', person, { provider: label, email: row.email });
 }

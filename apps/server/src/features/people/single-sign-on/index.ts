@@ -26,11 +26,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
   const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>
     reply(
       { url },
-      {
-        headers: {
-          'set-cookie': timedCookie(config, ctx.request, 'signOn', { secret, lifeMs: attemptLifeMs }),
-        },
-      },
+      { cookies: [timedCookie(config, ctx.request, 'signOn', { secret, lifeMs: attemptLifeMs })] },
     );
 
   implement(app, singleSignOnCalls.begin, async ({ params, body }, ctx) => {
@@ -61,20 +57,14 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
     const answer = { to: done.to, linked: done.secret === null, session: signedIn(config, session) };
     if (done.secret === null) return answer;
     const cookie = sessionCookie(config, ctx.request, { secret: done.secret, keep: done.keep });
-    return reply(answer, { headers: { 'set-cookie': cookie } });
+    return reply(answer, { cookies: [cookie] });
   });
 
   implement(app, singleSignOnCalls.leave, async (_input, ctx) =>
-    reply(
-      { url: await leave(ctx, providers, personOf(ctx)) },
-      { headers: { 'set-cookie': clearedCookie(config, ctx.request, 'session') } },
-    ),
+    reply({ url: await leave(ctx, providers) }, { cookies: [clearedCookie(config, ctx.request, 'session')] }),
   );
 
-  implement(app, singleSignOnCalls.unlink, async ({ params }, ctx) => {
-    await unlinkOwn(ctx, params.identityId);
-    return undefined;
-  });
+  implement(app, singleSignOnCalls.unlink, ({ params }, ctx) => unlinkOwn(ctx, params.identityId));
 }
 
 /** Throws 404 for one that is not configured. */

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
-import type { Person, RequestContext } from '../../../platform/context.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { personOf } from '../../../platform/context.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import { signOut } from '../sign-in.ts';
 import type { Providers } from './provider.ts';
@@ -9,22 +10,15 @@ import { reasonOf } from './provider.ts';
  * Ends the session, and answers where its provider ends its own (OpenID Connect RP-Initiated Logout); null where there is
  * no such address, or the provider does not answer: our own session has ended in any case.
  */
-export async function leave(
-  ctx: RequestContext,
-  providers: Providers,
-  person: Person,
-): Promise<string | null> {
-  const { platform, requestId, address } = ctx;
+export async function leave(ctx: RequestContext, providers: Providers): Promise<string | null> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
   const start = await platform.db
     .selectFrom('session')
     .select(['provider', 'id_token'])
     .where('id', '=', person.sessionId)
     .executeTakeFirst();
-  await signOut(
-    platform,
-    { id: person.sessionId, staffId: person.id, name: person.name },
-    { requestId, address },
-  );
+  await signOut(ctx);
   const provider = platform.config.signOn.providers.find(({ name }) => name === start?.provider);
   if (provider === undefined) return null;
   try {

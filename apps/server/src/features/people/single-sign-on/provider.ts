@@ -26,19 +26,19 @@ export function createProviders({
   outbound,
 }: Pick<Platform, 'clock' | 'config' | 'outbound'>): Providers {
   const now = (): number => clock.now().getTime();
-  const knownItems = new Map<
+  const configurations = new Map<
     string,
-    { readonly until: number; readonly found: Promise<openid.Configuration> }
+    { readonly until: number; readonly configuration: Promise<openid.Configuration> }
   >();
   return {
     configuration(provider) {
-      const stateBefore = knownItems.get(provider.name);
-      if (stateBefore !== undefined && stateBefore.until > now()) return stateBefore.found;
+      const entryBefore = configurations.get(provider.name);
+      if (entryBefore !== undefined && entryBefore.until > now()) return entryBefore.configuration;
       const match = discover(provider, outbound, config.signOn.requestTimeoutMs);
-      const entry = { until: now() + metadataLifeMs, found: match };
-      knownItems.set(provider.name, entry);
+      const entry = { until: now() + metadataLifeMs, configuration: match };
+      configurations.set(provider.name, entry);
       match.catch(() => {
-        if (knownItems.get(provider.name) === entry) knownItems.delete(provider.name);
+        if (configurations.get(provider.name) === entry) configurations.delete(provider.name);
       });
       return match;
     },

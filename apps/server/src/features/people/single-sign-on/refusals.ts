@@ -1,79 +1,43 @@
 import { Problem } from '../../../errors.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
-type Words = readonly [status: 401 | 403, said: (label: string) => string];
+/** Sentences of refused sign-ins; `{label}` is the provider. */
+const sentences = {
+  attempt_over:
+    'Este ingreso ya no es válido: venció, ya se usó o comenzó en otra pestaña. Comience de nuevo.',
+  cancelled: 'El ingreso con {label} se canceló.',
+  not_verified: 'No se pudo comprobar su ingreso con {label}. Comience de nuevo.',
+  email_not_verified:
+    'La cuenta con la que ingresó no tiene un correo verificado, y sin él no se puede saber quién es usted aquí.',
+  no_account:
+    'La cuenta con la que ingresó no tiene acceso a esta consola. Solicite una cuenta o hable con un administrador.',
+  account_waiting: 'Su solicitud de cuenta todavía no se ha aprobado.',
+  account_disabled: 'Su cuenta en esta consola está desactivada. Hable con un administrador.',
+  account_has_password:
+    'Ya tiene una cuenta con contraseña. Ingrese con ella y vincule {label} en «Mi perfil»; después podrá ingresar con {label}.',
+  account_linked:
+    'La cuenta con su correo ya está vinculada a otra identidad. Pida a un administrador que la desvincule para ingresar con {label}.',
+  several_accounts: 'Hay varias cuentas con su correo. Pida a un administrador que lo corrija.',
+  staff_id_taken: 'Ya existe una cuenta con su código de empleado y otro correo. Hable con un administrador.',
+  no_staff_id: 'Con {label} no llegó un código de empleado con el que se pueda crear su cuenta.',
+  no_role:
+    'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola. Pida a quien los administra que lo agregue.',
+  groups_omitted:
+    'Con {label} no llegaron sus grupos, por lo general porque son demasiados, y sin ellos no se sabe qué rol le corresponde. Pida a quien los administra que envíe solo los de esta consola.',
+  role_missing:
+    'El rol que le corresponde por los grupos de la cuenta con la que ingresó no existe. Avise a un administrador.',
+  last_administrator:
+    'Según los grupos de la cuenta con la que ingresó ya no administra la consola, y es la última persona que lo hace. Antes debe administrarla alguien más.',
+  other_person:
+    'La vinculación comenzó con otra sesión. Ingrese con su cuenta y comience de nuevo en «Mi perfil».',
+  identity_taken: 'La cuenta que eligió ya está vinculada a otra persona, o usted ya tiene una vinculada.',
+} as const;
 
-/** Responses to refused sign-ins. */
-const words = {
-  attempt_over: [
-    401,
-    () => 'Este ingreso ya no es válido: venció, ya se usó o comenzó en otra pestaña. Comience de nuevo.',
-  ],
-  cancelled: [401, (label) => `El ingreso con ${label} se canceló.`],
-  not_verified: [401, (label) => `No se pudo comprobar su ingreso con ${label}. Comience de nuevo.`],
-  email_not_verified: [
-    403,
-    () =>
-      'La cuenta con la que ingresó no tiene un correo verificado, y sin él no se puede saber quién es usted aquí.',
-  ],
-  no_account: [
-    403,
-    () =>
-      'La cuenta con la que ingresó no tiene acceso a esta consola. Solicite una cuenta o hable con un administrador.',
-  ],
-  account_waiting: [403, () => 'Su solicitud de cuenta todavía no se ha aprobado.'],
-  account_disabled: [403, () => 'Su cuenta en esta consola está desactivada. Hable con un administrador.'],
-  account_has_password: [
-    403,
-    (label) =>
-      `Ya tiene una cuenta con contraseña. Ingrese con ella y vincule ${label} en «Mi perfil»; después podrá ingresar con ${label}.`,
-  ],
-  account_linked: [
-    403,
-    (label) =>
-      `La cuenta con su correo ya está vinculada a otra identidad. Pida a un administrador que la desvincule para ingresar con ${label}.`,
-  ],
-  several_accounts: [403, () => 'Hay varias cuentas con su correo. Pida a un administrador que lo corrija.'],
-  staff_id_taken: [
-    403,
-    () => 'Ya existe una cuenta con su código de empleado y otro correo. Hable con un administrador.',
-  ],
-  no_staff_id: [
-    403,
-    (label) => `Con ${label} no llegó un código de empleado con el que se pueda crear su cuenta.`,
-  ],
-  no_role: [
-    403,
-    () =>
-      'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola. Pida a quien los administra que lo agregue.',
-  ],
-  groups_omitted: [
-    403,
-    (label) =>
-      `Con ${label} no llegaron sus grupos, por lo general porque son demasiados, y sin ellos no se sabe qué rol le corresponde. Pida a quien los administra que envíe solo los de esta consola.`,
-  ],
-  role_missing: [
-    403,
-    () =>
-      'El rol que le corresponde por los grupos de la cuenta con la que ingresó no existe. Avise a un administrador.',
-  ],
-  last_administrator: [
-    403,
-    () =>
-      'Según los grupos de la cuenta con la que ingresó ya no administra la consola, y es la última persona que lo hace. Antes debe administrarla alguien más.',
-  ],
-  other_person: [
-    403,
-    () => 'La vinculación comenzó con otra sesión. Ingrese con su cuenta y comience de nuevo en «Mi perfil».',
-  ],
-  identity_taken: [
-    403,
-    () => 'La cuenta que eligió ya está vinculada a otra persona, o usted ya tiene una vinculada.',
-  ],
-} as const satisfies Readonly<Record<string, Words>>;
+/** Refusals after which the person only begins again. */
+const repeatable: ReadonlySet<string> = new Set(['attempt_over', 'cancelled', 'not_verified']);
 
 /** Reason of a refused sign-in. */
-export type RefusalReason = keyof typeof words;
+export type RefusalReason = keyof typeof sentences;
 
 /** Signals a refused sign-in by a provider, with its details. */
 export class SignOnRefused extends Error {
@@ -98,12 +62,12 @@ export function refusalProblem(
   provider: SignOnProvider | null,
   to: string,
 ): Problem {
-  return new Problem(words[reason][0], reason, refusalText(reason, provider), {
+  return new Problem(repeatable.has(reason) ? 401 : 403, reason, refusalText(reason, provider), {
     extras: { to, provider: provider === null ? null : provider.name },
   });
 }
 
 /** The sentence that is shown and kept in the trail. */
 export function refusalText(reason: RefusalReason, provider: Pick<SignOnProvider, 'label'> | null): string {
-  return words[reason][1](provider?.label ?? 'la cuenta del grupo');
+  return sentences[reason].replaceAll('{label}', () => provider?.label ?? 'la cuenta del grupo');
 }

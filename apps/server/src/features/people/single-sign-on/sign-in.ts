@@ -69,7 +69,7 @@ async function prepareAccount(
   if (plan.kind === 'create') return createAccount(platform, trx, plan, request);
   const { account, role } = plan;
   const at = platform.clock.now();
-  const still = await trx
+  await trx
     .updateTable('staff')
     .set({
       last_sign_in_at: at,
@@ -82,8 +82,7 @@ async function prepareAccount(
     // What an administrator did since the account was read counts.
     .where('role_id', 'is not distinct from', account.roleId)
     .returning('id')
-    .executeTakeFirst();
-  if (still === undefined) throw new SignOnRefused('attempt_over', account);
+    .executeTakeFirstOrThrow(() => new SignOnRefused('attempt_over', account));
   if (plan.kind === 'link') {
     await insertIdentity(platform, trx, account.id, request);
     await dropLink(trx, account.id);
@@ -111,10 +110,8 @@ async function createAccount(
       ...account,
       staff_id: staffId,
       email: request.person.email,
-      password_hash: null,
       role_id: role.id,
       state: 'active',
-      reason: null,
       created_at: at,
       last_sign_in_at: at,
     })
@@ -151,7 +148,7 @@ export async function insertIdentity(
 }
 
 async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: Date): Promise<void> {
-  const still = await trx
+  const updatedRow = await trx
     .updateTable('staff_identity')
     .set({ last_sign_in_at: at })
     .where('issuer', '=', issuer)
@@ -159,7 +156,7 @@ async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: 
     .returning('id')
     .executeTakeFirst();
   // Unlinked since the account was read.
-  if (still === undefined) throw new SignOnRefused('attempt_over');
+  if (updatedRow === undefined) throw new SignOnRefused('attempt_over');
 }
 
 /** Records an action of the provider on an account. */

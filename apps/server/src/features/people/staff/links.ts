@@ -7,11 +7,12 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
+import type { MailContent } from '../../mail/index.ts';
+import { writeMail } from '../../mail/index.ts';
 import { normaliseStaffId } from '../credentials.ts';
 import { passwordOpens } from '../password-access.ts';
 import { recordStaffEvent } from '../record-event.ts';
-import { invitationText, type LinkReason, linkText } from './mails.ts';
-import type { StaffPorts } from './ports.ts';
+import { type LinkReason, linkText } from './mails.ts';
 import type { StaffRow } from './rows.ts';
 
 const hourMs = 3_600_000;
@@ -87,49 +88,36 @@ export async function linkForOperator(
 export async function giveLink(
   platform: Platform,
   trx: Trx,
-  { writeMail }: StaffPorts,
-  {
-    to,
-    reason,
-    createdBy,
-  }: { readonly to: Recipient; readonly reason: LinkReason; readonly createdBy: string | null },
+  to: Recipient,
+  reason: LinkReason,
+  createdBy: string | null,
 ): Promise<PasswordLink> {
   const { id, path, expires_at } = await makeLink(platform, trx, to.id, reason);
-  const address = mailAddressOf(platform, to.email);
-  if (address === null) return { sent_to: null, path, expires_at };
-  const { title, content } = linkText(to, reason, { id, hours: linkLifeHours[reason] });
-  await writeMail(trx, {
-    id: newId(),
-    title,
-    institutionId: null,
-    content,
-    to: [address],
-    path: `/staff?person=${to.id}`,
-    createdBy,
-  });
-  return { sent_to: address, path: null, expires_at };
+  const content = linkText(to, reason, { id, hours: linkLifeHours[reason] });
+  const address = await mailTo(platform, trx, to, content, createdBy);
+  return { sent_to: address, path: address === null ? path : null, expires_at };
 }
 
-/** Mails a person who signs in by a provider that their account exists, if mail is sent. */
-export async function mailInvitation(
+/** Mails a person about their account, if mail is sent. Answers the address; null where none goes. */
+export async function mailTo(
   platform: Platform,
   trx: Trx,
-  { writeMail }: StaffPorts,
-  { to, createdBy }: { readonly to: Recipient; readonly createdBy: string },
-): Promise<void> {
-  const address = mailAddressOf(platform, to.email);
-  if (address === null) return;
-  const labels = platform.config.signOn.providers.map(({ label }) => label);
-  const content = invitationText(to, labels);
-  await writeMail(trx, {
+  { id, email }: Pick<Recipient, 'email'> & { readonly id: string | null },
+  content: MailContent,
+  createdBy: string | null,
+): Promise<string | null> {
+  const address = mailAddressOf(platform, email);
+  if (address === null) return null;
+  await writeMail(platform, trx, {
     id: newId(),
     title: content.subject,
     institutionId: null,
     content,
     to: [address],
-    path: `/staff?person=${to.id}`,
+    path: id === null ? '/staff' : `/staff?person=${id}`,
     createdBy,
   });
+  return address;
 }
 
 /** Ends the link that a person has, if there is one. */

@@ -35,24 +35,21 @@ const words: Readonly<
 
 const hoursText = (hours: number): string => (hours === 1 ? 'una hora' : `${hours} horas`);
 
-/** The mail that carries a one-time link, and what the outbox calls it. */
+/** The mail that carries a one-time link. */
 export function linkText(
   { name, staff_id }: { readonly name: string; readonly staff_id: string },
   reason: LinkReason,
   { id, hours }: { readonly id: string; readonly hours: number },
-): { readonly title: string; readonly content: MailContent } {
+): MailContent {
   const { subject, paragraphs, label } = words[reason];
   return {
-    title: subject,
-    content: {
-      subject,
-      greeting: `Buen día, ${name}:`,
-      paragraphs: [...paragraphs, `El enlace sirve una sola vez, durante ${hoursText(hours)}.`],
-      facts: [{ label: 'Código de empleado', value: staff_id }],
-      button: null,
-      password_link: { id, label },
-      because,
-    },
+    subject,
+    greeting: `Buen día, ${name}:`,
+    paragraphs: [...paragraphs, `El enlace sirve una sola vez, durante ${hoursText(hours)}.`],
+    facts: [{ label: 'Código de empleado', value: staff_id }],
+    button: null,
+    password_link: { id, label },
+    because,
   };
 }
 

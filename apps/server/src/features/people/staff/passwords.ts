@@ -2,7 +2,7 @@ import type { AnswerOf, passwordLinkCalls } from '@vitrina/contract';
 import { z } from 'zod';
 import { conflict, notFound, unavailable } from '../../../errors.ts';
 import type { Platform, RequestContext } from '../../../platform/context.ts';
-import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { secretHash } from '../../../platform/secrets.ts';
 import { normaliseStaffId } from '../credentials.ts';
@@ -13,9 +13,14 @@ import { hashPassword } from '../passwords.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
 import { assertUsablePassword } from '../staff.ts';
-import { accountLimit, countAttempt, forgottenAddressLimit, forgottenLimit } from '../throttle.ts';
+import {
+  accountLimit,
+  countAttempt,
+  forgetFailures,
+  forgottenAddressLimit,
+  forgottenLimit,
+} from '../throttle.ts';
 import { dropLink, giveLink, mailAddressOf } from './links.ts';
-import type { StaffPorts } from './ports.ts';
 
 /** The job that answers a request for a link. */
 export const forgottenJob = 'forgotten-password';
@@ -57,7 +62,6 @@ export async function askForLink(
 /** Mails the link to whoever asked, where they may sign in and have an address. */
 export async function mailForgotten(
   platform: Platform,
-  ports: StaffPorts,
   { staff, address, request_id: requestId }: z.infer<typeof forgottenPayload>,
 ): Promise<void> {
   if (staff === null) return;
@@ -70,7 +74,7 @@ export async function mailForgotten(
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined || mailAddressOf(platform, row.email) === null) return;
-    await giveLink(platform, trx, ports, { to: row, reason: 'forgotten', createdBy: null });
+    await giveLink(platform, trx, row, 'forgotten', null);
     const source = { platform, person: null, requestId, address };
     await recordStaffEvent(trx, source, 'password_forgotten', row);
   });
@@ -124,13 +128,8 @@ export async function usePasswordLink(
     await dropLink(trx, id);
     await endSessions(trx, { staffId: id }, at);
     await endFormerProofs(trx, id);
-    await forgetFailures(trx, staff_id);
+    await forgetFailures(trx, accountLimit(staff_id));
     const person = { id, name };
     await recordStaffEvent(trx, { platform, person, requestId, address }, 'password_set', person);
   });
-}
-
-async function forgetFailures(trx: Trx, staffId: string): Promise<void> {
-  const { subject } = accountLimit(staffId);
-  await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
 }

@@ -1,80 +1,61 @@
 import type { InvitedPerson, PasswordLink, StaffChange, StaffCreation, StaffPerson } from '@vitrina/contract';
-import { conflict, duplicate } from '../../../errors.ts';
+import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { orDuplicate } from '../../../platform/database/failures.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { removePasskeys } from '../passkeys/rows.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
-import { recordStaffEvent } from '../record-event.ts';
+import { changed, recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
 import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
-import { usableStaffId } from '../staff.ts';
-import { secondStepLimit } from '../throttle.ts';
+import { staffIdTaken, usableStaffId } from '../staff.ts';
+import { forgetFailures, secondStepLimit } from '../throttle.ts';
 import { changingPerson } from './act.ts';
 import { addHolder, replaceHolders } from './holders.ts';
-import { dropLink, giveLink, mailInvitation } from './links.ts';
-import type { StaffPorts } from './ports.ts';
+import { dropLink, giveLink, mailTo } from './links.ts';
+import { invitationText } from './mails.ts';
 import { loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
 
 /** Creates a person without a password, and hands out the link by which they set one. Throws 403 for a role that allows more than whoever gives it may, 409 for a staff id that is taken. */
-export async function createPerson(
-  ctx: RequestContext,
-  ports: StaffPorts,
-  body: StaffCreation,
-): Promise<InvitedPerson> {
+export async function createPerson(ctx: RequestContext, body: StaffCreation): Promise<InvitedPerson> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
   const staff_id = usableStaffId(body.staff_id);
   const { name, email, role_id } = body;
-  try {
-    return await changingRights(platform, [], async (trx) => {
-      const role = await roleToGive(trx, role_id);
-      requireAll(person, role);
-      await trx
-        .insertInto('staff')
-        .values({
-          id,
-          staff_id,
-          name,
-          email,
-          password_hash: null,
-          role_id,
-          state: 'active',
-          reason: null,
-          created_at: platform.clock.now(),
-          last_sign_in_at: null,
-        })
-        .execute();
-      await recordStaffEvent(trx, ctx, 'staff_created', { id, name }, { role: role.name });
-      return invited(ctx, trx, ports, id);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw duplicate([{ path: '/staff_id', message: 'Este código de empleado ya está registrado.' }]);
-    throw error;
-  }
+  const create = async (trx: Trx): Promise<InvitedPerson> => {
+    const role = await roleToGive(trx, role_id);
+    requireAll(person, role);
+    await trx
+      .insertInto('staff')
+      .values({
+        id,
+        staff_id,
+        name,
+        email,
+        role_id,
+        state: 'active',
+        created_at: platform.clock.now(),
+      })
+      .execute();
+    await recordStaffEvent(trx, ctx, 'staff_created', { id, name }, { role: role.name });
+    return invited(ctx, trx, id);
+  };
+  return orDuplicate(() => changingRights(platform, [], create), staffIdTaken);
 }
 
 /** The person as created or approved now, with the link by which they set their password; whoever signs in by a provider gets none. */
-export async function invited(
-  ctx: RequestContext,
-  trx: Trx,
-  ports: StaffPorts,
-  id: string,
-): Promise<InvitedPerson> {
+export async function invited(ctx: RequestContext, trx: Trx, id: string): Promise<InvitedPerson> {
   const person = personOf(ctx);
   const row = await loadPerson(trx, person, id);
-  const createdBy = person.id;
-  const displayValue = presentPerson(ctx.platform.config, person, row);
-  await addHolder(trx, { staffId: id, holderId: person.id, at: ctx.platform.clock.now() });
-  if (displayValue.password_open)
-    return {
-      person: displayValue,
-      link: await giveLink(ctx.platform, trx, ports, { to: row, reason: 'invitation', createdBy }),
-    };
-  await mailInvitation(ctx.platform, trx, ports, { to: row, createdBy });
-  return { person: displayValue, link: null };
+  const { platform } = ctx;
+  const invitedPerson = presentPerson(platform.config, person, row);
+  await addHolder(trx, { staffId: id, holderId: person.id, at: platform.clock.now() });
+  if (invitedPerson.password_open)
+    return { person: invitedPerson, link: await giveLink(platform, trx, row, 'invitation', person.id) };
+  const labels = platform.config.signOn.providers.map(({ label }) => label);
+  await mailTo(platform, trx, row, invitationText(row, labels), person.id);
+  return { person: invitedPerson, link: null };
 }
 
 /**
@@ -105,8 +86,8 @@ async function changeFacts(
   { name = stateBefore.name, email = stateBefore.email }: StaffChange,
 ): Promise<void> {
   const changes = {
-    ...(name === stateBefore.name ? {} : { name: { from: stateBefore.name, to: name } }),
-    ...(email === stateBefore.email ? {} : { email: { from: stateBefore.email, to: email } }),
+    ...changed('name', stateBefore.name, name),
+    ...changed('email', stateBefore.email, email),
   };
   if (Object.keys(changes).length === 0) return;
   await trx.updateTable('staff').set({ name, email }).where('id', '=', stateBefore.id).execute();
@@ -154,11 +135,7 @@ async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Pr
 }
 
 /** Ends a person's password, passkeys and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
-export async function resetPassword(
-  ctx: RequestContext,
-  ports: StaffPorts,
-  id: string,
-): Promise<PasswordLink> {
+export async function resetPassword(ctx: RequestContext, id: string): Promise<PasswordLink> {
   return changingPerson(ctx, id, async (trx, stateBefore) => {
     if (stateBefore.state === 'disabled')
       throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
@@ -168,12 +145,9 @@ export async function resetPassword(
     await endFormerProofs(trx, id);
     const passkeys = await removePasskeys(trx, id);
     await recordStaffEvent(trx, ctx, 'password_reset', stateBefore, passkeys === 0 ? {} : { passkeys });
-    const link = await giveLink(ctx.platform, trx, ports, {
-      to: stateBefore,
-      reason:
-        stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null ? 'invitation' : 'reset',
-      createdBy: personOf(ctx).id,
-    });
+    const isNew = stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null;
+    const reason = isNew ? 'invitation' : 'reset';
+    const link = await giveLink(ctx.platform, trx, stateBefore, reason, personOf(ctx).id);
     // A mailed link reaches whoever reads the mailbox, not whoever asked for it.
     if (link.path !== null)
       await replaceHolders(trx, { staffId: id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
@@ -195,8 +169,7 @@ export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> 
       throw conflict('no_second_step', 'Esta persona no tiene activada la verificación en dos pasos.');
     await removeSecondStep(trx, id);
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
-    const { subject } = secondStepLimit(stateBefore.staff_id);
-    await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+    await forgetFailures(trx, secondStepLimit(stateBefore.staff_id));
     await recordStaffEvent(trx, ctx, 'second_step_reset', stateBefore);
   });
 }

@@ -1,14 +1,12 @@
 import type { InvitedPerson } from '@vitrina/contract';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import { changingRights } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
-import { mailAddressOf } from './links.ts';
+import { mailTo } from './links.ts';
 import { refusalText } from './mails.ts';
 import { invited } from './people.ts';
-import type { StaffPorts } from './ports.ts';
 import { loadRegistration, roleToGive, type StaffRow } from './rows.ts';
 
 /** Decides on a request, once. Throws 404 for one that was decided. */
@@ -27,12 +25,7 @@ function deciding<T>(
  * Approves a request for an account with the role. Throws 404, and 403 for a role that allows more than the approver
  * may.
  */
-export function approveRegistration(
-  ctx: RequestContext,
-  ports: StaffPorts,
-  id: string,
-  roleId: string,
-): Promise<InvitedPerson> {
+export function approveRegistration(ctx: RequestContext, id: string, roleId: string): Promise<InvitedPerson> {
   return deciding(ctx, id, async (trx, request) => {
     const role = await roleToGive(trx, roleId);
     requireAll(personOf(ctx), role);
@@ -42,31 +35,16 @@ export function approveRegistration(
       .where('id', '=', id)
       .execute();
     await recordStaffEvent(trx, ctx, 'staff_approved', request, { role: role.name });
-    return invited(ctx, trx, ports, id);
+    return invited(ctx, trx, id);
   });
 }
 
 /** Refuses a request: nothing of it is kept but what the trail says, and whoever asked may ask again. Throws 404. */
-export function refuseRegistration(
-  ctx: RequestContext,
-  { writeMail }: StaffPorts,
-  id: string,
-  reason: string,
-): Promise<void> {
+export function refuseRegistration(ctx: RequestContext, id: string, reason: string): Promise<void> {
   return deciding(ctx, id, async (trx, request) => {
     await trx.deleteFrom('staff').where('id', '=', id).execute();
     await recordStaffEvent(trx, ctx, 'staff_refused', request, { reason });
-    const address = mailAddressOf(ctx.platform, request.email);
-    if (address === null) return;
     const content = refusalText(request.name, reason);
-    await writeMail(trx, {
-      id: newId(),
-      title: content.subject,
-      institutionId: null,
-      content,
-      to: [address],
-      path: '/staff',
-      createdBy: personOf(ctx).id,
-    });
+    await mailTo(ctx.platform, trx, { ...request, id: null }, content, personOf(ctx).id);
   });
 }

@@ -1,33 +1,28 @@
 import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls } from '@vitrina/contract';
-import { type PermissionMap, staffStates } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
+import type { PermissionMap } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
 import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
-import { invalidInput, notFound } from '../../../errors.ts';
+import { invalidField, notFound } from '../../../errors.ts';
 import type { Config } from '../../../platform/config.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { isoDates } from '../../../platform/iso-dates.ts';
 import { passwordOpens } from '../password-access.ts';
-import { hasAll } from '../rights.ts';
+import { hasAll, type Rights } from '../rights.ts';
 import { hasSecondStep } from '../second-step/state.ts';
 import { institutionsOf } from '../session-row.ts';
 import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
 
-/** A person as stored, with the role. */
-export interface StaffRow {
-  readonly id: string;
-  readonly staff_id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly role_id: string | null;
+/** A person as stored, with the role; the state is `requested` or one of `staffStates`. */
+export interface StaffRow
+  extends Omit<Selectable<Database['staff']>, 'password_hash' | 'sort_name' | 'search' | 'role_given_at'> {
   readonly role_name: string | null;
   readonly permissions: PermissionMap | null;
   readonly institutions: string[] | null;
-  /** requested, or one of `staffStates`. */
-  readonly state: string;
-  readonly reason: string | null;
-  readonly created_at: Date;
-  readonly last_sign_in_at: Date | null;
   readonly identities: readonly IdentityRow[];
   readonly second_step: boolean;
 }
@@ -35,7 +30,7 @@ export interface StaffRow {
 /** State of a person; without a password and a provider they cannot sign in yet. */
 const state = sql`case when t.state = 'active' and t.password_hash is null
   and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
-const from = sql`from staff as t left join role as r on r.id = t.role_id`;
+const source = sql`staff as t left join role as r on r.id = t.role_id`;
 
 async function select(
   db: Queryable,
@@ -46,7 +41,7 @@ async function select(
     select t.id, t.staff_id, t.name, t.email, t.role_id, r.name as role_name, r.permissions, r.institutions,
       ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities,
       ${hasSecondStep('t')} as second_step
-    ${from} where ${where} ${part}`.execute(db);
+    from ${source} where ${where} ${part}`.execute(db);
   return rows;
 }
 
@@ -69,18 +64,12 @@ async function page<Row>(
   { page: number, per_page, order }: { page: number; per_page: number; order: RawBuilder<unknown> },
   present: (row: StaffRow) => Row,
 ) {
-  const { rows: counts } = await sql<{
-    total: number;
-  }>`select count(*) as total ${from} where ${where}`.execute(db);
-  const total = counts[0]?.total ?? 0;
+  const total = await countRows(db, sql`${source} where ${where}`);
   const by = sql`order by ${order}, t.id`;
   // What is told of each person is looked up for those of the page alone, not for all before them.
-  const shownSql = sql`t.id in (select t.id ${from} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
+  const shownSql = sql`t.id in (select t.id from ${source} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
   const rows = await select(db, shownSql, by);
-  return {
-    data: rows.map(present),
-    meta: { page: number, per_page, total, pages: Math.ceil(total / per_page) },
-  };
+  return { data: rows.map(present), meta: metaOf({ page: number, per_page }, total) };
 }
 
 /** The page of people that the query asks for, by name. */
@@ -114,14 +103,13 @@ export function listRegistrations(
   query: RegistrationQuery,
 ): Promise<AnswerOf<typeof staffCalls.registrations>> {
   const where = all([sql`t.state = 'requested'`, ...holds(query.search)]);
-  return page(ctx.platform.db, where, { ...query, order: sql`t.created_at` }, (row) => ({
-    id: row.id,
-    staff_id: row.staff_id,
-    name: row.name,
-    email: row.email,
-    reason: row.reason ?? '',
-    created_at: row.created_at.toISOString(),
-  }));
+  return page(
+    ctx.platform.db,
+    where,
+    { ...query, order: sql`t.created_at` },
+    ({ id, staff_id, name, email, reason, created_at }) =>
+      isoDates({ id, staff_id, name, email, reason: reason ?? '', created_at }),
+  );
 }
 
 /** A person who exists for whoever asks. Throws 404. */
@@ -139,23 +127,17 @@ export async function loadRegistration(db: Queryable, id: string): Promise<Staff
   return row;
 }
 
-/** A role that people can be given. */
-export interface GivenRole {
-  readonly id: string;
-  readonly name: string;
-  readonly permissions: PermissionMap;
-  readonly institutions: ReturnType<typeof institutionsOf>;
-}
-
 /** The role, held as it is until the transaction ends. Throws 400 where there is none. */
-export async function roleToGive(db: Queryable, id: string): Promise<GivenRole> {
+export async function roleToGive(
+  db: Queryable,
+  id: string,
+): Promise<Rights & { readonly id: string; readonly name: string }> {
   const row = await db
     .selectFrom('role')
     .select(['id', 'name', 'permissions', 'institutions'])
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirst();
-  if (row === undefined) throw invalidInput([{ path: '/role_id', message: 'Elija un rol de la lista.' }]);
+    .executeTakeFirstOrThrow(() => invalidField('/role_id', 'Elija un rol de la lista.'));
   return { ...row, institutions: institutionsOf(row.institutions) };
 }
 
@@ -167,25 +149,18 @@ export function rightsOf({ permissions, institutions }: StaffRow) {
   };
 }
 
-/** A person as whoever asks is answered. */
+/** A person for the asking person, with their permissions on the account. */
 export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
-  const { institutions } = rightsOf(row);
-  const staffState = staffStates.find((currentStaffState) => currentStaffState === row.state);
-  if (staffState === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
   const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
+  const { institutions } = rightsOf(row);
   return {
-    id,
-    staff_id,
-    name,
-    email,
+    ...isoDates({ id, staff_id, name, email, created_at, last_sign_in_at, second_step }),
     role: role_id === null || role_name === null ? null : { id: role_id, name: role_name },
-    institutions: institutions === null ? null : [...institutions],
-    state: staffState,
-    created_at: created_at.toISOString(),
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    institutions: institutions && [...institutions],
+    // Requests, which have another state, are presented as registrations.
+    state: row.state as StaffPerson['state'],
     identities: row.identities.map((identity) => presentIdentity(config, identity)),
     password_open: passwordOpens(config, staff_id),
-    second_step,
     me: id === asking.id,
     can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
   };

@@ -5,6 +5,7 @@ import { endSessions } from '../end-sessions.ts';
 import { openSessions } from '../open-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
+import { deleteIdentity } from '../single-sign-on/identities.ts';
 import { changingPerson } from './act.ts';
 import { loadPerson } from './rows.ts';
 
@@ -16,21 +17,20 @@ export async function listSessions(ctx: RequestContext, id: string): Promise<{ d
 }
 
 /** Ends one session of a person, or all. Throws 404 and 403. */
-export function endSessionsOf(ctx: RequestContext, id: string, onlyText?: string): Promise<void> {
-  return changingPerson(ctx, id, async (trx, stateBefore) => {
-    const key = { staffId: id, ...(onlyText === undefined ? {} : { only: onlyText }) };
-    const endCount = await endSessions(trx, key, ctx.platform.clock.now());
-    if (onlyText === undefined) await endFormerProofs(trx, id);
-    if (onlyText !== undefined && endCount === 0) throw notFound();
-    if (endCount > 0)
-      await recordStaffEvent(
-        trx,
-        ctx,
-        onlyText === undefined ? 'staff_signed_out' : 'session_ended',
-        stateBefore,
-        {
-          sessions: endCount,
-        },
-      );
+export function endSessionsOf(ctx: RequestContext, id: string, sessionId?: string): Promise<void> {
+  return changingPerson(ctx, id, async (trx, person) => {
+    const sessions = await endSessions(trx, { staffId: id, sessionId }, ctx.platform.clock.now());
+    if (sessionId === undefined) await endFormerProofs(trx, id);
+    else if (sessions === 0) throw notFound();
+    const action = sessionId === undefined ? 'staff_signed_out' : 'session_ended';
+    if (sessions > 0) await recordStaffEvent(trx, ctx, action, person, { sessions });
+  });
+}
+
+/** Ends a link of somebody, and every session of theirs: it is for links that should not be. Throws 404 and 403. */
+export function unlinkOf(ctx: RequestContext, personId: string, identityId: string): Promise<void> {
+  return changingPerson(ctx, personId, async (trx, person) => {
+    await deleteIdentity(ctx, trx, person, identityId);
+    await endSessions(trx, { staffId: personId }, ctx.platform.clock.now());
   });
 }

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } from '../../../errors.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { FileServices } from '../file-services.ts';
+
+/** A file that waits for its bytes: of the library, or of a visitor. */
+export interface PendingFile {
+  readonly table: 'file' | 'submission_file';
+  readonly id: string;
+  readonly key: string;
+  readonly contentType: string;
+}
+
+/** A claim that is older than this belongs to a process that has died (ms). */
+const claimTimeoutMs = 180_000;
+/** Longest wait for another check of the same upload, and its polling interval (ms). */
+const otherCheckTimeoutMs = 30_000;
+const pollMs = 150;
+
+/** Claims an upload by its signed address, which is used up by that; null for one that was used before or has expired. */
+export const claimAddress = (
+  { platform }: FileServices,
+  table: PendingFile['table'],
+  key: string,
+): Promise<PendingFile | null> => {
+  const now = platform.clock.now();
+  const isOpen = sql`key = ${key} and claimed_at is null and expires_at > ${now}::timestamptz`;
+  return claim(platform, table, isOpen);
+};
+
+async function claim(
+  { db, clock }: Platform,
+  table: PendingFile['table'],
+  condition: RawBuilder<unknown>,
+): Promise<PendingFile | null> {
+  const now = clock.now();
+  const { rows } = await sql<{ id: string; key: string; contentType: string }>`
+    update ${sql.table(table)} set claimed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+    where state = 'pending' and ${condition} returning id, key, content_type as "contentType"`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { table, ...row };
+}
+
+/** Marks an upload as refused for good; the row stays a while, because it counts among what was asked for. */
+export async function refuseUpload(
+  { platform: { db, clock } }: FileServices,
+  { table, id }: Pick<PendingFile, 'table' | 'id'>,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set state = 'removed', updated_at = ${clock.now()}::timestamptz
+    where id = ${id}::uuid and state = 'pending'`.execute(db);
+}
+
+/** Check of an upload that went straight to the store. */
+interface UploadCheck {
+  /** Bytes at most. */
+  readonly limit: number;
+  readonly store: (file: PendingFile, bytes: Readable) => Promise<void>;
+}
+
+/**
+ * Sees to it that an upload that went straight to the store was checked and is kept; at once when it is already. Throws 404
+ * for an unknown one or one that was refused, 409 when nothing has arrived, 413, 415, 422 for what is not wanted (it is
+ * dropped), 503 when the store does not answer or somebody takes too long.
+ */
+export async function finishPending(
+  services: FileServices,
+  table: PendingFile['table'],
+  by: RawBuilder<unknown>,
+  check: UploadCheck,
+): Promise<void> {
+  const { platform, store } = services;
+  for (let waitedMs = 0; waitedMs < otherCheckTimeoutMs; waitedMs += pollMs) {
+    const { rows } = await sql<{ state: string }>`select state from ${sql.table(table)} where ${by}`.execute(
+      platform.db,
+    );
+    const state = rows[0]?.state ?? 'removed';
+    if (state === 'removed') throw notFound();
+    if (state === 'stored') return;
+    // A visitor's upload through the service is not waited for.
+    if (table === 'submission_file' && store.uploadBase === null) throw notUploaded();
+    const stale = new Date(platform.clock.now().getTime() - claimTimeoutMs);
+    const isFree = sql`${by} and (claimed_at is null or claimed_at < ${stale}::timestamptz)`;
+    const file = await claim(platform, table, isFree);
+    if (file !== null) return checkUpload(services, file, check);
+    await pause(pollMs);
+  }
+  throw unavailable(new Error('Somebody else takes very long to check an upload.'));
+}
+
+async function checkUpload(services: FileServices, file: PendingFile, check: UploadCheck): Promise<void> {
+  const { store, platform } = services;
+  try {
+    await platform.database.diskSpace.assertFree('write');
+    const received = await store.received(file.key);
+    if (received === null) throw notUploaded();
+    if (received.size > check.limit) throw tooLarge(check.limit);
+    if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
+    await check.store(file, await received.open());
+  } catch (error) {
+    // What is the upload's own fault stays refused.
+    if (error instanceof Problem && [413, 415, 422].includes(error.status)) {
+      await refuseUpload(services, file);
+      await store.dropUpload(file.key);
+    } else
+      await sql`update ${sql.table(file.table)} set claimed_at = null
+        where id = ${file.id}::uuid and state = 'pending'`.execute(platform.db);
+    throw error;
+  }
+  try {
+    await store.dropUpload(file.key);
+  } catch (error) {
+    // The file is stored; the sweep removes the upload later.
+    platform.log.warn({ err: error }, 'an upload was not removed after it was stored');
+  }
+}
+
+const notUploaded = (): Problem => conflict('not_uploaded', 'El archivo aún no se ha subido.');
