@@ -74,6 +74,7 @@ export function askForAccount(platform: Platform, applicant: keyof typeof asking
   const person = asking[applicant];
   return requestAccount(platform, {
     ...person,
+    staff_id: person.staffId,
     email: `${person.staffId}@example.com`,
     address: '127.0.0.1',
     requestId: newId(),

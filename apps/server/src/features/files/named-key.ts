@@ -4,10 +4,7 @@ import { ownOrigins, withoutOrigin } from '../../platform/http/origins.ts';
 import type { FileServices } from './file-services.ts';
 import { filesPath, isKey } from './keys.ts';
 
-/**
- * The key of an address that a client names: by its path, with one of our own origins, or as it was uploaded to the
- * store. Nothing is ever asked of the address itself. Throws 400 for anything else.
- */
+/** Key of an address of ours, by path, origin or upload address. Throws 400 for anything else. */
 export function namedKey({ platform, store }: FileServices, request: FastifyRequest, url: string): string {
   const path = withoutOrigin(url, ownOrigins(platform.config, request), filesPath);
   const base = [filesPath, store.uploadBase].find(

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notAllowed, notFound } from '../../errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { notAllowed } from '../../errors.ts';
 import { crossOriginHeaders } from '../../platform/http/cross-origin.ts';
 import type { FileServices } from './file-services.ts';
-import { keyOf, visitorFilesPath } from './keys.ts';
+import { visitorFilesPath } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
-import { receiveUpload, type UploadRequest } from './uploads/direct-upload.ts';
+import { receiveUpload } from './uploads/direct-upload.ts';
 
 /** Answers `/files/…`: reading what is stored and, where the store is a folder, the one upload that a signed address lets through. */
 export async function installFileRoutes(app: FastifyInstance, services: FileServices): Promise<void> {
@@ -37,44 +36,17 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
 /** Installs the upload routes of a folder store; those of visitors accept the pages of any site. */
 function installUploads(scope: FastifyInstance, services: FileServices): void {
   scope.put('/files/*', async (request, response) => {
-    await receiveUpload(services, incomingOf(request));
+    await receiveUpload(services, request);
     return response.code(200).header('cache-control', 'no-store').send();
   });
   scope.put(`${visitorFilesPath}*`, { config: { anyOrigin: true } }, async (request, response) => {
     request.isPublic = true;
-    await receiveUpload(services, incomingOf(request));
+    await receiveUpload(services, request);
     return response
       .code(200)
       .headers({ ...crossOriginHeaders, 'cache-control': 'no-store' })
       .send();
   });
-}
-
-function incomingOf(request: FastifyRequest): UploadRequest {
-  // The key as the address spells it, before anything decodes it.
-  const [path = ''] = (request.raw.url ?? '').split('?', 1);
-  const key = keyOf(path);
-  if (key === null) throw notFound();
-  return {
-    key,
-    contentType: request.headers['content-type'] ?? '',
-    cacheControl: request.headers['cache-control'] ?? '',
-    expires: parameter(request, 'expires'),
-    size: parameter(request, 'size'),
-    signature: parameter(request, 'signature'),
-    length: announcedLength(request),
-    bytes: (request.body as Readable | undefined) ?? request.raw,
-  };
-}
-
-function parameter(request: FastifyRequest, name: string): string {
-  const value = (request.query as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function announcedLength(request: FastifyRequest): number | null {
-  const length = request.headers['content-length'];
-  return length === undefined ? null : Number(length);
 }
 
 /** Thrown before anything of the request is read. */

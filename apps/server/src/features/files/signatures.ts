@@ -57,10 +57,7 @@ export function derivedSecret(shared: string): Buffer {
   return createHmac('sha256', shared).update('addresses of file versions').digest();
 }
 
-/**
- * The secret of a store that is a folder, made at its first use and stored in the same folder as the files: every
- * process that shares the folder shares the secret, and it is used for nothing else.
- */
+/** Secret of a folder store, made at its first use and stored beside the files for all processes. */
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');
   const secret = await secretFile(path, randomBytes(32));

@@ -13,10 +13,7 @@ const unnamedFileGraceMs = 7 * dayMs;
 /** Files looked at under one lock. */
 const batchSize = 500;
 
-/**
- * Removes what failed uploads stored: addresses that were never used or never finished, uploads
- * that were refused, part files of processes that were killed. Doing it twice changes nothing.
- */
+/** Removes what failed, refused and abandoned uploads stored. Idempotent. */
 export async function sweepUploads(services: FileServices): Promise<void> {
   const { platform, parts, store } = services;
   const now = platform.clock.now().getTime();
@@ -42,10 +39,7 @@ export async function sweepUploads(services: FileServices): Promise<void> {
   await store.dropUploadsBefore(new Date(Date.now() - 2 * pendingMs));
 }
 
-/**
- * Removes versions that were made for a draft and that no version of any record asks for since their grace ended: a form
- * that nobody saved leaves them. Doing it twice changes nothing.
- */
+/** Removes draft versions that no version of any record has asked for since their grace ended. Idempotent. */
 export async function sweepDraftVersions(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
@@ -73,10 +67,7 @@ export async function sweepUnreferenced(services: FileServices): Promise<void> {
   }
 }
 
-/**
- * Removes those of the files that nothing names any more and that have not changed since their grace began: the
- * record that named them was purged. The sweep removes the others later. Doing it twice changes nothing.
- */
+/** Removes those of the files that nothing names any more since their grace began. Idempotent. */
 export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
   const { db, clock } = services.platform;
   const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);

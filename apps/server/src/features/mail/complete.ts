@@ -62,19 +62,7 @@ export async function completeMail(
 }
 
 async function settingOf({ db }: Platform, id: string): Promise<OwnedSetting | null> {
-  const row = await db
-    .selectFrom('notification_setting')
-    .select([
-      'type',
-      'institution_id',
-      'include_data',
-      'include_sensitive',
-      'include_attachments',
-      'updated_by',
-      'updated_by_kind',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('notification_setting').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 

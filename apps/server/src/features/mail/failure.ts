@@ -33,10 +33,7 @@ export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   }));
 }
 
-/**
- * Reason of a try that failed before any recipient was decided. @throws the error itself when it is not one of
- * sending
- */
+/** Reason of a try that failed before any recipient was decided. Throws errors that are not of sending. */
 export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (!(error instanceof Error)) throw error;
   const failure = error as SmtpError;

@@ -53,10 +53,7 @@ export async function readMail(
   };
 }
 
-/**
- * The mail as a page that runs and loads nothing. Throws 404 where a mail server is configured, since its recipients have
- * it, and for a mail that the person may not read.
- */
+/** The mail as an inert page. Throws 404 where a mail server is configured or the person may not read it. */
 export async function showMail(
   ctx: RequestContext,
   id: string,

@@ -7,11 +7,7 @@ const minIndexedLetters = 3;
 /** Recipients that are looked up first. With more of them mails are read from the newest on, and a page is soon full. */
 const maxLookedUp = 2_000;
 
-/**
- * Makes the condition that a recipient of the mail `t` has an address with the text in it.
- *
- * @param text in lower case
- */
+/** Condition that a recipient of the mail `t` has an address with the text, in lower case, in it. */
 export async function hasRecipient(db: Queryable, text: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly mail_id: string }>`
     select r.mail_id from mail_recipient r where ${holdsText(text)} limit ${maxLookedUp + 1}`.execute(db);

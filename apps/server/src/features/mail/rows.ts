@@ -15,21 +15,9 @@ import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './
 
 /** A mail as it is stored, without what it says. */
 export interface MailRow
-  extends Pick<
+  extends Omit<
     Selectable<Database['mail']>,
-    | 'id'
-    | 'message_id'
-    | 'title'
-    | 'path'
-    | 'institution_id'
-    | 'state'
-    | 'attempts'
-    | 'next_attempt_at'
-    | 'claimed_until'
-    | 'reason'
-    | 'created_at'
-    | 'done_at'
-    | 'submission_id'
+    'content' | 'waits' | 'give_up_at' | 'claim' | 'created_by' | 'setting_id' | 'at_once' | 'reached_some'
   > {
   /** True while the mail server is in its wait. */
   readonly server_fails: boolean;

@@ -12,10 +12,7 @@ const inboxTypes = contentTypes.filter(hasInbox);
 /** The submission that the mail `t` names, or the first one of its digest. */
 const namedSubmission = sql`coalesce(t.submission_id, (t.content -> 'items' -> 0 ->> 'submission')::uuid)`;
 
-/**
- * Condition on the mail `t`: the person may retrieve the inbox of every submission, notification setting and report that
- * the mail names, in its institution.
- */
+/** Condition that the person may retrieve the inbox of everything that the mail `t` names. */
 export function isReadableBy(person: Person): RawBuilder<unknown> {
   const { institutions } = person;
   const types = inboxTypes.filter(({ resource }) => may(person, 'retrieve', resource));

@@ -30,10 +30,7 @@ export interface NewMail {
   readonly atOnce?: boolean;
 }
 
-/**
- * Writes a mail in the transaction of what causes it: it is sent if and only if that commits. Where no mail server is
- * configured it is kept, to be read in the outbox.
- */
+/** Writes a mail in the transaction of its cause; without a mail server it is kept in the outbox. */
 export async function writeMail(
   { config, clock, jobs }: Platform,
   trx: Trx,

@@ -6,10 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 /** Holds every other change of people and roles until this transaction ends, so that two of them cannot each leave the last administrator to the other. */
 const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 
-/**
- * Administrators who may sign in by password and manage the people of all institutions: also while no provider of
- * single sign-on answers, and whatever it says of their groups.
- */
+/** Administrators of all institutions who may sign in by password, also while no provider answers. */
 const administrators = sql`
   select from staff
   where staff.role_id = any(array(

@@ -26,14 +26,7 @@ export function implementCalls(app: FastifyInstance, platform: Platform, session
   implementSingleSignOn(app, platform, sessions);
 
   implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
-    await requestAccount(platform, {
-      name: body.name,
-      staffId: body.staff_id,
-      email: body.email,
-      reason: body.reason,
-      address,
-      requestId,
-    });
+    await requestAccount(platform, { ...body, address, requestId });
     return { detail: 'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.' };
   });
 }

@@ -5,10 +5,7 @@ import { cookiePrefix } from '../../platform/http/cookie-prefix.ts';
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * Kinds of cookie: a session, a sign-in that waits for its second step, a remembered device, the browser of a sign-in
- * by a provider, or a challenge for a passkey.
- */
+/** Kinds of cookie, by their purpose. */
 export type CookieKind = 'session' | 'pending' | 'device' | 'signOn' | 'challenge';
 
 const names: Readonly<Record<CookieKind, string>> = {

@@ -1,9 +1,7 @@
 import { conflict, type Problem } from '../../errors.ts';
 import type { Config } from '../../platform/config.ts';
 
-/**
- * True if the person may sign in by password: everybody may, unless the deployment leaves it to some administrators.
- */
+/** True if the person may sign in by password: everybody, unless the deployment names some administrators. */
 export function passwordOpens({ signOn }: Pick<Config, 'signOn'>, staffId: string): boolean {
   return signOn.passwordHolders?.includes(staffId) ?? true;
 }

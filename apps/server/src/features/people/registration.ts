@@ -1,3 +1,4 @@
+import type { authCalls, BodyOf } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { buildEvent } from '../../platform/audit/record-event.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -9,14 +10,10 @@ import { usableStaffId } from './staff.ts';
 import { countAttempt, registrationLimit } from './throttle.ts';
 
 /** Request for an account. */
-export interface Registration {
-  readonly name: string;
-  readonly staffId: string;
-  readonly email: string;
-  readonly reason: string;
+export type Registration = BodyOf<typeof authCalls.register> & {
   readonly address: string;
   readonly requestId: string;
-}
+};
 
 /** Console path of the requests. */
 const registrationsPath = '/staff?view=requests';
@@ -30,7 +27,7 @@ const maxOpenRequests = 1000;
  * address asks too often, 400 for an id that nobody could have.
  */
 export async function requestAccount(platform: Platform, request: Registration): Promise<void> {
-  const staffId = usableStaffId(request.staffId);
+  const staffId = usableStaffId(request.staff_id);
   await countAttempt(platform, [registrationLimit(request.address)]);
   const id = newId();
   const at = platform.clock.now();

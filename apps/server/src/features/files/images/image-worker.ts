@@ -105,10 +105,7 @@ async function isSvg(path: string, match: string | undefined): Promise<boolean> 
   }
 }
 
-/**
- * True if an image must be written again: it has EXIF, IPTC or XMP data or a colour profile, or is in CMYK, which browsers show
- * in other colours than our smaller images.
- */
+/** True if an image must be rewritten: it has metadata or a colour profile, or is in CMYK. */
 function isMoreThanPixels(metadata: Metadata): boolean {
   const { exif, xmp, iptc, icc, tifftagPhotoshop, comments, orientation = 1, space } = metadata;
   const hasData = exif || xmp || iptc || icc || tifftagPhotoshop || (comments?.length ?? 0) > 0;

@@ -76,10 +76,7 @@ function inflateBytes(bytes: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
-/**
- * Returns the own text of the dictionary at a position, without nested dictionaries and strings, and the position behind it;
- * '' for another object.
- */
+/** Text of the dictionary at a position, without nested ones and strings, and its end; '' for another object. */
 function dictionaryAt(text: string, from: number): { readonly dictionary: string; readonly end: number } {
   const opening = /\s{0,32}<</y;
   opening.lastIndex = from;

@@ -76,10 +76,7 @@ export async function pointedToAmong(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * True if anything names a file: cheap enough for a click, because every version lists its files. Call it while the
- * file is locked.
- */
+/** True if anything names a locked file: cheap, because every version lists its files. */
 export async function isNamed(
   trx: Trx,
   { id, url }: { readonly id: string; readonly url: string },

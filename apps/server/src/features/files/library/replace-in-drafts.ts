@@ -8,11 +8,7 @@ import { may, personOf, type RequestContext } from '../../../platform/context.ts
 import type { FileServices } from '../file-services.ts';
 import { findRow } from './rows.ts';
 
-/**
- * Replaces a file by another one in every draft that names it and that the person may change; each
- * draft gets a new revision, and nothing is published. Answers which were changed, and how many
- * were not. Throws 404 for files that do not exist for the person.
- */
+/** Replaces a file in every draft that the person may change. Answers the changed ones. Throws 404. */
 export async function replaceInDrafts(
   services: FileServices,
   ctx: RequestContext,

@@ -50,10 +50,7 @@ export function replaceFile(
   });
 }
 
-/**
- * Makes an own upload a version of a file that its address does not show: a record's draft asks for it, and the address
- * shows it once that is published. Answers its number. Throws as `replaceFile`.
- */
+/** Adds an own upload as a version that only drafts show. Answers its number. Throws as `replaceFile`. */
 export function addDraftVersion(
   services: FileServices,
   ctx: RequestContext,
@@ -112,10 +109,7 @@ export function restoreFileVersion(
   });
 }
 
-/**
- * An upload of the person's own that nothing names, of the same type as the file. Locks it, and gives it its upload name.
- * Throws 400, 409.
- */
+/** Locks an own upload of the same type that nothing names, and names it. Throws 400, 409. */
 async function freshUpload(
   trx: Trx,
   ctx: RequestContext,

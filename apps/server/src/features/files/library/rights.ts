@@ -40,34 +40,16 @@ export function rightsOn(
 }
 
 /** A file's row while it is being changed. */
-export type LockedFile = Pick<
-  Selectable<Database['file']>,
-  | 'id'
-  | 'url'
-  | 'name'
-  | 'title'
-  | 'description'
-  | 'resource'
-  | 'content_type'
-  | 'version'
-  | 'focal_x'
-  | 'focal_y'
-  | 'created_by'
-  | 'created_at'
->;
+export type LockedFile = Selectable<Database['file']>;
 
-/**
- * Locks a stored file, and answers it with what the person may do with it: nobody begins to show it or ceases to until
- * the transaction ends. Throws 404 when there is none that exists for the person.
- */
+/** Locks a file until the transaction ends, with the person's rights on it. Throws 404. */
 export async function lockFile(
   trx: Trx,
   person: Person,
   id: string,
 ): Promise<{ readonly file: LockedFile; readonly rights: FileRights }> {
   const { rows } = await sql<LockedFile>`
-    select f.id, f.url, f.title, f.description, f.resource, f.content_type, f.version, f.focal_x, f.focal_y,
-      f.created_by, f.created_at,
+    select f.*,
       coalesce((select v.name from file_version v where v.file_id = f.id and v.version = f.version), f.name) as name
     from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, 'retrieve')}
     for update of f`.execute(trx);

@@ -61,10 +61,7 @@ export async function sendFile(
   return sendBody(services, request, response, servedFile, bodyOf(servedFile, askedValue, askedValue.part));
 }
 
-/**
- * True if the address was signed for reading that version. Throws 403 for any other signature: one for writing opens
- * nothing.
- */
+/** True if the address was signed for reading that version. Throws 403 for any other signature. */
 function opening(services: FileServices, { key, version }: FilePath, request: FastifyRequest): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;

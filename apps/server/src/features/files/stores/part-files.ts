@@ -21,10 +21,7 @@ export class PartFiles {
     return join(this.#folder, `${randomUUID()}.part`);
   }
 
-  /**
-   * Writes a stream to a part file, to the disk itself. Throws 413 at the first byte over the limit, 507 when the
-   * disk is full; then the part file is removed.
-   */
+  /** Writes a stream to a part file. Throws 413 over the limit, 507 when the disk is full; then no file is left. */
   async receive(source: Readable, limit: number): Promise<{ readonly path: string; readonly size: number }> {
     const path = await this.blank();
     let size = 0;

@@ -30,10 +30,7 @@ export interface AnnouncedFile extends VisitorOrigin {
   readonly origin: string;
 }
 
-/**
- * Returns an absolute address that takes exactly this upload once. Throws 400 for a type or size that the field does not
- * take, 429 if the visitor's address or network exceeds its limits.
- */
+/** Answers an address for exactly this upload. Throws 400 for a wrong type or size, 429 over the limits. */
 export async function announce(
   { platform, store }: FileServices,
   file: AnnouncedFile,

@@ -4,10 +4,7 @@ import { fileServices, storedFiles } from '../file-services.ts';
 import { type AnnouncedFile, announce } from './announce.ts';
 import { finishVisitorFile } from './store.ts';
 
-/**
- * The files that visitors send with forms, and the secret that the processes of a deployment share for what forms say of
- * themselves. They are in the store, but none of the library's.
- */
+/** Files that visitors send with forms, kept apart from the library, and the secret for forms. */
 export function visitorFiles(platform: Platform) {
   return {
     secret: async (): Promise<Buffer> => {

@@ -6,10 +6,7 @@ export const uploadLifetimeMs = 600_000;
 export const unnamedGraceMs = 24 * 3_600_000;
 /** Window of `uploadLimits`, in milliseconds. */
 export const limitWindowMs = 3_600_000;
-/**
- * Open announcements and received files per hour. `address` is an IPv4 address or an IPv6 /64, `network` an IPv4 /24 or an
- * IPv6 /48.
- */
+/** Open announcements and received files per hour, by address (IPv4, IPv6 /64) and network (/24, /48). */
 export const uploadLimits = {
   address: { files: 30, bytes: 100 * 1024 * 1024 },
   network: { files: 120, bytes: 400 * 1024 * 1024 },

@@ -29,10 +29,7 @@ const openSql = (now: Date): RawBuilder<boolean> => sql<boolean>`submission_id i
   and size is null and claimed_at is null and expires_at > ${now}::timestamptz
   and created_at > ${new Date(now.getTime() - uploadLifetimeMs)}::timestamptz`;
 
-/**
- * Throws 429 if the address or the network of a visitor has too many open announcements and received files. Never refuses
- * because of other networks.
- */
+/** Throws 429 if a visitor's address or network exceeds its limits, never because of other networks. */
 export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: number, now: Date): Promise<void> {
   await lockQuota(trx);
   const address = await usage(trx, sql`address_hash = ${origin.addressHash}`, now);
@@ -59,10 +56,7 @@ async function usage(
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/**
- * Cancels open announcements beyond `maxAnnouncements`, down to 90 % of it: of the network with the most of them first,
- * oldest first.
- */
+/** Cancels open announcements beyond the maximum, down to 90 %: of the largest network first, oldest first. */
 export async function cancelAnnouncements(trx: Trx, now: Date): Promise<void> {
   const { rows } = await sql<{ readonly open: number }>`
     select count(*)::int as open from submission_file where ${openSql(now)}`.execute(trx);
@@ -84,10 +78,7 @@ export interface EvictedFile {
   readonly key: string;
 }
 
-/**
- * Marks received files beyond `receivedQuota` as removed and returns them: of the network that stores the most bytes
- * first, oldest first. Files that a submission names do not count.
- */
+/** Marks received files beyond the quota as removed and returns them: of the largest network first. */
 export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
   await lockQuota(trx);
   const { files, bytes } = await unnamedUsage(trx);

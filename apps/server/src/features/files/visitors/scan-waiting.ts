@@ -4,10 +4,7 @@ import { NotScanned, scan, type Verdict } from './clamd.ts';
 /** Files that are looked at under one query. */
 const portionSize = 50;
 
-/**
- * Has every visitor's file scanned that waits for it. One that the scanner names a threat for is never served. Throws
- * when the scanner does not answer: the files stay held back until the next run.
- */
+/** Scans the visitors' files that wait. Throws when the scanner does not answer: the files stay held back. */
 export async function scanWaiting({ platform, store }: FileServices): Promise<void> {
   const { db, clock, config, log } = platform;
   const { clamd } = config;

@@ -10,10 +10,7 @@ const portionSize = 500;
 /** Time after the end of an announcement in which an upload that began before may still arrive, in milliseconds. */
 const lateUploadMs = 300_000;
 
-/**
- * Deletes announcements that expired without an upload. An upload that arrived in the bucket and is not checked yet counts
- * with its bytes from then on. Doing it twice changes nothing.
- */
+/** Deletes announcements that expired without an upload; arrived ones count with their bytes. Idempotent. */
 export async function sweepAnnouncements(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   const instantBefore = new Date(clock.now().getTime() - lateUploadMs);

@@ -10,10 +10,7 @@ export interface Scope {
   readonly institutions: readonly Institution[] | null;
 }
 
-/**
- * Types that the person may list; of one institution alone, on request (types without institutions are not part of
- * it).
- */
+/** Types that the person may list; on request those of one institution alone. */
 export function scopeOf(person: Person, institution: Institution | null): Scope {
   const institutions = person.institutions;
   if (institution === null) return { types: listableTypes(person), institutions: institutions };

@@ -25,10 +25,7 @@ interface Links {
   readonly changed: EntryLink[];
 }
 
-/**
- * Entries that expire next, that were published last, and that were changed last and are not published. Of types with
- * drafts.
- */
+/** Entries of types with drafts that expire next, were published last, or were changed and not published. */
 export async function readLinks(platform: Platform, scope: Scope, now: Date): Promise<Links> {
   const where = sql`${ofTypes(
     scope.types.filter(({ drafts }) => drafts),

@@ -12,10 +12,7 @@ const heldBack = {
   refused: 'El archivo no se puede abrir: el antivirus encontró una amenaza.',
 } as const;
 
-/**
- * A file that came with a submission, to be saved and never shown: an outsider sent it. Throws 404 for one of another
- * submission, 409 for one that was not found harmless.
- */
+/** Sends a submission's file to be saved, never shown: an outsider sent it. Throws 404, 409 unless it is harmless. */
 export async function sendAttachment(
   ctx: RequestContext,
   type: InboxType,

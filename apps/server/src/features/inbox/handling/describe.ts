@@ -7,10 +7,7 @@ import { submissionRows } from './cells.ts';
 import { filesOf } from './files.ts';
 import { withinReach } from './scope.ts';
 
-/**
- * Describes the submissions that exist for the person and were not erased, by id. Identity numbers are masked unless
- * `sensitive`.
- */
+/** Describes visible submissions that were not erased, by id, identity numbers masked unless `sensitive`. */
 export async function describeSubmissions(
   platform: Platform,
   person: Person,

@@ -22,10 +22,7 @@ interface WrittenExport {
   readonly name: string;
 }
 
-/**
- * The submissions of an inbox that the filters select, newest first, as a file with its report columns, made while it is
- * read. Throws 403 for whole identity numbers without `reveal`.
- */
+/** Exports the selected submissions of an inbox, newest first. Throws 403 for whole numbers without `reveal`. */
 export function exportInbox(
   ctx: RequestContext,
   type: InboxType,

@@ -106,10 +106,7 @@ export function selectParts(...[person, types, query, calendar]: Selected): read
   return partsOf([person, types, query, calendar], searchConditions(query.search));
 }
 
-/**
- * The same for reading submissions in their order, as conditions on their text which no index answers; null where a word
- * is looked for in a column of its own.
- */
+/** The same as conditions on the text, which no index answers; null where a word has a column of its own. */
 export function textParts(...[person, types, query, calendar]: Selected): readonly Condition[] | null {
   const words = searchedInText(query.search);
   return words && partsOf([person, types, query, calendar], words);
@@ -130,9 +127,7 @@ function partsOf(
   return timesOfDay(query).map((conditions) => all([...always, ...conditions]));
 }
 
-/**
- * Conditions that the stored counts support as well: on a submission as on its count, except for its first reader.
- */
+/** Conditions that the stored counts support as well, except for the first reader. */
 function countedConditions(person: Person, query: SubmissionFilters, isRead: Condition): Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   return [
@@ -159,9 +154,7 @@ function otherConditions(
   ];
 }
 
-/**
- * Condition on `submission_count`, which goes by `t`; null if the query has filters that the counts do not support.
- */
+/** Condition on `submission_count` as `t`; null if the query has filters that the counts do not support. */
 export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
   const conditions = [
     ...searchConditions(query.search),

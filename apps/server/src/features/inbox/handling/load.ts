@@ -8,10 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { isVisible } from './scope.ts';
 
-/**
- * The submission of that type as stored, as far as it exists for the person; with `lock` nobody else changes it until the
- * transaction ends. Throws 404.
- */
+/** The submission as far as it exists for the person, locked until the transaction ends on request. Throws 404. */
 export async function loadSubmission(
   db: Queryable,
   ctx: RequestContext,

@@ -11,10 +11,7 @@ export function inboxTypesFor(person: Person, action: Action): readonly InboxTyp
   return inboxTypes.filter(({ resource }) => may(person, action, resource));
 }
 
-/**
- * Conditions that the submission `t` exists for the person: it is of one of these types, and was sent to one of their
- * institutions. The table goes by `t`, as in lists of entries, so that conditions on columns serve both.
- */
+/** Conditions that the submission `t` exists for the person: of these types, and of one of their institutions. */
 export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
   const { institutions } = person;
   // Said of all types, too: the indexes of lists begin with the type.

@@ -10,10 +10,7 @@ import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { isVisible } from './scope.ts';
 
-/**
- * Reads the submissions behind the cursor, oldest first: in the order in which they came, which no change of theirs moves.
- * Nothing is counted. Throws 400 for a cursor that names none of them.
- */
+/** Reads the submissions behind the cursor, oldest first, without counting. Throws 400 for an unknown cursor. */
 export async function walkSubmissions(
   platform: Platform,
   person: Person,

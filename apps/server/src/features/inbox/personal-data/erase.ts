@@ -72,10 +72,7 @@ export async function eraseSubmission(
   });
 }
 
-/**
- * Erases what one person has sent to any inbox of one's institutions, except what a legal hold keeps. Throws 409 when there
- * are not as many submissions any more as whoever asks was shown.
- */
+/** Erases the submissions of one person, except those on hold. Throws 409 for another number than expected. */
 export async function erasePerson(
   ctx: RequestContext,
   { expected, ...lookup }: Lookup & { readonly expected: number },
@@ -100,10 +97,7 @@ export async function erasePerson(
 /** Submissions that one query answers. */
 const portionSize = 200;
 
-/**
- * Erases the personal data of the submissions whose time is over, oldest first, each in a transaction of its own; those
- * under a legal hold stay. Answers how many were erased. What fails keeps the others waiting until the next run.
- */
+/** Erases submissions past their retention, except those on hold, each by itself. Answers how many. */
 export async function eraseExpired(platform: Platform): Promise<number> {
   let erasedCount = 0;
   for (;;) {

@@ -19,10 +19,7 @@ const keyColumns = {
   phone: 'phone_key',
 } as const satisfies Record<PersonKeyKind, string>;
 
-/**
- * Condition that the submission `t` was sent by the person with that identity number, e-mail or phone, to one of the
- * caller's institutions, whatever the inbox. Throws 400 for a value of which nothing can be compared.
- */
+/** Condition that the person with this key sent the submission `t`. Throws 400 for an empty value. */
 export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
   const key = personKey(by, value);
   if (key === null) throw invalidField('/value', 'Escriba qué busca.');

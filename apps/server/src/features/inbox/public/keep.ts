@@ -45,18 +45,13 @@ export interface NewSubmission
   readonly key: { readonly key: string; readonly hash: string } | null;
 }
 
-/**
- * Result of storing: the ticket; or the reason against it: its key was used meanwhile, or one of its files is gone.
- */
+/** Ticket of a stored submission; or the reason why it was not stored. */
 export type KeepResult = { readonly ticket: string } | 'key-used' | 'file-gone';
 
 /** Tries with other tickets; each fails only if another process drew the same one at the same moment. */
 const maxTries = 10;
 
-/**
- * Keeps a submission with its ticket, its key and its files, and does what follows from it, if anything does, in the same
- * transaction: all of it or nothing.
- */
+/** Stores a submission with ticket, key and files, and does the follow-up in the same transaction. */
 export async function keepSubmission(
   db: Db,
   submission: NewSubmission,

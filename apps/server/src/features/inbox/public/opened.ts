@@ -8,19 +8,13 @@ const openedForMs = 24 * 3_600_000;
 
 const pattern = /^([0-9a-z]{6,9})\.([\w-]{1,20})\.([\w-]{43})$/;
 
-/**
- * Token that a form of this record was opened at this moment, with the version of the authorisation that it showed:
- * proof for its sending.
- */
+/** Signed token that the form of this record was opened now, with the version of its authorisation. */
 export function openedNow(secret: Buffer, entryId: string, at: Date): string {
   const message = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
   return `${message}.${keyedHash(secret, 'form', entryId, message)}`;
 }
 
-/**
- * The version of the text that a visitor agreed to, from what the form's description said. Throws 400 when it was not said
- * for this record or too long ago, 429 when the form was opened a moment before.
- */
+/** Version of the agreed text in the token. Throws 400 for another record or an old token, 429 when too early. */
 export function consentVersionOf(secret: Buffer, entryId: string, openedText: string, now: Date): string {
   const [, seconds = '', version = '', offer = ''] = pattern.exec(openedText) ?? [];
   const expected = Buffer.from(keyedHash(secret, 'form', entryId, `${seconds}.${version}`));

@@ -56,9 +56,7 @@ async function namedEntries(
   return rows;
 }
 
-/**
- * Returns the number of submissions of a report, and the first of them as its file has them, identity numbers masked.
- */
+/** Counts the submissions of a report, and shows its first rows with masked identity numbers. */
 export async function previewReport(
   ctx: RequestContext,
   type: InboxType,

@@ -23,10 +23,7 @@ export interface ShownRun extends Run {
 export const fileNameOf = ({ type, asked }: Pick<Run, 'type' | 'asked'>): string =>
   `${type}-solicitudes-${asked.date_from}-${asked.date_to}`;
 
-/**
- * Condition that a run is visible to a person: the institutions of its requester are all theirs, for its file holds
- * submissions to any of them.
- */
+/** Condition that a run is visible: all institutions of its requester are the person's. */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
   return institutions === null
     ? sql<boolean>`true`

@@ -6,10 +6,7 @@ import { withoutAccount } from './recipients.ts';
 /** Rows that a preview shows. */
 const previewRows = 5;
 
-/**
- * Returns the number of selected submissions, and the first of them as a file would have them, identity numbers
- * masked.
- */
+/** Counts the selected submissions, and shows the first rows with masked identity numbers. */
 export async function previewOf(
   selected: Selected,
   {

@@ -38,9 +38,7 @@ export const newRun = (
   updated_at: now,
 });
 
-/**
- * Takes up the work on a run that nobody works on, or whose process has died; null when there is nothing to do.
- */
+/** Claims a run that nobody works on, or whose process has died; null when there is nothing to do. */
 export async function claimRun(
   { db, clock }: Platform,
   id: string,

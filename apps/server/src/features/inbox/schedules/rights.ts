@@ -43,10 +43,7 @@ export function lackedRight(
 const ofInstitution = (id: string | null): string =>
   isInstitution(id) ? ` de ${institutionLabels[id]}` : '';
 
-/**
- * Reason that a scheduled report cannot run with its owner's rights now; null if it can: a lost right, the record or
- * the category in the recycle bin or of another institution, an address to which no mail may go any more.
- */
+/** Reason that a scheduled report cannot run with its owner's rights now; null if it can. */
 export async function hindrance(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   person: Person,

@@ -4,18 +4,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** Members of a setting that determine the recipients of a submission. */
-export type Matching = Pick<
-  Selectable<Database['notification_setting']>,
-  | 'id'
-  | 'recipients'
-  | 'cc'
-  | 'subject'
-  | 'delivery'
-  | 'auto_reply'
-  | 'auto_reply_subject'
-  | 'auto_reply_body'
->;
+/** A stored notification setting. */
+export type Matching = Selectable<Database['notification_setting']>;
 
 /** The active setting for submissions to the record: its own, else that of its category, else of its institution. */
 export async function matchingSetting(
@@ -23,8 +13,7 @@ export async function matchingSetting(
   { type, institution, categoryId, entryId }: NotifiedRecord,
 ): Promise<Matching | null> {
   const { rows } = await prepareStatement(sql<Matching>`
-    select id, recipients, cc, subject, delivery, auto_reply, auto_reply_subject, auto_reply_body
-    from notification_setting
+    select * from notification_setting
     where type = ${type.slug} and institution_id = ${institution} and active
       and (entry_id is null or entry_id = ${entryId}::uuid)
       and (category_id is null or category_id = ${categoryId}::uuid)

@@ -4,17 +4,8 @@ import { may, type Person, type Platform, sees } from '../../../platform/context
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** Members of a setting that determine the content of its mails, and its owner. */
-export type OwnedSetting = Pick<
-  Selectable<Database['notification_setting']>,
-  | 'type'
-  | 'institution_id'
-  | 'include_data'
-  | 'include_sensitive'
-  | 'include_attachments'
-  | 'updated_by'
-  | 'updated_by_kind'
->;
+/** A stored notification setting. */
+export type OwnedSetting = Selectable<Database['notification_setting']>;
 
 /** Permitted content of a setting's mails, and its reader. */
 export interface ContentGrant {
@@ -36,10 +27,7 @@ export function inboxTypeOf(slug: string): InboxType {
 export const mayTakeOut = (person: Person, type: InboxType, institution: string): boolean =>
   may(person, 'export', type.resource) && sees(person, institution);
 
-/**
- * Content that the mails of a setting may hold in addition to the link: requested by it and permitted to its owner
- * now; null for none.
- */
+/** Content that a setting requests and its owner may read now, in addition to the link; null for none. */
 export async function grantedTo(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: OwnedSetting,

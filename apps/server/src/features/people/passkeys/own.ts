@@ -164,10 +164,7 @@ export function renamePasskey(ctx: RequestContext, id: string, name: string): Pr
   });
 }
 
-/**
- * Removes one of the person's passkeys. Throws 404 for any other, 409 for the last second step where the role requires one,
- * and 400, 409 and 429 of `reauthenticate`.
- */
+/** Removes an own passkey. Throws 404, 409 `required_by_role`, and as `reauthenticate`. */
 export async function removePasskey(
   ctx: RequestContext,
   id: string,

@@ -14,10 +14,7 @@ import { requestOptions, verifyAssertion } from './webauthn.ts';
 /** Only the sign-in that waits may be continued by it. */
 const ceremonyOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
 
-/**
- * Options of taking the second step by a passkey; `secret` is of the sign-in that waits. Throws 401 if none does, 409
- * if no passkey can be used.
- */
+/** Options of the second step by a passkey. Throws 401 if no sign-in waits, 409 if no passkey can be used. */
 export async function secondStepOptions(
   platform: Platform,
   request: FastifyRequest,

@@ -40,10 +40,7 @@ export interface Assertion {
 
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
-/**
- * Options of signing a challenge: by one of these passkeys, or by any that the browser has for the domain if there
- * are none.
- */
+/** Options of signing a challenge by one of these passkeys; without any, by those that the browser has. */
 export function requestOptions(
   { id: rpId }: RelyingParty,
   challenge: string,

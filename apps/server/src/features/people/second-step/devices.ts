@@ -4,6 +4,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
+import type { NewSession } from '../begin-session.ts';
 
 /** Lifetime of a remembered device. */
 export const deviceLifeMs = 30 * 86_400_000;
@@ -12,11 +13,8 @@ export const deviceLifeMs = 30 * 86_400_000;
 export async function rememberDevice(
   { clock }: Platform,
   trx: Trx,
-  {
-    personId,
-    address,
-    userAgent,
-  }: { readonly personId: string; readonly address: string; readonly userAgent: string | null },
+  personId: string,
+  { address, userAgent }: Pick<NewSession, 'address' | 'userAgent'>,
 ): Promise<string> {
   const now = clock.now();
   const secret = newSecret();

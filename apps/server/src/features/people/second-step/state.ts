@@ -55,10 +55,7 @@ export async function secondStepOf(db: Queryable, personId: string): Promise<Sec
   };
 }
 
-/**
- * Ends what stands for a proof that the person gave before: the devices that are remembered, and sign-ins that wait for
- * their second step.
- */
+/** Ends former proofs: remembered devices, and sign-ins that wait for their second step. */
 export async function endFormerProofs(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('remembered_device').where('staff_id', '=', personId).execute();
   await trx.deleteFrom('pending_sign_in').where('staff_id', '=', personId).execute();
@@ -72,10 +69,7 @@ export async function removeSecondStep(trx: Trx, personId: string): Promise<void
   await endFormerProofs(trx, personId);
 }
 
-/**
- * Completes the removal of a method of the second step: with the last one go the recovery codes and the remembered
- * devices. Throws 409 if the role requires one.
- */
+/** Removes codes and devices with the last method of a second step. Throws 409 if the role requires one. */
 export async function afterRemoval(trx: Trx, personId: string): Promise<void> {
   const { kinds, dueAt } = await secondStepOf(trx, personId);
   if (kinds.length > 0) return;

@@ -1,4 +1,4 @@
-import type { SecondStepAnswer, SecondStepKind } from '@vitrina/contract';
+import type { SecondStepAnswer } from '@vitrina/contract';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { beginSession, type NewSession, replacing } from '../begin-session.ts';
@@ -32,38 +32,25 @@ export interface SteppedIn {
   readonly device: string | null;
 }
 
-/** Input of a check of a second step. */
-interface Checked<Kind extends SecondStepKind> {
-  readonly platform: Platform;
-  readonly sealer: Sealer;
-  readonly trx: Trx;
-  readonly pending: PendingSignIn;
-  readonly request: SecondStepRequest;
-  readonly answer: Extract<SecondStepAnswer, { readonly kind: Kind }>;
-}
-
-/** Checks of the proof by kind; a proof that is good once is used up. */
-const checks: { readonly [Kind in SecondStepKind]: (input: Checked<Kind>) => Promise<boolean> } = {
-  passkey: ({ platform, trx, pending, request, answer }) =>
-    provePasskey(platform, trx, { pending, where: request, credential: answer.credential }),
-  code: ({ platform, sealer, trx, pending, answer }) =>
-    useCode(trx, sealer, { personId: pending.person.id, code: answer.code, at: platform.clock.now() }),
-  recovery_code: async ({ platform, sealer, trx, pending, answer }) => {
-    const at = platform.clock.now();
-    if (!(await spendRecoveryCode(trx, sealer, { personId: pending.person.id, code: answer.code, at })))
-      return false;
-    const { person } = pending;
-    await recordStaffEvent(trx, { platform, person }, 'recovery_code_used', person, {
-      unused: await countUnusedCodes(trx, person.id),
-    });
-    return true;
-  },
-};
-
-function check(input: Omit<Checked<SecondStepKind>, 'answer'> & { readonly answer: SecondStepAnswer }) {
-  // The kind of the answer chooses its check; only the compiler cannot follow that.
-  const right = checks[input.answer.kind] as (givenValue: Checked<SecondStepKind>) => Promise<boolean>;
-  return right(input);
+/** Checks the proof; a proof that is good once is used up. */
+async function check(
+  platform: Platform,
+  sealer: Sealer,
+  trx: Trx,
+  pending: PendingSignIn,
+  request: SecondStepRequest,
+): Promise<boolean> {
+  const { answer } = request;
+  const { person } = pending;
+  const at = platform.clock.now();
+  if (answer.kind === 'passkey')
+    return provePasskey(platform, trx, { pending, where: request, credential: answer.credential });
+  if (answer.kind === 'code') return useCode(trx, sealer, { personId: person.id, code: answer.code, at });
+  if (!(await spendRecoveryCode(trx, sealer, { personId: person.id, code: answer.code, at }))) return false;
+  await recordStaffEvent(trx, { platform, person }, 'recovery_code_used', person, {
+    unused: await countUnusedCodes(trx, person.id),
+  });
+  return true;
 }
 
 /**
@@ -88,7 +75,7 @@ export async function takeSecondStep(
       .where('state', '=', 'active')
       .forUpdate()
       .executeTakeFirstOrThrow(() => secondStepExpired());
-    if (!(await check({ platform, sealer, trx, pending, request, answer: request.answer }))) return null;
+    if (!(await check(platform, sealer, trx, pending, request))) return null;
     if (!(await takePending(trx, pending))) throw secondStepExpired();
     await attempt.forgive(trx, [limit.subject, accountLimit(pending.person.staffId).subject]);
     return begin(platform, trx, request, pending);
@@ -104,12 +91,10 @@ async function begin(
   request: SecondStepRequest,
   { keep, person }: PendingSignIn,
 ): Promise<SteppedIn> {
-  const { address, userAgent, answer } = request;
+  const { answer } = request;
   const { remembersDevices } = await secondStepOf(trx, person.id);
   const device =
-    answer.remember && remembersDevices
-      ? await rememberDevice(platform, trx, { personId: person.id, address, userAgent })
-      : null;
+    answer.remember && remembersDevices ? await rememberDevice(platform, trx, person.id, request) : null;
   const details = { second_step: answer.kind, ...(device !== null && { device_remembered: true }) };
   const { secret } = await beginSession(platform, trx, person, { ...request, keep }, details);
   return { secret, keep, device };

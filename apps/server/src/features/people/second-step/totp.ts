@@ -26,10 +26,7 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / periodMs) + delta;
 }
 
-/**
- * True if the code is right and new: of each time step one is accepted once, on whatever process, and none older than
- * the last.
- */
+/** True if the code is right and new: each time step is accepted once, and none older than the last. */
 export async function useCode(
   trx: Trx,
   sealer: Sealer,

@@ -52,10 +52,7 @@ export async function beginAttempt(
   return { secret, ...challengeOf(state, secret) };
 }
 
-/**
- * Takes the attempt that was begun in this browser with this state, once: a second caller finds nothing. Null as well
- * once its time is over.
- */
+/** Takes the attempt of this browser and state, once; null when there is none, or its time is over. */
 export async function takeAttempt(
   { db, clock }: Platform,
   state: string,

@@ -11,10 +11,7 @@ import { unreachedProblem } from './unreached.ts';
 export const returnAddress = ({ platform, request }: RequestContext): string =>
   `${originFor(platform.config, request)}/callback`;
 
-/**
- * Begins a sign-in. Answers the address of the provider's page and the secret for the browser's cookie. Throws 503 where
- * the provider does not answer.
- */
+/** Begins a sign-in: the address of the provider's page, and the cookie's secret. Throws 503 without an answer. */
 export async function begin(
   ctx: RequestContext,
   providers: Providers,

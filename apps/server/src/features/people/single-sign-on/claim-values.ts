@@ -52,10 +52,7 @@ export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGro
   };
 }
 
-/**
- * A list of names, or of objects with a `name`; or one text, which is a group or several with semicolons between them.
- * Commas and spaces are part of names.
- */
+/** Names from a list of names or objects with a `name`, or from a text with semicolons between them. */
 function groupNames(value: unknown): string[] {
   if (typeof value === 'string')
     return value

@@ -36,18 +36,19 @@ export async function finish(
   const attempt = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
   const parameters = new URLSearchParams(search);
   const states = parameters.getAll('state');
-  const usedValues =
+  const startedAttempt =
     states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
   const provider =
-    ctx.platform.config.signOn.providers.find(({ name }) => name === usedValues?.provider) ?? null;
+    ctx.platform.config.signOn.providers.find(({ name }) => name === startedAttempt?.provider) ?? null;
   try {
-    if (usedValues === null || provider === null) throw new SignOnRefused('attempt_over');
-    const person = await askProvider(ctx, providers, provider, usedValues, parameters);
-    return usedValues.linksTo === null
-      ? await signIn(ctx, provider, usedValues, person, attempt)
-      : await link(ctx, provider, usedValues, person, attempt);
+    if (startedAttempt === null || provider === null) throw new SignOnRefused('attempt_over');
+    const person = await askProvider(ctx, providers, provider, startedAttempt, parameters);
+    const { to, keep, linksTo } = startedAttempt;
+    if (linksTo !== null) return await link(ctx, provider, startedAttempt, person, attempt);
+    const request = { provider, person, attempt, keep, ...requestFacts(ctx) };
+    return { to, keep, secret: await signInProvided(ctx.platform, request) };
   } catch (error) {
-    const to = usedValues?.to ?? '/';
+    const to = startedAttempt?.to ?? '/';
     if (provider !== null && isUnreached(error)) {
       await attempt.withdraw();
       throw unreachedProblem(ctx, provider, to, error);
@@ -91,23 +92,6 @@ async function askProvider(
 function requireAuthorizedParty(claims: openid.IDToken | undefined, { clientId }: SignOnProvider): void {
   if (claims?.azp !== undefined && claims.azp !== clientId)
     throw new SignOnRefused('not_verified', null, 'unexpected ID Token "azp" (authorized party) claim value');
-}
-
-async function signIn(
-  ctx: RequestContext,
-  provider: SignOnProvider,
-  { to, keep }: Attempt,
-  person: ProvidedPerson,
-  attempt: CountedAttempt,
-): Promise<Finished> {
-  const secret = await signInProvided(ctx.platform, {
-    provider,
-    person,
-    attempt,
-    keep,
-    ...requestFacts(ctx),
-  });
-  return { to, keep, secret };
 }
 
 /** Links the provider to the account of whoever began it, in the session in which they did. */

@@ -149,10 +149,7 @@ function outboundFailureIn(error: unknown): OutboundFailure | null {
 export const isInPrivateNetwork = (error: unknown): boolean =>
   outboundFailureIn(error)?.fault === 'private_network';
 
-/**
- * Reason of a failed call, in a line for log and trail. The error itself holds tokens and codes, which no log may
- * keep.
- */
+/** Reason of a failed call, in a line for log and trail, without the tokens and codes that the error holds. */
 export function reasonOf(error: unknown): string {
   const call = outboundFailureIn(error);
   if (call !== null) return call.message;

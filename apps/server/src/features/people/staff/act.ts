@@ -4,10 +4,7 @@ import { changingRights } from '../end-sessions.ts';
 import { requireAll } from '../rights.ts';
 import { loadPerson, rightsOf, type StaffRow } from './rows.ts';
 
-/**
- * Changes somebody's account, which holds at their next call on every process. Throws 404, 403 for somebody who may do more
- * than whoever changes them, and 409 where no administrator would be left.
- */
+/** Changes an account, from its next call on. Throws 404, 403 beyond own rights, 409 without an administrator. */
 export function changingPerson<T>(
   ctx: RequestContext,
   id: string,

@@ -81,10 +81,7 @@ export async function linkForOperator(
   });
 }
 
-/**
- * Makes the one link by which a person sets their password, in the place of a former one. It is mailed; where no mail can
- * go, its path is the answer and told nobody else.
- */
+/** Makes the person's one link, and mails it; its path is answered only where no mail can go. */
 export async function giveLink(
   platform: Platform,
   trx: Trx,

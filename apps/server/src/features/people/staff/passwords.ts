@@ -104,10 +104,7 @@ export async function readLink(
   return { name, staff_id, expires_at: expires_at.toISOString() };
 }
 
-/**
- * Sets the password of the link's owner and ends the link and every session of theirs; failed sign-ins lock them out no
- * longer. Throws 404, and 400 for a password that cannot be used or is soon guessed.
- */
+/** Sets the password of the link's owner and ends their sessions and failures. Throws 404, and 400. */
 export async function usePasswordLink(
   { platform, address, requestId }: RequestContext,
   { secret, password }: { readonly secret: string; readonly password: string },

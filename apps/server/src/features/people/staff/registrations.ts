@@ -21,10 +21,7 @@ function deciding<T>(
   });
 }
 
-/**
- * Approves a request for an account with the role. Throws 404, and 403 for a role that allows more than the approver
- * may.
- */
+/** Approves a request for an account with the role. Throws 404, and 403 beyond own rights. */
 export function approveRegistration(ctx: RequestContext, id: string, roleId: string): Promise<InvitedPerson> {
   return deciding(ctx, id, async (trx, request) => {
     const role = await roleToGive(trx, roleId);

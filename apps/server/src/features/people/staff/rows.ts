@@ -45,10 +45,7 @@ async function select(
   return rows;
 }
 
-/**
- * Condition that a person exists for the caller: those limited to institutions manage people who are limited to some
- * of the same ones; a person without a role belongs to none.
- */
+/** Condition that a person exists for the caller: without a role, or limited to some of the same institutions. */
 function withinReach({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null
     ? sql`true`

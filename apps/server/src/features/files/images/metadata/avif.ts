@@ -14,10 +14,7 @@ const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
 /** A handler has a name, for which nobody needs more than a word. */
 const maxHandlerBytes = 48;
 
-/**
- * True if an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items
- * names.
- */
+/** True if an AVIF has other items, properties or boxes than those of its pixels, or unnamed bytes. */
 export function avifHasMetadata(bytes: Buffer): boolean {
   const outer = [...boxesOf(bytes)];
   const meta = outer.find(({ name }) => name === 'meta');
