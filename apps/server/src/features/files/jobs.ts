@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { fileServices } from './file-services.ts';
 import { makeMissingVariants, makeVariants } from './images/make-variants.ts';
-import { newVersion, variantsJob } from './job-names.ts';
+import { newVersion, variantsJob } from './library/versions.ts';
 import { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 import { scanWaiting } from './visitors/scan-waiting.ts';
 import { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';

@@ -1,7 +1,7 @@
 import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { MailAttachment, MailContent } from './json-columns.ts';
-import { type ContentGrant, grantedTo, type OwnedSetting } from './notifications/owner.ts';
+import { type ContentGrant, grantedTo, type StoredSetting } from './notifications/owner.ts';
 
 /** Values and files of a submission. */
 export interface SubmissionDescription {
@@ -61,7 +61,7 @@ export async function completeMail(
   return description === undefined ? content : withOne(content, grant, description, hold);
 }
 
-async function settingOf({ db }: Platform, id: string): Promise<OwnedSetting | null> {
+async function settingOf({ db }: Platform, id: string): Promise<StoredSetting | null> {
   const row = await db.selectFrom('notification_setting').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }

@@ -87,7 +87,7 @@ export async function isNamed(
 
 /** True if any version of any record names the file. */
 export async function isInHistory(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ named: boolean }>`
-    select exists (select from entry_file where file_id = ${id}::uuid) as named`.execute(db);
-  return rows[0]?.named === true;
+  const { rows } = await sql<{ is_named: boolean }>`
+    select exists (select from entry_file where file_id = ${id}::uuid) as is_named`.execute(db);
+  return rows[0]?.is_named === true;
 }

@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { FileServices } from '../file-services.ts';
-import { variantsJob } from '../job-names.ts';
+
+/** The job that makes the smaller images of a version. */
+export const variantsJob = 'make-image-variants';
+
+/** The version whose smaller images are to be made. */
+export const newVersion = z.strictObject({ file_id: z.uuid(), version: z.int().min(1) });
 
 /** The bytes of a version, as they are stored. */
 export type Bytes = Pick<

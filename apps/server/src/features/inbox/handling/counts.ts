@@ -47,7 +47,7 @@ function sumCounts(rows: readonly StateCount[]): SubmissionCounts {
       discarded: inState('discarded'),
     },
     unread: sum(({ unread }) => unread),
-    mine: sum(({ mine }) => mine),
+    mine: sum((row) => row.mine),
   };
 }
 

@@ -13,10 +13,9 @@ import { countInbox, countInboxes } from './counts.ts';
 import { exportAllInboxes, exportInbox } from './export.ts';
 import { figuresOf } from './figures.ts';
 import { listSubmissions } from './list.ts';
-import { loadSubmission } from './load.ts';
+import { loadSubmission, revealNumber } from './load.ts';
 import { presentSubmission } from './read.ts';
 import { replyTo } from './reply.ts';
-import { revealNumber } from './reveal.ts';
 import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 

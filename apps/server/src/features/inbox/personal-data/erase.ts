@@ -1,3 +1,4 @@
+import type { AnswerOf, personalDataCalls } from '@vitrina/contract';
 import { findContentType, fold } from '@vitrina/model';
 import { sql } from 'kysely';
 import { conflict } from '../../../errors.ts';
@@ -76,7 +77,7 @@ export async function eraseSubmission(
 export async function erasePerson(
   ctx: RequestContext,
   { expected, ...lookup }: Lookup & { readonly expected: number },
-): Promise<{ readonly erased: number; readonly held: number }> {
+): Promise<AnswerOf<typeof personalDataCalls.erase>> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const ids = await idsSentBy(platform.db, person, lookup);
@@ -89,9 +90,9 @@ export async function erasePerson(
     const outcome = await eraseSubmission(ctx, id, 'request');
     count[outcome] += 1;
   }
-  const { erased, held } = count;
-  await recordPersonalDataEvent(ctx, 'erased', { by: lookup.by, erased, held });
-  return { erased, held };
+  const result = { erased: count.erased, held: count.held };
+  await recordPersonalDataEvent(ctx, 'erased', { by: lookup.by, ...result });
+  return result;
 }
 
 /** Submissions that one query answers. */

@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { ticketDigits, ticketText } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation, withSecondTry } from '../../../platform/database/failures.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { drawTickets } from './tickets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -128,6 +129,17 @@ function insertion(newSubmission: NewSubmission) {
       from made where f.id in (select id from files)
     )
     select (select ticket from made) as ticket, (select count(*)::int from files) as files`);
+}
+
+/** Numbers drawn before one with another figure is taken: where nearly all are used, a free one is not looked for. */
+const draws = 20;
+
+/** Tickets in the order in which they are tried: with six figures, then with seven. Nobody reads counts from them. */
+function drawTickets(prefix: string, year: number): string[] {
+  const drawMany = (from: number, digits: number): string[] =>
+    Array.from({ length: draws }, () => ticketText(prefix, year, randomInt(from, 10 ** digits), digits));
+  const longer = ticketDigits + 1;
+  return [...drawMany(0, ticketDigits), ...drawMany(10 ** ticketDigits, longer)];
 }
 
 /** The ticket that was given for a key, and what was sent with it; null for a new key. */

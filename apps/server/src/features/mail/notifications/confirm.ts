@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
-import type { Matching } from './matching.ts';
+import type { StoredSetting } from './owner.ts';
 
 /** Confirmations to one address on one day, of all forms together. */
 const maxPerAddressAndDay = 3;
@@ -28,7 +28,7 @@ export async function confirm(
   platform: Platform,
   trx: Trx,
   submission: ToldSubmission,
-  { id: settingId, auto_reply_subject: subject, auto_reply_body: body }: Matching,
+  { id: settingId, auto_reply_subject: subject, auto_reply_body: body }: StoredSetting,
 ): Promise<void> {
   const { institution, email } = submission;
   const address = mailAddress.safeParse(email?.address);

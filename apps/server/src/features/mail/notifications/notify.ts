@@ -1,11 +1,12 @@
 import { type NotifiedRecord, notificationText, type ToldSubmission } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
 import { confirm } from './confirm.ts';
-import { type Matching, matchingSetting } from './matching.ts';
+import type { StoredSetting } from './owner.ts';
 
 /** Notifies staff and the visitor of a submission in the transaction that stores it. */
 type NotifySubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
@@ -24,7 +25,7 @@ async function notify(
   platform: Platform,
   trx: Trx,
   submission: ToldSubmission,
-  setting: Matching,
+  setting: StoredSetting,
 ): Promise<void> {
   if (setting.auto_reply) await confirm(platform, trx, submission, setting);
   if (setting.delivery === 'daily_digest') {
@@ -45,4 +46,18 @@ async function notify(
     settingId: setting.id,
     submissionId: submission.id,
   });
+}
+
+/** The active setting for submissions to the record: its own, else that of its category, else of its institution. */
+export async function matchingSetting(
+  db: Queryable,
+  { type, institution, categoryId, entryId }: NotifiedRecord,
+): Promise<StoredSetting | null> {
+  const { rows } = await prepareStatement(sql<StoredSetting>`
+    select * from notification_setting
+    where type = ${type.slug} and institution_id = ${institution} and active
+      and (entry_id is null or entry_id = ${entryId}::uuid)
+      and (category_id is null or category_id = ${categoryId}::uuid)
+    order by entry_id is not null desc, category_id is not null desc limit 1`).execute(db);
+  return rows[0] ?? null;
 }

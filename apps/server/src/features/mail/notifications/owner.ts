@@ -5,7 +5,7 @@ import { currentPerson } from '../../../platform/current-person.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 /** A stored notification setting. */
-export type OwnedSetting = Selectable<Database['notification_setting']>;
+export type StoredSetting = Selectable<Database['notification_setting']>;
 
 /** Permitted content of a setting's mails, and its reader. */
 export interface ContentGrant {
@@ -30,7 +30,7 @@ export const mayTakeOut = (person: Person, type: InboxType, institution: string)
 /** Content that a setting requests and its owner may read now, in addition to the link; null for none. */
 export async function grantedTo(
   platform: Pick<Platform, 'db' | 'clock'>,
-  setting: OwnedSetting,
+  setting: StoredSetting,
 ): Promise<ContentGrant | null> {
   const { include_data: data, include_attachments: attachments, include_sensitive } = setting;
   if (!data && !attachments) return null;
@@ -52,7 +52,7 @@ export async function grantedTo(
 /** True if requested content is left out of its mails, because its owner lacks the permission. */
 export async function isWithheld(
   platform: Pick<Platform, 'db' | 'clock'>,
-  setting: OwnedSetting,
+  setting: StoredSetting,
 ): Promise<boolean> {
   if (!setting.include_data && !setting.include_attachments) return false;
   const grants = await grantedTo(platform, setting);

@@ -60,13 +60,8 @@ export async function verifyCreation(
   return orLogged(log, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
-        id,
-        rawId,
-        type,
-        response: {
-          clientDataJSON: response.clientDataJSON,
-          attestationObject: response.attestationObject,
-        },
+        ...{ id, rawId, type },
+        response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
@@ -100,9 +95,7 @@ export async function verifyAssertion(
   return orLogged(log, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        id,
-        rawId,
-        type,
+        ...{ id, rawId, type },
         response: {
           clientDataJSON: response.clientDataJSON,
           authenticatorData: response.authenticatorData,

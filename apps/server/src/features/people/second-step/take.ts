@@ -13,7 +13,7 @@ import { secondStepExpired, secondStepFailed } from './problems.ts';
 import { countUnusedCodes, spendRecoveryCode } from './recovery-codes.ts';
 import type { Sealer } from './sealer.ts';
 import { secondStepOf } from './state.ts';
-import { useCode } from './totp.ts';
+import { acceptCode } from './totp.ts';
 
 /** Origin and proof of a second step. */
 export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
@@ -45,7 +45,7 @@ async function check(
   const at = platform.clock.now();
   if (answer.kind === 'passkey')
     return provePasskey(platform, trx, { pending, where: request, credential: answer.credential });
-  if (answer.kind === 'code') return useCode(trx, sealer, { personId: person.id, code: answer.code, at });
+  if (answer.kind === 'code') return acceptCode(trx, sealer, { personId: person.id, code: answer.code, at });
   if (!(await spendRecoveryCode(trx, sealer, { personId: person.id, code: answer.code, at }))) return false;
   await recordStaffEvent(trx, { platform, person }, 'recovery_code_used', person, {
     unused: await countUnusedCodes(trx, person.id),

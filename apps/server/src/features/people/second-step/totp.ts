@@ -27,7 +27,7 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
 }
 
 /** True if the code is right and new: each time step is accepted once, and none older than the last. */
-export async function useCode(
+export async function acceptCode(
   trx: Trx,
   sealer: Sealer,
   { personId, code, at }: { readonly personId: string; readonly code: string; readonly at: Date },

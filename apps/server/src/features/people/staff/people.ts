@@ -11,11 +11,10 @@ import { requireAll } from '../rights.ts';
 import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
 import { staffIdTaken, usableStaffId } from '../staff.ts';
 import { forgetFailures, secondStepLimit } from '../throttle.ts';
-import { changingPerson } from './act.ts';
 import { addHolder, replaceHolders } from './holders.ts';
 import { dropLink, giveLink, mailTo } from './links.ts';
 import { invitationText } from './mails.ts';
-import { loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
+import { changingPerson, loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
 
 /** Creates a person without a password, and hands out the link by which they set one. Throws 403 for a role that allows more than whoever gives it may, 409 for a staff id that is taken. */
 export async function createPerson(ctx: RequestContext, body: StaffCreation): Promise<InvitedPerson> {

@@ -8,11 +8,12 @@ import { invalidField, notFound } from '../../../errors.ts';
 import type { Config } from '../../../platform/config.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
+import { changingRights } from '../end-sessions.ts';
 import { passwordOpens } from '../password-access.ts';
-import { hasAll, type Rights } from '../rights.ts';
+import { hasAll, type Rights, requireAll } from '../rights.ts';
 import { hasSecondStep } from '../second-step/state.ts';
 import { institutionsOf } from '../session-row.ts';
 import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
@@ -161,4 +162,19 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
     me: id === asking.id,
     can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
   };
+}
+
+/** Changes an account, from its next call on. Throws 404, 403 beyond own rights, 409 without an administrator. */
+export function changingPerson<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (trx: Trx, stateBefore: StaffRow) => Promise<T>,
+): Promise<T> {
+  const person = personOf(ctx);
+  return changingRights(ctx.platform, [`staff:${id}`], async (trx) => {
+    await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+    const personBefore = await loadPerson(trx, person, id);
+    requireAll(person, rightsOf(personBefore));
+    return work(trx, personBefore);
+  });
 }

@@ -6,8 +6,7 @@ import { openSessions } from '../open-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
 import { deleteIdentity } from '../single-sign-on/identities.ts';
-import { changingPerson } from './act.ts';
-import { loadPerson } from './rows.ts';
+import { changingPerson, loadPerson } from './rows.ts';
 
 /** Lists the active sessions of a person. Throws 404. */
 export async function listSessions(ctx: RequestContext, id: string): Promise<{ data: OpenSession[] }> {
