@@ -54,10 +54,7 @@ export async function sweepDraftVersions(services: FileServices): Promise<void> 
     if (!(await sharedKeys(services, file, [key])).has(key)) await eraseVersion(services, key, width);
 }
 
-/**
- * Removes files that nothing has named since their grace ended: no draft, nothing on the site, no version of any record,
- * no option. A save at the same moment either waits and then finds no file, or is seen. Doing it twice changes nothing.
- */
+/** Removes files that nothing has named since their grace ended; concurrent saves wait or are seen. Idempotent. */
 export async function sweepUnreferenced(services: FileServices): Promise<void> {
   for (let textAfter = ''; ; ) {
     const { goneIds, last } = await sweepBatch(services, textAfter);

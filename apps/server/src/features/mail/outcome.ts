@@ -20,10 +20,7 @@ interface AttemptNote {
   readonly reason: string | null;
 }
 
-/**
- * Notes what became of a try: of each recipient, of the mail, and of the server. Nothing is noted of a mail whose claim has
- * passed to another process meanwhile, but for the try itself.
- */
+/** Records the outcome of a try; of a mail that another process has claimed meanwhile only the try. */
 export async function noteOutcome(
   platform: Platform,
   mail: ClaimedMail,
@@ -75,10 +72,7 @@ async function noteOfServer(
   return isNews ? 'failing' : null;
 }
 
-/**
- * Lets the other mails that somebody wanted sent at once before this try began wait for the server: the try has shown what
- * theirs would show, after another time-out each.
- */
+/** Lets other mails wait that were wanted at once: this try has shown what theirs would, after a time-out each. */
 async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
   await trx
     .updateTable('mail')

@@ -11,10 +11,7 @@ const probeMs = 180_000;
 /** Mails that may be sent now: those that somebody wants sent at once, all that are due, or none. */
 export type Turn = 'at_once' | 'due' | null;
 
-/**
- * Determines which mails may be sent now. While the server fails only those go that somebody wants sent at once, until the
- * wait is over; then one process alone tries the server, with one mail.
- */
+/** Mails that may be sent now. While the server fails, only those wanted at once; after the wait one process probes. */
 export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
   const now = clock.now();
   const { rows } = await sql<{ readonly turn: Turn }>`
@@ -48,10 +45,7 @@ interface FailedTry {
   readonly atOnce: boolean;
 }
 
-/**
- * Notes that the server was not reached, and makes everybody wait, longer each time; two that fail at once count as one.
- * Returns true if this was not known, or not for this reason.
- */
+/** Records a failed try and lengthens the wait, once for simultaneous ones. True if the reason is new. */
 export async function noteUnreachable(
   trx: Trx,
   { clock }: Platform,

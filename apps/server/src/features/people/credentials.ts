@@ -18,10 +18,7 @@ export function normaliseStaffId(input: string): string {
 const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * Reads an `Authorization: Basic` header (RFC 7617): scheme in any case, strict base64, UTF-8, the
- * first colon splits. Answers null for whatever cannot be anybody's id and password, without saying why.
- */
+/** Reads Basic credentials (RFC 7617), strictly; null for whatever cannot be anybody's id and password. */
 export function parseBasic(header: string | undefined): Credentials | null {
   const encoded = header === undefined ? undefined : basic.exec(header)?.[1];
   if (encoded === undefined || encoded.length % 4 !== 0) return null;

@@ -18,10 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/**
- * True if the password is the one that was hashed. Without a hash it does the same work and returns false, so that
- * time does not tell who exists. Throws 503 when too many hashes wait already.
- */
+/** True for the right password; same work without a hash, so that time tells nothing. Throws 503 when too many wait. */
 export function verifyPassword(storedText: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
     const matches = await verify(storedText ?? (await hashOfNobody()), password);

@@ -13,10 +13,7 @@ export interface ProvenPassword {
   readonly attempt: Attempt;
 }
 
-/**
- * Compares a password that somebody who is signed in types again. Throws 400 at `path` for a wrong one, and 429 like a sign-in after too
- * many: somebody at an unlocked machine must not find the password by trying.
- */
+/** Compares a password that a signed-in person types again. Throws 400 at `path`, and 429 like a sign-in. */
 export async function provePassword(
   platform: Platform,
   person: Person,

@@ -36,10 +36,7 @@ export class Images {
     this.#background = new ImageProcess(log, timeLimitsMs.background);
   }
 
-  /**
-   * Looks into a file, and writes an image that says more than its pixels again to `output`. Throws 415 when its bytes
-   * are of another type, 422 for an image that cannot be read, is beyond measure or takes too long.
-   */
+  /** Inspects a file, and rewrites an image with metadata to `output`. Throws 415 for another type, 422 if unreadable. */
   async inspect(path: string, expected: string, output: string): Promise<Inspection> {
     try {
       const { image, pages } = await this.#quickest().run({

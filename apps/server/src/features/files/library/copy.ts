@@ -12,10 +12,7 @@ import { insertVersion } from './versions.ts';
 /** Properties of a copy that differ from its original. */
 type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
 
-/**
- * Makes a file of its own out of one version of a file, with an address of its own, which nothing names yet: what
- * somebody changes who may not change what is on the site. Both share the stored bytes. Answers its id. Throws 404.
- */
+/** Copies a version to a file of its own, for those who may not change the site; both share the bytes. Throws 404. */
 export async function copyFile(
   services: FileServices,
   trx: Trx,

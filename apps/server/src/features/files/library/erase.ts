@@ -12,10 +12,7 @@ export async function markRemoved({ platform }: FileServices, trx: Trx, id: stri
     .execute();
 }
 
-/**
- * Deletes every byte of a file that is marked as removed, in all its versions; the row stays, so that what fails now
- * is done by the sweep. Doing it twice changes nothing.
- */
+/** Deletes all bytes of a removed file; the row stays, so that the sweep repeats what fails. Idempotent. */
 export async function eraseBytes(services: FileServices, id: string): Promise<void> {
   filesChanged(services);
   const { platform, store } = services;

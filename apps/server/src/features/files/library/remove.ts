@@ -44,10 +44,7 @@ export async function removeFile(services: FileServices, ctx: RequestContext, ke
   if (removedText !== null) await eraseBytes(services, removedText);
 }
 
-/**
- * Deletes a file of the library for good. Throws 404, 403 for a person who may not delete what its resource holds, 409
- * when anything names it (`uses` lists the records that the person may list) or somebody else has only just uploaded it.
- */
+/** Deletes a file for good. Throws 404, 403, 409 when anything names it or somebody else has just uploaded it. */
 export async function discardFile(services: FileServices, ctx: RequestContext, id: string): Promise<void> {
   const person = personOf(ctx);
   const { platform } = services;

@@ -13,10 +13,7 @@ export class NotScanned extends Error {
 /** Finding of the scanner: the name of a threat, or nothing. */
 export type Verdict = { readonly threat: string | null };
 
-/**
- * Has clamd look at these bytes by its command INSTREAM: lengths of four bytes and chunks, ended by a length of zero.
- * Throws when it does not answer, `NotScanned` when it answers that it could not scan them.
- */
+/** Scans bytes by clamd's INSTREAM. Throws without an answer, `NotScanned` when they could not be scanned. */
 export async function scan(
   { host, port }: { readonly host: string; readonly port: number },
   bytes: Readable,

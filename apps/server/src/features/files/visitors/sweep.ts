@@ -56,10 +56,7 @@ async function resolveAnnouncements(
       .execute();
 }
 
-/**
- * Removes visitors' files that no submission names, or none any more, since their grace ended. A submission that names one
- * at the same moment either comes first, and it stays, or finds none. Doing it twice changes nothing.
- */
+/** Removes visitors' files that no submission has named since their grace ended. Idempotent. */
 export async function sweepVisitorFiles({ platform, store }: FileServices): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();

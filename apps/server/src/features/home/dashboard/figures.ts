@@ -67,10 +67,7 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
 const publishing = 'published';
 const changing = [publishing, 'scheduled', 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
-/**
- * Increase of published entries since that moment. Only entries with events since then can have changed sides; the
- * audit trail tells on which side they were.
- */
+/** Increase of published entries since then, from the audit trail: only entries with events changed sides. */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
   const acts = sql.join(changing);
   const { rows } = await sql<{ gain: number }>`

@@ -11,10 +11,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** The recurring job whose last run the screen shows. */
 const scheduler = 'scheduler';
 
-/**
- * Figures of the types that the person may list. The four figures and the three lists are about types with drafts,
- * like the lists that they lead to; `by_type` is about all.
- */
+/** Figures and lists of the person's types with drafts; `by_type` covers all types. */
 export async function readDashboard(
   platform: Platform,
   person: Person,

@@ -14,10 +14,7 @@ export interface ReportedFile {
   readonly hold: unknown;
 }
 
-/**
- * Returns the text of a report for a file: its address, with the last day on which it opens if that comes before the
- * report's own file expires; the reason instead of the address if a scanner refused the file.
- */
+/** Report text of a file: its address, with its last day if it expires early; the reason if it was refused. */
 export function attachmentCell({ address, state, retention_until, hold }: ReportedFile, now: Date): string {
   if (state === 'refused') return 'Archivo retenido: el antivirus encontró una amenaza.';
   const reportUntil = now.getTime() + reportFileDays * dayMs;

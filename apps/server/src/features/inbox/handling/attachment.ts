@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
-import { storedFiles } from '../../files/file-services.ts';
+import { storedFiles } from '../../files/index.ts';
 import { fileState } from './files.ts';
 import { loadSubmission } from './load.ts';
 

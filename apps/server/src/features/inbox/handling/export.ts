@@ -36,10 +36,7 @@ export function exportInbox(
   });
 }
 
-/**
- * The same of all inboxes that the person may export, or of those among them that are asked for, with the columns that they
- * share. Throws 403 where there are none, and for whole identity numbers without `reveal` on each of them.
- */
+/** Exports all or the requested inboxes with their shared columns. Throws 403 for none, and as `exportInbox`. */
 export async function exportAllInboxes(
   ctx: RequestContext,
   query: ExportQuery & { readonly type?: readonly string[] | undefined },

@@ -98,10 +98,7 @@ type Selected = readonly [
   calendar: Calendar,
 ];
 
-/**
- * The submissions of these types that exist for the person and that the query selects, as conditions of which never two hold:
- * an index answers each by itself. Throws 400 for a search of too many words.
- */
+/** Disjoint conditions of the selected submissions, each for an index of its own. Throws 400 for too many words. */
 export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
   return partsOf([person, types, query, calendar], searchConditions(query.search));
 }

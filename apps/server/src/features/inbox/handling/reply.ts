@@ -17,7 +17,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import { writeMail } from '../../mail/write.ts';
+import { writeMail } from '../../mail/index.ts';
 import { differences, handleSubmission, StaleSubmission } from './change.ts';
 import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';

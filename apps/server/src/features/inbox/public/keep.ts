@@ -89,10 +89,7 @@ async function insert(
   return ticket === null ? null : { ticket };
 }
 
-/**
- * One statement: the first free ticket of those drawn is taken, and none if another process takes it at this moment. Two
- * that name the same file wait for each other, and the second finds it taken.
- */
+/** Takes the first free ticket in one statement; of two submissions with the same file the second finds it taken. */
 function insertion(newSubmission: NewSubmission) {
   const { files, key } = newSubmission;
   return prepareStatement(sql<{ readonly ticket: string | null; readonly files: number }>`

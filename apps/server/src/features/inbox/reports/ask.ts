@@ -15,7 +15,7 @@ import { transact } from '../../../platform/database/failures.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
-import { reportFiles } from '../../files/report-files.ts';
+import { reportFiles } from '../../files/index.ts';
 import { countSelected } from '../handling/cells.ts';
 import type { AskedReport } from './json-columns.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';

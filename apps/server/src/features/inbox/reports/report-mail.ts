@@ -15,7 +15,7 @@ import {
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { reportFiles } from '../../files/report-files.ts';
+import { reportFiles } from '../../files/index.ts';
 import type { MailAttachment, MailContent } from '../../mail/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { fileNameOf, type Run } from './present-run.ts';

@@ -5,7 +5,7 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import { reportFiles } from '../../files/report-files.ts';
+import { reportFiles } from '../../files/index.ts';
 import type { Run } from './present-run.ts';
 
 const dayMs = 86_400_000;

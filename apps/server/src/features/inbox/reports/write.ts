@@ -2,7 +2,7 @@ import type { InboxType } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import { fileOf, type Row } from '../../../platform/sheet-file.ts';
-import { reportFiles } from '../../files/report-files.ts';
+import { reportFiles } from '../../files/index.ts';
 import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
 import type { Run } from './present-run.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { writeMail } from '../../mail/write.ts';
+import { writeMail } from '../../mail/index.ts';
 import type { ScheduleRow } from './rows.ts';
 
 /** A scheduled report that is paused by the service, and why. */

@@ -12,8 +12,7 @@ import { conflict } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import { readMail } from '../../mail/index.ts';
-import { writeMail } from '../../mail/write.ts';
+import { readMail, writeMail } from '../../mail/index.ts';
 import { checked, type ScheduleBody } from './save.ts';
 
 /** Sends the mail of a scheduled report, saved or not, to whoever asks, without a report. Throws 400 as saving does, 409 when no mail reaches them. */

@@ -20,10 +20,7 @@ const maxPerAddressAndDay = 3;
 const maxPerSettingAndHour = 120;
 const hourMs = 3_600_000;
 
-/**
- * Confirms to the visitor that the form arrived: once for each address, form and day, and within what one address and one
- * setting may cause. Whoever types somebody else's address sends them nothing of their own.
- */
+/** Confirms the form to the visitor, once per address, form and day, and within the limits against floods. */
 export async function confirm(
   platform: Platform,
   trx: Trx,

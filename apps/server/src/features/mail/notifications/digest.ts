@@ -18,10 +18,7 @@ import { inboxTypeOf } from './owner.ts';
 /** Submissions that a digest names; of more it says how many there are. */
 const maxItems = 100;
 
-/**
- * Writes the digests whose hour has passed: one for each setting and day, of all that came until that hour. After a
- * standstill those that were missed go as one. Several processes may do so at once.
- */
+/** Writes the digests that are due, one per setting; missed ones go as one. Several processes may do so at once. */
 export async function writeDigests(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string; digest_hour: number; last_digest_day: string | null }>`
     select s.id, s.digest_hour, s.last_digest_day from notification_setting s

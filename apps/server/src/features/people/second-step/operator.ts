@@ -5,10 +5,7 @@ import { changingRights, endSessions } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { removeSecondStep, secondStepOf } from './state.ts';
 
-/**
- * Removes the second step of a person for whoever runs the service, where nobody is left who could, and ends their sessions.
- * Answers false where nobody active with this staff id has one.
- */
+/** Removes a second step and ends the sessions, for the operator. False where nobody active has this id and one. */
 export async function removeForOperator(platform: Platform, input: string): Promise<boolean> {
   const { db, clock } = platform;
   const person = await db

@@ -12,10 +12,7 @@ export interface ProvidedGroups {
   readonly evidence: string;
 }
 
-/**
- * Value of a claim; undefined where there is none. Names may hold dots or be addresses: the exact name counts first, then
- * a path with dots between its names, such as `realm_access.roles`, the longest name first at each level.
- */
+/** Value of a claim, by its exact name first, then by a path such as `realm_access.roles`; else undefined. */
 export function claimIn(claims: unknown, name: string): unknown {
   if (!isObject(claims)) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;

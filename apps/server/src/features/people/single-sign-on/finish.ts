@@ -23,10 +23,7 @@ export interface Finished {
   readonly secret: string | null;
 }
 
-/**
- * Ends a sign-in with what the provider sent the browser back with. Whatever is wrong with it is refused, counted against
- * the address and kept in the trail. Throws 401 and 403 with a reason, 429, and 503 where the provider does not answer.
- */
+/** Ends a sign-in at a provider; failures are counted and recorded. Throws 401, 403, 429, and 503 without an answer. */
 export async function finish(
   ctx: RequestContext,
   providers: Providers,

@@ -21,10 +21,7 @@ export interface ProvidedSignIn extends NewSession {
   readonly attempt: Attempt;
 }
 
-/**
- * Begins the session of whoever the provider says it is, with the role that their groups give now; the account is linked
- * or created first where there is none yet. Answers the session's secret. Throws `SignOnRefused`.
- */
+/** Begins the session of a provided person, whose account is linked or created first. Throws `SignOnRefused`. */
 export async function signInProvided(platform: Platform, request: ProvidedSignIn): Promise<string> {
   const { provider, person } = request;
   const plan = await planSignOn(platform.db, platform.config, provider, person);

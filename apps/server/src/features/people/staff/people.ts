@@ -57,10 +57,7 @@ export async function invited(ctx: RequestContext, trx: Trx, id: string): Promis
   return { person: invitedPerson, link: null };
 }
 
-/**
- * Changes a person, each difference an act of its own in the trail. Throws 404, 403 for somebody or a role with more rights
- * than whoever changes them, 409 where no administrator would be left.
- */
+/** Changes a person, with an event per difference. Throws 404, 403 beyond own rights, 409 without an administrator. */
 export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
   const person = personOf(ctx);
   return changingPerson(ctx, id, async (trx, stateBefore) => {
@@ -154,10 +151,7 @@ export async function resetPassword(ctx: RequestContext, id: string): Promise<Pa
   });
 }
 
-/**
- * Removes the second step of somebody who lost it, and ends their sessions; where their role requires one they set it up at
- * the next sign-in. Throws 404, 403, and 409 for oneself or whoever has none.
- */
+/** Removes a lost second step and ends the sessions. Throws 404, 403, and 409 for oneself or without one. */
 export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> {
   // In one's own profile the password is asked for.
   if (id === personOf(ctx).id)
