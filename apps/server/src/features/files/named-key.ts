@@ -7,9 +7,7 @@ import { filesPath, isKey } from './keys.ts';
 /** Key of an address of ours, by path, origin or upload address. Throws 400 for anything else. */
 export function namedKey({ platform, store }: FileServices, request: FastifyRequest, url: string): string {
   const path = withoutOrigin(url, ownOrigins(platform.config, request), filesPath);
-  const base = [filesPath, store.uploadBase].find(
-    (knownValue) => knownValue !== null && path.startsWith(knownValue),
-  );
+  const base = [filesPath, store.uploadBase].find((prefix) => prefix !== null && path.startsWith(prefix));
   const key = path.slice(base?.length ?? path.length);
   if (!isKey(key)) throw invalidField('/url', 'No es la dirección de un archivo de este sistema.');
   return key;

@@ -44,11 +44,11 @@ function digest(secret: Buffer, text: string): Buffer {
 
 /** Only the one canonical spelling counts, so that no altered character passes. */
 function isDigest(expected: Buffer, offer: string): boolean {
-  const givenBytes = Buffer.from(offer, 'base64url');
+  const offeredBytes = Buffer.from(offer, 'base64url');
   return (
-    givenBytes.length === expected.length &&
-    timingSafeEqual(givenBytes, expected) &&
-    givenBytes.toString('base64url') === offer
+    offeredBytes.length === expected.length &&
+    timingSafeEqual(offeredBytes, expected) &&
+    offeredBytes.toString('base64url') === offer
   );
 }
 

@@ -42,10 +42,10 @@ export async function sweepUploads(services: FileServices): Promise<void> {
 /** Removes draft versions that no version of any record has asked for since their grace ended. Idempotent. */
 export async function sweepDraftVersions(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
-  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const graceStart = new Date(clock.now().getTime() - unnamedFileGraceMs);
   const { rows } = await sql<{ readonly file: string; readonly key: string; readonly width: number | null }>`
     delete from file_version v using file f
-    where v.shown_at is null and v.created_at < ${instantBefore}::timestamptz and f.id = v.file_id and not exists (
+    where v.shown_at is null and v.created_at < ${graceStart}::timestamptz and f.id = v.file_id and not exists (
       select from entry_file n join entry_revision r on r.entry_id = n.entry_id
       where n.file_id = v.file_id and jsonb_path_exists(r.data, '$.** ? (@.url == $url && @.version == $version)',
         jsonb_build_object('url', f.url, 'version', v.version)))
@@ -56,18 +56,18 @@ export async function sweepDraftVersions(services: FileServices): Promise<void> 
 
 /** Removes files that nothing has named since their grace ended; concurrent saves wait or are seen. Idempotent. */
 export async function sweepUnreferenced(services: FileServices): Promise<void> {
-  for (let textAfter = ''; ; ) {
-    const { goneIds, last } = await sweepBatch(services, textAfter);
+  for (let lastKey = ''; ; ) {
+    const { goneIds, last } = await sweepBatch(services, lastKey);
     for (const id of goneIds) await eraseBytes(services, id);
     if (last === null) return;
-    textAfter = last;
+    lastKey = last;
   }
 }
 
 /** Removes those of the files that nothing names any more since their grace began. Idempotent. */
 export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
   const { db, clock } = services.platform;
-  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const graceStart = new Date(clock.now().getTime() - unnamedFileGraceMs);
   for (const id of ids) {
     const isReleased = await inTransaction(db, async (trx) => {
       const file = await trx
@@ -75,7 +75,7 @@ export async function releaseFiles(services: FileServices, ids: readonly string[
         .select(['id', 'url'])
         .where('id', '=', id)
         .where('state', '=', 'stored')
-        .where('updated_at', '<', instantBefore)
+        .where('updated_at', '<', graceStart)
         .forUpdate()
         .executeTakeFirst();
       if (file === undefined || (await isNamed(trx, file))) return false;
@@ -88,17 +88,17 @@ export async function releaseFiles(services: FileServices, ids: readonly string[
 
 async function sweepBatch(
   services: FileServices,
-  textAfter: string,
+  lastKey: string,
 ): Promise<{ goneIds: string[]; last: string | null }> {
   const { db, clock } = services.platform;
-  const instantBefore = new Date(clock.now().getTime() - unnamedFileGraceMs);
+  const graceStart = new Date(clock.now().getTime() - unnamedFileGraceMs);
   return inTransaction(db, async (trx) => {
     const files = await trx
       .selectFrom('file as f')
       .select(['f.id', 'f.url', 'f.key'])
       .where('f.state', '=', 'stored')
-      .where('f.updated_at', '<', instantBefore)
-      .where('f.key', '>', textAfter)
+      .where('f.updated_at', '<', graceStart)
+      .where('f.key', '>', lastKey)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

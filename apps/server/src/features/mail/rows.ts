@@ -64,9 +64,11 @@ export async function selectMails(
 }
 
 /** Conditions that a mail exists for the person: it is about one of their institutions, or about none. */
-export function withinReach({ institutions: ownItems }: Person): RawBuilder<unknown>[] {
-  if (ownItems === null) return [];
-  return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), ownItems)})`];
+export function withinReach({ institutions: ownInstitutions }: Person): RawBuilder<unknown>[] {
+  if (ownInstitutions === null) return [];
+  return [
+    sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), ownInstitutions)})`,
+  ];
 }
 
 /** Condition that the mail `t` is in the state, written so that an index of each stored state serves it. */

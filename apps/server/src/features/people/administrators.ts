@@ -14,7 +14,7 @@ const administrators = sql`
     and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
 /** Of which groups of people one is there: all, and those to whom alone a password is left. */
-async function whereThereIsOne(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
+async function findAdministrators(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
   const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
     select exists (${administrators}) as any, exists (${administrators} and ${amongSql}) as holder`.execute(
@@ -33,10 +33,10 @@ export async function keepingAnAdministrator<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   await lock.execute(trx);
-  const listBefore = await whereThereIsOne(trx, signOn.passwordHolders);
+  const existedBefore = await findAdministrators(trx, signOn.passwordHolders);
   const done = await change();
-  const listAfter = await whereThereIsOne(trx, signOn.passwordHolders);
-  if (listBefore.some((previousState, index) => previousState && listAfter[index] !== true))
+  const existsAfter = await findAdministrators(trx, signOn.passwordHolders);
+  if (existedBefore.some((previousState, index) => previousState && existsAfter[index] !== true))
     throw conflict(
       'last_administrator',
       'Debe quedar al menos una persona activa que administre al personal de todas las instituciones.',

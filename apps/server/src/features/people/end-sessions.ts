@@ -15,19 +15,19 @@ export type SessionTopic = `session:${string}` | `staff:${string}` | `role:${str
  */
 export async function changingRights<T>(
   platform: Platform,
-  concernedItems: readonly SessionTopic[],
+  topics: readonly SessionTopic[],
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const ofPeople = concernedItems.some((payload) => !payload.startsWith('session:'));
+  const ofPeople = topics.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
     const done = ofPeople
       ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
       : await work(trx);
-    for (const payload of concernedItems)
+    for (const payload of topics)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
     return done;
   });
-  for (const payload of concernedItems) platform.bus.deliver(accessTopic, payload);
+  for (const payload of topics) platform.bus.deliver(accessTopic, payload);
   return result;
 }
 

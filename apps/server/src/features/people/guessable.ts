@@ -41,9 +41,11 @@ export async function assertHardToGuess(password: string, person: PersonFacts, p
 
 /** Reason that this password is easily guessed; null if there is none. */
 export async function weaknessOf(password: string, person: PersonFacts): Promise<Weakness | null> {
-  const foldedText = fold(password);
-  if (isPattern(foldedText)) return 'pattern';
-  const plain = [...new Set([foldedText, withoutLeet(foldedText, 'i'), withoutLeet(foldedText, 'l')])];
+  const foldedPassword = fold(password);
+  if (isPattern(foldedPassword)) return 'pattern';
+  const plain = [
+    ...new Set([foldedPassword, withoutLeet(foldedPassword, 'i'), withoutLeet(foldedPassword, 'l')]),
+  ];
   const common = await commonPasswords();
   if (plain.some((text) => coresOf(text).some((core) => common.has(core)))) return 'common';
   const words = knownWords(person);
@@ -96,8 +98,8 @@ function isPattern(text: string): boolean {
 
 /** Longest first, so that `administrador` goes before `admin`. */
 function knownWords({ staffId, name, email }: PersonFacts): string[] {
-  const ownItems = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
-  const all = [...ownItems.filter((word) => word.length >= 3), ...commonWords];
+  const personWords = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
+  const all = [...personWords.filter((word) => word.length >= 3), ...commonWords];
   return [...new Set(all)].sort((a, b) => b.length - a.length);
 }
 

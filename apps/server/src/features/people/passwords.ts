@@ -19,16 +19,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** True for the right password; same work without a hash, so that time tells nothing. Throws 503 when too many wait. */
-export function verifyPassword(storedText: string | null, password: string): Promise<boolean> {
+export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const matches = await verify(storedText ?? (await hashOfNobody()), password);
-    return matches && storedText !== null;
+    const matches = await verify(storedHash ?? (await hashOfNobody()), password);
+    return matches && storedHash !== null;
   });
 }
 
 /** True if the stored hash was made with other parameters than those of today. */
-export function isOutdated(storedText: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(storedText);
+export function isOutdated(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
   return (
     memoryCost !== parameters.memoryCost ||
     timeCost !== parameters.timeCost ||

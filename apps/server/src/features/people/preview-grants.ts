@@ -26,9 +26,9 @@ export function createPreviewGrants({ clock }: Platform, sessions: Sessions): Pr
       if (expiresAt <= clock.now()) return null;
       const signed = await sessions.sign(sessionId, textOf(sessionId, Number(end)));
       if (signed === null || signed.session.person.kind !== 'session') return null;
-      const givenBytes = Buffer.from(offer, 'base64url');
+      const offeredBytes = Buffer.from(offer, 'base64url');
       const holds =
-        givenBytes.length === signed.signature.length && timingSafeEqual(givenBytes, signed.signature);
+        offeredBytes.length === signed.signature.length && timingSafeEqual(offeredBytes, signed.signature);
       return holds && !signed.session.person.mustSetUpSecondStep
         ? { person: signed.session.person, expiresAt }
         : null;

@@ -91,6 +91,6 @@ export async function loadSession(
 const noPermissions: PermissionMap = {};
 
 /** The institutions a stored limit names; null is no limit, and a name we do not know gives nothing. */
-export function institutionsOf(storedItems: readonly string[] | null): readonly Institution[] | null {
-  return storedItems === null ? null : storedItems.filter(isInstitution);
+export function institutionsOf(storedNames: readonly string[] | null): readonly Institution[] | null {
+  return storedNames === null ? null : storedNames.filter(isInstitution);
 }

@@ -98,7 +98,7 @@ class RememberedSessions implements Sessions {
   }
 
   async #load(by: { readonly hash: string } | { readonly id: string }): Promise<RememberedSession | null> {
-    const countBefore = this.#epoch;
+    const epochBefore = this.#epoch;
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
     const session = {
@@ -106,7 +106,7 @@ class RememberedSessions implements Sessions {
       seenAt: row.seenAt,
       storedAt: row.kind === 'token' && !row.isUsed ? null : row.seenAt,
     };
-    if (this.#platform.bus.listening && this.#epoch === countBefore)
+    if (this.#platform.bus.listening && this.#epoch === epochBefore)
       this.#byHash.set(row.secretHash, session);
     return session;
   }

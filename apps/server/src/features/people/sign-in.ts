@@ -105,12 +105,12 @@ async function startSession(
   account: Account,
   attempt: Attempt,
 ): Promise<SignInOutcome> {
-  const rehashedText = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
+  const newHash = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
   const outcome = await changingRights(platform, replacing(request), async (trx) => {
     // Whoever was disabled, or got another password, while the hash was computed does not get in.
     const updatedRow = await trx
       .updateTable('staff')
-      .set({ password_hash: rehashedText ?? account.passwordHash })
+      .set({ password_hash: newHash ?? account.passwordHash })
       .where('id', '=', account.id)
       .where('state', '=', 'active')
       .where('password_hash', '=', account.passwordHash)
@@ -172,10 +172,10 @@ export async function sweepSessions(platform: Platform): Promise<void> {
     .where('id_token', 'is not', null)
     .where('seen_at', '<', new Date(now.getTime() - platform.config.session.idleMs))
     .execute();
-  const instantBefore = new Date(now.getTime() - 30 * 86_400_000);
+  const endedBefore = new Date(now.getTime() - 30 * 86_400_000);
   await platform.db
     .deleteFrom('session')
     .where('kind', '=', 'session')
-    .where((row) => row.or([row('expires_at', '<', instantBefore), row('ended_at', '<', instantBefore)]))
+    .where((row) => row.or([row('expires_at', '<', endedBefore), row('ended_at', '<', endedBefore)]))
     .execute();
 }

@@ -82,22 +82,22 @@ function dictionaryAt(text: string, from: number): { readonly dictionary: string
   opening.lastIndex = from;
   if (!opening.test(text)) return { dictionary: '', end: from };
   const open = opening.lastIndex - 2;
-  let ownValue = '';
+  let ownText = '';
   let depth = 0;
   let ownFrom = open;
   for (let at = open; at < text.length; at++) {
     const pair = text.slice(at, at + 2);
     if (text[at] === '(') {
-      if (depth === 1) ownValue += text.slice(ownFrom, at);
+      if (depth === 1) ownText += text.slice(ownFrom, at);
       at = endOfString(text, at);
       ownFrom = at + 1;
     } else if (pair === '<<') {
-      if (depth === 1) ownValue += text.slice(ownFrom, at);
+      if (depth === 1) ownText += text.slice(ownFrom, at);
       depth += 1;
       at += 1;
       if (depth === 1) ownFrom = at + 1;
     } else if (pair === '>>') {
-      if (depth === 1) return { dictionary: ownValue + text.slice(ownFrom, at), end: at + 2 };
+      if (depth === 1) return { dictionary: ownText + text.slice(ownFrom, at), end: at + 2 };
       depth -= 1;
       at += 1;
       if (depth === 1) ownFrom = at + 1;

@@ -16,13 +16,13 @@ const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migrat
 const contentTables = ['entry', 'entry_key', 'entry_revision', 'publication', 'slug_redirect'];
 
 /** Every table that could hold an address, those that came later too: what is forgotten here would lose files. */
-async function namingTables(db: Queryable, exceptItems: readonly string[]): Promise<NamingTable[]> {
+async function namingTables(db: Queryable, exceptTables: readonly string[]): Promise<NamingTable[]> {
   const { rows } = await sql<NamingTable>`
     select c.table_name as table, array_agg(c.column_name::text) as columns,
       pg_relation_size(quote_ident(c.table_name)::regclass) / current_setting('block_size')::int as pages
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('json', 'jsonb', 'text')
-      and c.table_name <> all(${[...speakOnly, ...exceptItems]}::text[])
+      and c.table_name <> all(${[...speakOnly, ...exceptTables]}::text[])
     group by c.table_name order by c.table_name`.execute(db);
   return rows;
 }
@@ -36,11 +36,11 @@ async function namingTables(db: Queryable, exceptItems: readonly string[]): Prom
 export async function namedAmong(
   trx: Trx,
   addresses: readonly string[],
-  exceptItems: readonly string[] = [],
+  exceptTables: readonly string[] = [],
 ): Promise<Set<string>> {
   const names = new Set<string>();
   if (addresses.length === 0) return names;
-  for (const { table, columns, pages } of await namingTables(trx, exceptItems))
+  for (const { table, columns, pages } of await namingTables(trx, exceptTables))
     for (let page = 0; page <= pages; page += maxPages)
       for (const address of await namedIn(trx, { table, columns, page }, addresses)) names.add(address);
   return names;

@@ -41,7 +41,7 @@ async function detailOf(services: FileServices, person: Person, row: FileRow): P
 
 async function versionsOf(
   { platform, secret }: FileServices,
-  { id, key, content_type, version: displayCount }: FileRow,
+  { id, key, content_type, version: shownVersion }: FileRow,
 ): Promise<FileVersion[]> {
   const rows = await platform.db
     .selectFrom('file_version as v')
@@ -61,7 +61,7 @@ async function versionsOf(
     ...rest,
     version,
     name: cleanFileName(name, content_type),
-    state: version === displayCount ? 'shown' : shown_at === null ? 'draft' : 'former',
+    state: version === shownVersion ? 'shown' : shown_at === null ? 'draft' : 'former',
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),
     url: `${versionAddress(key, version)}?${viewingQuery(secret, { key, version, expires })}`,

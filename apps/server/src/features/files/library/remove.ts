@@ -18,7 +18,7 @@ const freshMs = 86_400_000;
  */
 export async function removeFile(services: FileServices, ctx: RequestContext, key: string): Promise<void> {
   const person = personOf(ctx);
-  const removedText = await inTransaction(services.platform.db, async (trx) => {
+  const removedId = await inTransaction(services.platform.db, async (trx) => {
     // The lock makes a save that names the file wait, or us wait for it.
     const file = await trx
       .selectFrom('file')
@@ -41,7 +41,7 @@ export async function removeFile(services: FileServices, ctx: RequestContext, ke
     return file.id;
   });
   // After the commit, because this cannot be taken back.
-  if (removedText !== null) await eraseBytes(services, removedText);
+  if (removedId !== null) await eraseBytes(services, removedId);
 }
 
 /** Deletes a file for good. Throws 404, 403, 409 when anything names it or somebody else has just uploaded it. */

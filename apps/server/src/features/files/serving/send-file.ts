@@ -45,20 +45,26 @@ export async function sendFile(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const askedValue = parseFilePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
-  if (askedValue === null) throw notFound();
-  const isOpen = opening(services, askedValue, request);
-  const servedFile = await findServed(services, askedValue.key, askedValue.version);
+  const requestedPath = parseFilePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
+  if (requestedPath === null) throw notFound();
+  const isOpen = opening(services, requestedPath, request);
+  const servedFile = await findServed(services, requestedPath.key, requestedPath.version);
   if (servedFile === null) throw notFound();
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
   if (!isOpen && servedFile.version !== servedFile.shownVersion) throw notFound();
   if (!isOpen && !servedFile.onSite && !(await isForStaff(services, request, servedFile))) throw notFound();
   response.headers(servedFile.onSite ? { ...inert, ...crossOriginHeaders } : inert);
-  if (askedValue.part === 'info')
+  if (requestedPath.part === 'info')
     return response
       .header('cache-control', servedFile.onSite ? changing : staffOnly)
       .send(infoOf(servedFile));
-  return sendBody(services, request, response, servedFile, bodyOf(servedFile, askedValue, askedValue.part));
+  return sendBody(
+    services,
+    request,
+    response,
+    servedFile,
+    bodyOf(servedFile, requestedPath, requestedPath.part),
+  );
 }
 
 /** True if the address was signed for reading that version. Throws 403 for any other signature. */
@@ -84,19 +90,19 @@ async function isForStaff(
 }
 
 function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant | null): Body {
-  const ownValue = {
+  const originalFile = {
     key: servedFile.key,
     type: servedFile.contentType,
     size: servedFile.size,
     etag: `"${servedFile.file}.${servedFile.version}"`,
   };
-  const storedText = version === null ? cacheOf(servedFile) : openedOnly;
-  if (variant === null) return { ...ownValue, cache: servedFile.onSite ? storedText : staffOnly };
+  const cache = version === null ? cacheOf(servedFile) : openedOnly;
+  if (variant === null) return { ...originalFile, cache: servedFile.onSite ? cache : staffOnly };
   const madeVariant = servedFile.variants?.find(
     ({ width, format }) => width === variant.width && format === variant.format,
   );
   // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
-  if (madeVariant === undefined) return { ...ownValue, cache: servedFile.onSite ? changing : staffOnly };
+  if (madeVariant === undefined) return { ...originalFile, cache: servedFile.onSite ? changing : staffOnly };
   return {
     key: variantKey(servedFile.key, variant),
     type: variantTypes[variant.format],

@@ -34,11 +34,11 @@ export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: numbe
   await lockQuota(trx);
   const address = await usage(trx, sql`address_hash = ${origin.addressHash}`, now);
   const network = await usage(trx, sql`network_hash = ${origin.networkHash}`, now);
-  for (const [usedValue, limit] of [
+  for (const [uploads, limit] of [
     [address, uploadLimits.address],
     [network, uploadLimits.network],
   ] as const)
-    if (usedValue.files >= limit.files || usedValue.bytes + size > limit.bytes)
+    if (uploads.files >= limit.files || uploads.bytes + size > limit.bytes)
       throw tooMany(uploadLifetimeMs / 1000);
 }
 

@@ -9,14 +9,14 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
   const { db, clock, config, log } = platform;
   const { clamd } = config;
   if (clamd === null) return;
-  let refusedValue: NotScanned | null = null;
-  for (let textAfter: string | null = null; ; ) {
+  let notScanned: NotScanned | null = null;
+  for (let lastId: string | null = null; ; ) {
     const waiting = await db
       .selectFrom('submission_file')
       .select(['id', 'key'])
       .where('state', '=', 'stored')
       .where('scan', '=', 'waiting')
-      .where('id', '>', textAfter ?? '00000000-0000-0000-0000-000000000000')
+      .where('id', '>', lastId ?? '00000000-0000-0000-0000-000000000000')
       .orderBy('id')
       .limit(portionSize)
       .execute();
@@ -25,7 +25,7 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
       if (bytes === null) continue;
       const verdict: Verdict | NotScanned = await scan(clamd, bytes).catch(refusal);
       if (verdict instanceof NotScanned) {
-        refusedValue = verdict;
+        notScanned = verdict;
         continue;
       }
       const { threat } = verdict;
@@ -37,10 +37,10 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
         .where('scan', '=', 'waiting')
         .execute();
     }
-    textAfter = waiting.at(-1)?.id ?? null;
+    lastId = waiting.at(-1)?.id ?? null;
     if (waiting.length < portionSize) break;
   }
-  if (refusedValue) throw refusedValue;
+  if (notScanned) throw notScanned;
 }
 
 /** One file that cannot be scanned does not hold the others back; a scanner that is away does. */

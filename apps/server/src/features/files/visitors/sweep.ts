@@ -13,7 +13,7 @@ const lateUploadMs = 300_000;
 /** Deletes announcements that expired without an upload; arrived ones count with their bytes. Idempotent. */
 export async function sweepAnnouncements(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
-  const instantBefore = new Date(clock.now().getTime() - lateUploadMs);
+  const expiredBefore = new Date(clock.now().getTime() - lateUploadMs);
   for (;;) {
     const expired = await db
       .selectFrom('submission_file')
@@ -21,7 +21,7 @@ export async function sweepAnnouncements(services: FileServices): Promise<void> 
       .where('state', '=', 'pending')
       .where('size', 'is', null)
       .where('claimed_at', 'is', null)
-      .where('expires_at', '<', instantBefore)
+      .where('expires_at', '<', expiredBefore)
       .orderBy('expires_at')
       .limit(portionSize)
       .execute();

@@ -15,12 +15,14 @@ export async function changeMany(
   { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
   const tickets = await ticketsOf(ctx, type, ids);
-  const seenItems = new Map(Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]));
+  const seenRevisions = new Map(
+    Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]),
+  );
   const results: BulkResult[] = [];
   for (const id of ids) {
     const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
-      const ifMatch = seenItems.get(id.toLowerCase())?.toString() ?? null;
+      const ifMatch = seenRevisions.get(id.toLowerCase())?.toString() ?? null;
       await changeSubmission(ctx, type, id, { change, ifMatch });
       results.push({ ...subject, ok: true });
     } catch (error) {

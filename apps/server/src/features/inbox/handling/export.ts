@@ -90,8 +90,8 @@ async function exportOf(
 
 /** The filters for the record. What was searched may be somebody's name: that there was a search is enough. */
 function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
-  const otherItems: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
-  const values = Object.entries(query).filter(([key, value]) => value !== undefined && !otherItems.has(key));
+  const noFilters: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
+  const values = Object.entries(query).filter(([key, value]) => value !== undefined && !noFilters.has(key));
   return Object.fromEntries(values.map(([key, value]) => [key, key === 'search' ? true : value]));
 }
 

@@ -57,34 +57,37 @@ export async function figuresOf(
     receivedIn(db, reach, spans, now),
     answeredSince(db, reach, startOfDay(first.from)),
   ]);
-  const onlyText = institution === undefined ? '' : `&institution_id=${institution}`;
-  const since = `received_from=${first.from}${onlyText}`;
+  const institutionFilter = institution === undefined ? '' : `&institution_id=${institution}`;
+  const since = `received_from=${first.from}${institutionFilter}`;
   const closedSince = (slug: string) => ({
     ...(answers.get(slug) ?? { count: 0, median_hours: null }),
     list: `state=closed&${since}`,
   });
   const ofType = ({ slug }: InboxType) => {
-    const { new: fresh = 0, in_progress: startCount = 0 } = counts.types[slug]?.states ?? {};
+    const { new: fresh = 0, in_progress: inProgress = 0 } = counts.types[slug]?.states ?? {};
     return {
       type: slug,
       received: { count: received.ofType(slug), list: `${counting}&${since}` },
-      unanswered: { count: fresh + startCount, list: `${waiting}${onlyText}` },
+      unanswered: { count: fresh + inProgress, list: `${waiting}${institutionFilter}` },
       answered: closedSince(slug),
     };
   };
   return {
-    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${onlyText}` },
+    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${institutionFilter}` },
     received: { count: received.total, previous: received.previous, list: `${counting}&${since}` },
-    answered: closedSince(togetherText),
-    unanswered: { count: counts.states.new + counts.states.in_progress, list: `${waiting}${onlyText}` },
+    answered: closedSince(allTypes),
+    unanswered: {
+      count: counts.states.new + counts.states.in_progress,
+      list: `${waiting}${institutionFilter}`,
+    },
     spans: spans.map(({ from, to }, index) => {
-      const duringText = `received_from=${from}&received_to=${to}${onlyText}`;
+      const spanFilter = `received_from=${from}&received_to=${to}${institutionFilter}`;
       return {
         from,
         to,
-        list: `${counting}&${duringText}`,
-        answered: { count: received.inSpan(index, true), list: `state=closed&${duringText}` },
-        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${duringText}` },
+        list: `${counting}&${spanFilter}`,
+        answered: { count: received.inSpan(index, true), list: `state=closed&${spanFilter}` },
+        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${spanFilter}` },
       };
     }),
     types: types.map(ofType).sort((a, b) => b.received.count - a.received.count),
@@ -139,7 +142,7 @@ async function receivedIn(
   const starts = spans.map(({ from }) => startOfDay(from));
   const [start = now] = starts;
   const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;
-  const instantBefore = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
+  const previousStart = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
   const until = new Date(now.getTime() - lengthMs);
   const lastDay = startOfDay(dayOf(until));
   // Below the first bound is the time before, from the second on are the spans.
@@ -147,7 +150,7 @@ async function receivedIn(
   const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
     select t.type, width_bucket(t.noon, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
       sum(t.n)::int as n
-    from submission_day_count as t where ${reach} and t.noon >= ${instantBefore.toISOString()}::timestamptz
+    from submission_day_count as t where ${reach} and t.noon >= ${previousStart.toISOString()}::timestamptz
     group by 1, 2, 3
     union all
     select t.type, 0, t.state = 'closed', count(*)::int from submission as t
@@ -164,7 +167,7 @@ async function receivedIn(
 }
 
 /** Under this name stand the figures of all types; no slug is like it. */
-const togetherText = '';
+const allTypes = '';
 
 /** Hours are told to a tenth. */
 const tenthsPerHour = 10;
@@ -195,7 +198,7 @@ async function answeredSince(
     from ranked where up_to * 2 >= total group by type, total`.execute(db);
   return new Map(
     rows.map(({ type, count, tenths }) => [
-      type ?? togetherText,
+      type ?? allTypes,
       { count, median_hours: Math.round(tenths) / tenthsPerHour },
     ]),
   );

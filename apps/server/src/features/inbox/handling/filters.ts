@@ -27,13 +27,13 @@ export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFil
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
 /** Conditions that a column holds one of the values, or null if `none` is among them. */
-function oneOfOrNone(name: string, givenItems: readonly string[] | undefined): Condition[] {
-  if (givenItems === undefined || givenItems.length === 0) return [];
-  const values = givenItems.filter((item) => item !== 'none');
+function oneOfOrNone(name: string, options: readonly string[] | undefined): Condition[] {
+  if (options === undefined || options.length === 0) return [];
+  const values = options.filter((item) => item !== 'none');
   return [
     any([
       ...(values.length > 0 ? [isOneOf(column(name), values)] : []),
-      ...(values.length < givenItems.length ? [sql`${column(name)} is null`] : []),
+      ...(values.length < options.length ? [sql`${column(name)} is null`] : []),
     ]),
   ];
 }

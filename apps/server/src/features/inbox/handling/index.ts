@@ -26,8 +26,8 @@ export const inboxStaff = {
     implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
       const { type: slugs } = query;
       const types = inboxTypesFor(personOf(ctx), 'retrieve');
-      const askedInboxTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
-      return listSubmissions(ctx.platform, personOf(ctx), askedInboxTypes, query);
+      const requestedTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
+      return listSubmissions(ctx.platform, personOf(ctx), requestedTypes, query);
     });
     implement(app, allInboxesCalls.counts, async (_input, ctx) =>
       countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),

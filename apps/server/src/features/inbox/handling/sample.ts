@@ -22,8 +22,8 @@ const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
   const rememberedCache = cache.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
   cache.set(bus, rememberedCache);
-  const countBefore = rememberedCache.get('all');
-  if (countBefore !== undefined) return countBefore;
+  const cachedCount = rememberedCache.get('all');
+  if (cachedCount !== undefined) return cachedCount;
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::int as n from submission_count`.execute(db);
   const n = rows[0]?.n ?? 0;
@@ -66,7 +66,9 @@ export async function estimate(
     with met as materialized (${sql.join(looks, sql` union all `)}), last as materialized (
       select received_at from met order by received_at desc limit 1 offset ${Math.floor(first / sampledOneOf)})
     select (select count(*)::int from met) as met_count, (select (select count(*)::int from submission as t
-      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed_count`.execute(platform.db);
+      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed_count`.execute(
+    platform.db,
+  );
   const { met_count, passed_count } = rows[0] ?? { met_count: 0, passed_count: null };
   const item = Math.min(first, sampledOneOf);
   return {

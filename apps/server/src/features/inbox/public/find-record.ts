@@ -66,8 +66,8 @@ export async function findOnSite(
 }
 
 /** The record of this id or slug, if it takes submissions now. Throws 404 where none is on the site, 409 where it takes none. */
-export async function findOpen(...namedItem: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
-  const { closed, ...record } = await findOnSite(...namedItem);
+export async function findOpen(...target: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
+  const { closed, ...record } = await findOnSite(...target);
   if (closed !== null) throw conflict('form_closed', closed);
   return record;
 }

@@ -60,7 +60,7 @@ export async function keepSubmission(
 ): Promise<KeepResult> {
   for (let tries = 0; tries < maxTries; tries++) {
     try {
-      const storedValue =
+      const outcome =
         follow === null
           ? // One statement is a transaction of its own: it does not wait for the words that begin and end one.
             await withSecondTry(() => insert(db, submission))
@@ -69,7 +69,7 @@ export async function keepSubmission(
               if (result !== null && result !== 'file-gone') await follow(trx, result.ticket);
               return result;
             });
-      if (storedValue !== null) return storedValue;
+      if (outcome !== null) return outcome;
     } catch (error) {
       if (isUniqueViolation(error, 'submission_key_pkey')) return 'key-used';
       throw error;

@@ -18,8 +18,8 @@ export function openedNow(secret: Buffer, entryId: string, at: Date): string {
 export function consentVersionOf(secret: Buffer, entryId: string, openedText: string, now: Date): string {
   const [, seconds = '', version = '', offer = ''] = pattern.exec(openedText) ?? [];
   const expected = Buffer.from(keyedHash(secret, 'form', entryId, `${seconds}.${version}`));
-  const givenBytes = Buffer.from(offer);
-  if (givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected)) throw openAgain();
+  const offeredBytes = Buffer.from(offer);
+  if (offeredBytes.length !== expected.length || !timingSafeEqual(offeredBytes, expected)) throw openAgain();
   const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000;
   if (ageMs > openedForMs || !consentTexts.some((text) => text.version === version)) throw openAgain();
   if (ageMs < formMinSeconds * 1000) throw tooMany(formMinSeconds - ageMs / 1000);

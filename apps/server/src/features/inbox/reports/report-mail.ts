@@ -50,11 +50,12 @@ export async function writeReportMail(
           },
         ]
       : [];
-  const [ownValue, ...otherItems] = run.institutions ?? [];
+  const [firstInstitution, ...otherInstitutions] = run.institutions ?? [];
   await writeMail(platform, trx, {
     id,
     title: titleOf(type, run),
-    institutionId: otherItems.length === 0 ? (institutions.find((key) => key === ownValue) ?? null) : null,
+    institutionId:
+      otherInstitutions.length === 0 ? (institutions.find((key) => key === firstInstitution) ?? null) : null,
     content: contentOf(type, run, { rows, size, attachments: mailAttachments }),
     to: delivery.recipients,
     createdBy: run.person_id,

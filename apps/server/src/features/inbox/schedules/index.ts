@@ -10,7 +10,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { inboxTypes } from '../handling/scope.ts';
 import { listRuns } from '../reports/present-run.ts';
 import { previewSchedule } from './preview.ts';
-import { listSchedules, loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
+import { listSchedules, loadSchedule, presentSchedule } from './rows.ts';
 import { runNow } from './run.ts';
 import { createSchedule, removeSchedule, updateSchedule } from './save.ts';
 import { sendTest } from './test-mail.ts';
@@ -28,11 +28,11 @@ export const inboxSchedules = {
   },
 };
 
-const presentRow = (ctx: RequestContext, type: InboxType, row: ScheduleRow) =>
-  presentSchedule(ctx.platform.db, personOf(ctx), type, row);
-
-const read = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
-  presentRow(ctx, type, await loadSchedule(ctx.platform.db, personOf(ctx), type, id, entryId));
+const read = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) => {
+  const { db } = ctx.platform;
+  const person = personOf(ctx);
+  return presentSchedule(db, person, type, await loadSchedule(db, person, type, id, entryId));
+};
 
 const started = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
   reply(await runNow(ctx, type, id, entryId), { status: 202 });
@@ -48,14 +48,12 @@ function registerType(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.schedules, ({ query }, ctx) =>
     listSchedules(ctx.platform.db, personOf(ctx), type, query),
   );
-  implement(app, calls.createSchedule, async ({ body }, ctx) =>
-    presentRow(ctx, type, await createSchedule(ctx, type, body)),
-  );
+  implement(app, calls.createSchedule, ({ body }, ctx) => createSchedule(ctx, type, body));
   implement(app, calls.previewSchedule, ({ body }, ctx) => previewSchedule(ctx, type, body));
   implement(app, calls.testSchedule, ({ body }, ctx) => sendTest(ctx, type, body));
   implement(app, calls.schedule, ({ params }, ctx) => read(ctx, type, params.reportId));
-  implement(app, calls.updateSchedule, async ({ params, body }, ctx) =>
-    presentRow(ctx, type, await updateSchedule(ctx, type, params.reportId, body)),
+  implement(app, calls.updateSchedule, ({ params, body }, ctx) =>
+    updateSchedule(ctx, type, params.reportId, body),
   );
   implement(app, calls.removeSchedule, ({ params }, ctx) => removeSchedule(ctx, type, params.reportId));
   implement(app, calls.runSchedule, ({ params }, ctx) => started(ctx, type, params.reportId));
@@ -76,14 +74,12 @@ function registerRecord(app: FastifyInstance, type: InboxType): void {
   });
   implement(app, calls.createRecordSchedule, async ({ params, body }, ctx) => {
     await requireRecord(ctx, type, params.entryId);
-    return presentRow(ctx, type, await createSchedule(ctx, type, { ...body, ...ofRecord(params.entryId) }));
+    return createSchedule(ctx, type, { ...body, ...ofRecord(params.entryId) });
   });
   implement(app, calls.recordSchedule, ({ params }, ctx) => read(ctx, type, params.reportId, params.entryId));
-  implement(app, calls.updateRecordSchedule, async ({ params, body }, ctx) => {
-    const { entryId, reportId } = params;
-    const whole = { ...body, ...ofRecord(entryId) };
-    return presentRow(ctx, type, await updateSchedule(ctx, type, reportId, whole, entryId));
-  });
+  implement(app, calls.updateRecordSchedule, ({ params: { entryId, reportId }, body }, ctx) =>
+    updateSchedule(ctx, type, reportId, { ...body, ...ofRecord(entryId) }, entryId),
+  );
   implement(app, calls.removeRecordSchedule, ({ params }, ctx) =>
     removeSchedule(ctx, type, params.reportId, params.entryId),
   );

@@ -25,14 +25,14 @@ export async function previewSchedule(
   const [first] = windows;
   if (first === undefined) throw new Error('A periodicity has no next run.');
   const columns = body.columns ?? defaultColumns(type, false);
-  const storedValue = {
+  const schedule = {
     states: body.states,
     columns,
     format: 'csv',
     include_sensitive: false,
     covers,
   } as const;
-  const askedReport = askedFor(storedValue, scope, first);
+  const askedReport = askedFor(schedule, scope, first);
   const selected = selectedBy(platform, person, type, askedReport, scope.entry ? [scope.entry.id] : []);
   return {
     runs: moments.map((at, index) => {

@@ -15,8 +15,8 @@ import type { Schedule } from './rows.ts';
 /** Members of a scheduled report that its rights check reads. */
 export type GuardedReport = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
 
-const institutionsOf = ({ institutions: ownItems }: InboxType): readonly Institution[] =>
-  ownItems === 'shared' ? institutions : ownItems;
+const institutionsOf = ({ institutions: typeInstitutions }: InboxType): readonly Institution[] =>
+  typeInstitutions === 'shared' ? institutions : typeInstitutions;
 
 /** The institutions that a type may name, as far as the person sees them. */
 export const institutionsFor = (person: Person, type: InboxType): readonly string[] =>
@@ -51,10 +51,10 @@ export async function hindrance(
   schedule: Schedule,
 ): Promise<string | null> {
   const { institution_id, category_id, entry_id, recipients } = schedule;
-  const lackedText = lackedRight(person, type, schedule);
-  if (lackedText === 'export')
+  const missingRight = lackedRight(person, type, schedule);
+  if (missingRight === 'export')
     return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(institution_id)}.`;
-  if (lackedText === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
+  if (missingRight === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
   if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, institution_id)))
     return 'La categoría está en la papelera o es de otra institución.';
   if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, institution_id)))

@@ -1,4 +1,4 @@
-import type { BodyOf, ScheduleCalls } from '@vitrina/contract';
+import type { BodyOf, ScheduleCalls, ScheduledReport } from '@vitrina/contract';
 import { type AuditAction, type InboxType, nextRun } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { type Fault, invalidInput, staleRevision } from '../../../errors.ts';
@@ -19,7 +19,7 @@ export async function createSchedule(
   ctx: RequestContext,
   type: InboxType,
   body: ScheduleBody,
-): Promise<ScheduleRow> {
+): Promise<ScheduledReport> {
   const id = ctx.newId;
   const person = personOf(ctx);
   requirePermission(person, 'create', type.resource);
@@ -36,7 +36,7 @@ export async function createSchedule(
         .execute();
       await recordScheduleEvent(trx, ctx, type, { id, ...body, ...scope }, 'created');
     }
-    return loadSchedule(trx, person, type, id);
+    return presentSchedule(trx, person, type, await loadSchedule(trx, person, type, id));
   });
 }
 
@@ -47,7 +47,7 @@ export async function updateSchedule(
   id: string,
   body: ScheduleBody,
   entryId?: string,
-): Promise<ScheduleRow> {
+): Promise<ScheduledReport> {
   const person = personOf(ctx);
   requirePermission(person, 'update', type.resource);
   return inTransaction(ctx.platform.db, async (trx) => {
@@ -62,7 +62,7 @@ export async function updateSchedule(
       .where('id', '=', id)
       .execute();
     await recordScheduleEvent(trx, ctx, type, { id, ...body, ...scope }, 'saved');
-    return loadSchedule(trx, person, type, id);
+    return presentSchedule(trx, person, type, await loadSchedule(trx, person, type, id));
   });
 }
 

@@ -27,8 +27,8 @@ export async function sendTest(ctx: RequestContext, type: InboxType, body: Sched
     .executeTakeFirst();
   const address = account?.email ?? null;
   if (address === null) throw conflict('no_address', 'Su cuenta no tiene un correo al que enviar la prueba.');
-  const errorText = refusedAddress(platform.config, address);
-  if (errorText !== null) throw conflict('no_address', errorText);
+  const refusal = refusedAddress(platform.config, address);
+  if (refusal !== null) throw conflict('no_address', refusal);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     await writeMail(platform, trx, {

@@ -22,11 +22,9 @@ export const notifications = {
     implement(app, notificationCalls.read, async ({ params }, ctx) =>
       presentSetting(ctx.platform, personOf(ctx), await loadSetting(ctx.platform.db, ctx, params.settingId)),
     );
-    implement(app, notificationCalls.create, async ({ body }, ctx) =>
-      presentSetting(ctx.platform, personOf(ctx), await createSetting(ctx, body)),
-    );
-    implement(app, notificationCalls.update, async ({ params, body }, ctx) =>
-      presentSetting(ctx.platform, personOf(ctx), await updateSetting(ctx, params.settingId, body)),
+    implement(app, notificationCalls.create, ({ body }, ctx) => createSetting(ctx, body));
+    implement(app, notificationCalls.update, ({ params, body }, ctx) =>
+      updateSetting(ctx, params.settingId, body),
     );
     implement(app, notificationCalls.remove, ({ params }, ctx) => removeSetting(ctx, params.settingId));
     implement(app, notificationCalls.test, async ({ params }, ctx) => sendSample(ctx, params.settingId));

@@ -28,10 +28,10 @@ export interface SettingRow extends Selectable<Database['notification_setting']>
 /** The settings that exist for the person and for which a condition on the table `t` holds; the widest first. */
 export async function selectSettings(
   db: Queryable,
-  { institutions: ownItems }: Person,
+  { institutions: ownInstitutions }: Person,
   where: RawBuilder<unknown>,
 ): Promise<readonly SettingRow[]> {
-  const reach = ownItems === null ? [] : [isOneOf(column('institution_id'), ownItems)];
+  const reach = ownInstitutions === null ? [] : [isOneOf(column('institution_id'), ownInstitutions)];
   const { rows } = await sql<SettingRow>`
     select t.*, c.name as category_name, e.name as entry_name,
       (select max(m.done_at) from mail m where m.setting_id = t.id and m.state = 'sent') as last_sent_at,

@@ -1,4 +1,4 @@
-import type { NotificationBody } from '@vitrina/contract';
+import type { NotificationBody, NotificationSetting } from '@vitrina/contract';
 import { type AuditAction, type InboxType, notifiedTypes } from '@vitrina/model';
 import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
 import { refusedAddress } from '../../../content/shared/refused-address.ts';
@@ -9,10 +9,13 @@ import { may, personOf, type RequestContext, sees } from '../../../platform/cont
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, orDuplicate } from '../../../platform/database/failures.ts';
 import { mayTakeOut } from './owner.ts';
-import { loadSetting, presentSetting, type SettingRow } from './rows.ts';
+import { loadSetting, presentSetting } from './rows.ts';
 
 /** Keeps a new setting. Throws 400 for what does not go with its type or institution, 409 where there is one for the same. */
-export async function createSetting(ctx: RequestContext, body: NotificationBody): Promise<SettingRow> {
+export async function createSetting(
+  ctx: RequestContext,
+  body: NotificationBody,
+): Promise<NotificationSetting> {
   const id = ctx.newId;
   return orScopeTaken(() =>
     inTransaction(ctx.platform.db, async (trx) => {
@@ -22,7 +25,7 @@ export async function createSetting(ctx: RequestContext, body: NotificationBody)
         .values({ id, ...columnsOf(ctx, body) })
         .execute();
       await recordSettingEvent(trx, ctx, id, body, 'created');
-      return loadSetting(trx, ctx, id);
+      return presentStored(trx, ctx, id);
     }),
   );
 }
@@ -32,7 +35,7 @@ export async function updateSetting(
   ctx: RequestContext,
   id: string,
   body: NotificationBody,
-): Promise<SettingRow> {
+): Promise<NotificationSetting> {
   return orScopeTaken(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
@@ -52,7 +55,7 @@ export async function updateSetting(
         .where('id', '=', id)
         .execute();
       await recordSettingEvent(trx, ctx, id, body, 'saved');
-      return loadSetting(trx, ctx, id);
+      return presentStored(trx, ctx, id);
     }),
   );
 }
@@ -65,6 +68,9 @@ export async function removeSetting(ctx: RequestContext, id: string): Promise<vo
     await recordSettingEvent(trx, ctx, id, row, 'deleted');
   });
 }
+
+const presentStored = async (trx: Trx, ctx: RequestContext, id: string): Promise<NotificationSetting> =>
+  presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), await loadSetting(trx, ctx, id));
 
 function columnsOf(ctx: RequestContext, body: NotificationBody) {
   const { entry_type: _, recipients, cc, ...columns } = body;

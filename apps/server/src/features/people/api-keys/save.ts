@@ -38,24 +38,24 @@ export async function changeMachineKey(
   id: string,
   body: MachineKeyBody,
 ): Promise<MachineKey> {
-  const stateAfter = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
-  requireAll(personOf(ctx), stateAfter);
-  return changingKey(ctx, id, async (trx, stateBefore) => {
-    if (!namesRevision(ctx.ifMatch, stateBefore.revision))
-      throw staleRevision(presentMachineKey(ctx, stateBefore));
+  const rights = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
+  requireAll(personOf(ctx), rights);
+  return changingKey(ctx, id, async (trx, keyBefore) => {
+    if (!namesRevision(ctx.ifMatch, keyBefore.revision))
+      throw staleRevision(presentMachineKey(ctx, keyBefore));
     await trx
       .updateTable('session')
       .set({
         label: body.label,
-        ...storedRights(stateAfter),
+        ...storedRights(rights),
         expires_at: endOf(ctx, body),
-        revision: stateBefore.revision + 1,
+        revision: keyBefore.revision + 1,
       })
       .where('id', '=', id)
       .execute();
     const keyAfter = await loadMachineKey(trx, id);
     await recordStaffEvent(trx, ctx, 'key_changed', target(keyAfter), {
-      ...changed('name', stateBefore.label, keyAfter.label),
+      ...changed('name', keyBefore.label, keyAfter.label),
       expires_at: keyAfter.expires_at.toISOString(),
     });
     return presentMachineKey(ctx, keyAfter);
@@ -69,11 +69,11 @@ export async function rotateMachineKey(
   body: { readonly expires_at: string; readonly overlap_hours: number },
 ): Promise<NewMachineKey> {
   const secret = newSecret();
-  return changingKey(ctx, id, async (trx, stateBefore) => {
+  return changingKey(ctx, id, async (trx, keyBefore) => {
     const now = ctx.platform.clock.now();
     const result = await insert(trx, ctx, secret, {
-      ...rightsOf(stateBefore),
-      label: stateBefore.label ?? '',
+      ...rightsOf(keyBefore),
+      label: keyBefore.label ?? '',
       expiresAt: endOf(ctx, body),
     });
     const until = new Date(now.getTime() + body.overlap_hours * hourMs);
@@ -81,9 +81,9 @@ export async function rotateMachineKey(
       .updateTable('session')
       .set({
         replaced_by: result.id,
-        revision: stateBefore.revision + 1,
+        revision: keyBefore.revision + 1,
         ...(body.overlap_hours === 0 && { ended_at: now }),
-        ...(until < stateBefore.expires_at && { expires_at: until }),
+        ...(until < keyBefore.expires_at && { expires_at: until }),
       })
       .where('id', '=', id)
       .execute();
@@ -94,13 +94,13 @@ export async function rotateMachineKey(
 
 /** Ends a key at once. Throws 404, 403 where it allows more than the person may, 409 for one that is over. */
 export async function revokeMachineKey(ctx: RequestContext, id: string): Promise<void> {
-  await changingKey(ctx, id, async (trx, stateBefore) => {
+  await changingKey(ctx, id, async (trx, keyBefore) => {
     await trx
       .updateTable('session')
-      .set({ ended_at: ctx.platform.clock.now(), revision: stateBefore.revision + 1 })
+      .set({ ended_at: ctx.platform.clock.now(), revision: keyBefore.revision + 1 })
       .where('id', '=', id)
       .execute();
-    await recordStaffEvent(trx, ctx, 'key_revoked', target(stateBefore));
+    await recordStaffEvent(trx, ctx, 'key_revoked', target(keyBefore));
   });
 }
 
@@ -108,7 +108,7 @@ export async function revokeMachineKey(ctx: RequestContext, id: string): Promise
 function changingKey<T>(
   ctx: RequestContext,
   id: string,
-  work: (trx: Trx, stateBefore: MachineKeyRow) => Promise<T>,
+  work: (trx: Trx, keyBefore: MachineKeyRow) => Promise<T>,
 ): Promise<T> {
   return changingRights(ctx.platform, [`session:${id}`], async (trx) => {
     await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();

@@ -145,7 +145,7 @@ async function insert(
 export function renamePasskey(ctx: RequestContext, id: string, name: string): Promise<Passkey> {
   const person = personOf(ctx);
   return inTransaction(ctx.platform.db, async (trx) => {
-    const stateBefore = await trx
+    const passkeyBefore = await trx
       .selectFrom('passkey')
       .select('name')
       .where('id', '=', id)
@@ -158,8 +158,14 @@ export function renamePasskey(ctx: RequestContext, id: string, name: string): Pr
       .where('id', '=', id)
       .returning(shownColumns)
       .executeTakeFirstOrThrow();
-    if (stateBefore.name !== name)
-      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, changed('passkey', stateBefore.name, name));
+    if (passkeyBefore.name !== name)
+      await recordStaffEvent(
+        trx,
+        ctx,
+        'passkey_renamed',
+        person,
+        changed('passkey', passkeyBefore.name, name),
+      );
     return isoDates(row);
   });
 }

@@ -21,11 +21,11 @@ export function relyingPartyAt(config: Config, request: FastifyRequest): Relying
 
 /** The same. Throws 409 where there is none: the console was opened by an IP address, or without TLS. */
 export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
-  const foundRelyingParty = relyingPartyAt(config, request);
-  if (foundRelyingParty === null)
+  const party = relyingPartyAt(config, request);
+  if (party === null)
     throw conflict(
       'passkeys_unavailable',
       'En esta dirección no se pueden usar llaves de acceso. Abra la consola por su nombre, con https.',
     );
-  return foundRelyingParty;
+  return party;
 }

@@ -14,12 +14,8 @@ export const roles = {
     implement(app, roleCalls.read, async ({ params }, ctx) =>
       presentRole(personOf(ctx), await loadRole(ctx.platform.db, personOf(ctx), params.roleId)),
     );
-    implement(app, roleCalls.create, async ({ body }, ctx) =>
-      presentRole(personOf(ctx), await addRole(ctx, body)),
-    );
-    implement(app, roleCalls.update, async ({ params, body }, ctx) =>
-      presentRole(personOf(ctx), await changeRole(ctx, params.roleId, body)),
-    );
+    implement(app, roleCalls.create, ({ body }, ctx) => addRole(ctx, body));
+    implement(app, roleCalls.update, ({ params, body }, ctx) => changeRole(ctx, params.roleId, body));
     implement(app, roleCalls.remove, ({ params }, ctx) => removeRole(ctx, params.roleId));
     implement(app, roleCalls.people, ({ params, query }, ctx) => listPeople(ctx, params.roleId, query));
     implement(app, roleCalls.preview, async ({ body }) => ({ can: personCan(body) }));

@@ -1,4 +1,4 @@
-import type { RoleBody } from '@vitrina/contract';
+import type { Role, RoleBody } from '@vitrina/contract';
 import {
   actions,
   allows,
@@ -27,12 +27,12 @@ type Settings = Pick<
 const nameTaken = { path: '/name', message: 'Ya existe un rol con este nombre.' };
 
 /** Creates a role. Throws 403 where it allows more than the person may, 409 where its name is taken. */
-export async function addRole(ctx: RequestContext, body: RoleBody): Promise<RoleRow> {
+export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role> {
   const { platform, newId: id } = ctx;
   const settings = settingsOf(body);
   requireAll(personOf(ctx), settings);
   const at = platform.clock.now();
-  const create = async (trx: Trx): Promise<RoleRow> => {
+  const create = async (trx: Trx): Promise<Role> => {
     const isRepeated =
       ctx.retried && (await trx.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst());
     if (!isRepeated) {
@@ -40,7 +40,7 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
       await trx.insertInto('role').values(row).execute();
       await recordStaffEvent(trx, ctx, 'role_created', row, changesOf(noSettings, settings));
     }
-    return loadRole(trx, personOf(ctx), id);
+    return presentRole(personOf(ctx), await loadRole(trx, personOf(ctx), id));
   };
   return orDuplicate(() => changingRights(platform, [], create), nameTaken);
 }
@@ -49,12 +49,12 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
  * Changes a role; every process asks anew what those who have it may do. Throws 404, 403 where it allows or is to allow
  * more than the person may, 409 where the name is taken or no administrator would be left, 412 where somebody changed it meanwhile.
  */
-export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<RoleRow> {
+export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<Role> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const settings = settingsOf(body);
   const at = platform.clock.now();
-  const change = async (trx: Trx): Promise<RoleRow> => {
+  const change = async (trx: Trx): Promise<Role> => {
     const roleBefore = await lockRole(trx, person, id);
     if (!namesRevision(ctx.ifMatch, roleBefore.revision))
       throw staleRevision(presentRole(person, roleBefore));
@@ -73,7 +73,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
       { id, name: body.name },
       changesOf(roleBefore, settings),
     );
-    return loadRole(trx, person, id);
+    return presentRole(person, await loadRole(trx, person, id));
   };
   return orDuplicate(() => changingRights(platform, [`role:${id}`], change), nameTaken);
 }

@@ -65,16 +65,16 @@ function groupNames(value: unknown): string[] {
 
 /** True if the claims name the groups as told elsewhere (OpenID Connect Core, 5.6.2), or as too many for a token. */
 function omits(claims: Claims, claim: string): boolean {
-  const otherItem = claims['_claim_names'];
-  const namedItem = claimIn(otherItem, claim) ?? claimIn(otherItem, claim.split('.', 1)[0] ?? claim);
-  return namedItem !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
+  const claimNames = claims['_claim_names'];
+  const groupSource = claimIn(claimNames, claim) ?? claimIn(claimNames, claim.split('.', 1)[0] ?? claim);
+  return groupSource !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
 }
 
 const maxShown = 10;
 
 function formatNames(names: readonly string[]): string {
-  const displayText = names.slice(0, maxShown).map(quoteText).join(', ');
-  return names.length > maxShown ? `${displayText} y ${names.length - maxShown} más` : displayText;
+  const shownNames = names.slice(0, maxShown).map(quoteText).join(', ');
+  return names.length > maxShown ? `${shownNames} y ${names.length - maxShown} más` : shownNames;
 }
 
 const quoteText = (text: string): string => `«${cleanLine(text).slice(0, 60)}»`;

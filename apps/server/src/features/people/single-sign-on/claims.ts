@@ -43,16 +43,16 @@ export async function personFrom(
   if (!provider.trustsEmail) targets.push('email_verified');
   const complete = targets.every((claim) => claimIn(ofToken, claim) !== undefined);
   const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const otherItems: Claims =
+  const userInfo: Claims =
     complete || !canAsk ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, ofToken.sub);
   // What is signed counts before what is not.
-  const sources: readonly Claims[] = [ofToken, otherItems];
-  const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(otherItems, claim);
+  const sources: readonly Claims[] = [ofToken, userInfo];
+  const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(userInfo, claim);
   if (ofToken.sub.length > maxSubjectLength) return null;
   const name = first('name');
   // An address and whether it is verified are of one source.
   const emailSource =
-    claimIn(ofToken, 'email_verified') === undefined && 'email' in otherItems ? otherItems : ofToken;
+    claimIn(ofToken, 'email_verified') === undefined && 'email' in userInfo ? userInfo : ofToken;
   return {
     issuer: ofToken.iss,
     subject: ofToken.sub,

@@ -99,20 +99,20 @@ async function link(
   person: ProvidedPerson,
   attempt: CountedAttempt,
 ): Promise<Finished> {
-  const ownPerson = ctx.person;
-  if (ownPerson === null || ownPerson.kind !== 'session' || ownPerson.id !== linksTo)
+  const signedInPerson = ctx.person;
+  if (signedInPerson === null || signedInPerson.kind !== 'session' || signedInPerson.id !== linksTo)
     throw new SignOnRefused('other_person');
   try {
     await changingRights(ctx.platform, [], async (trx) => {
-      await insertIdentity(ctx.platform, trx, ownPerson.id, { provider, person }, null);
+      await insertIdentity(ctx.platform, trx, signedInPerson.id, { provider, person }, null);
       await attempt.forgive(trx);
-      await recordStaffEvent(trx, ctx, 'provider_linked', ownPerson, {
+      await recordStaffEvent(trx, ctx, 'provider_linked', signedInPerson, {
         provider: provider.label,
         email: person.email,
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', ownPerson);
+    if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', signedInPerson);
     throw error;
   }
   return { to, keep, secret: null };

@@ -60,12 +60,12 @@ export async function invited(ctx: RequestContext, trx: Trx, id: string): Promis
 /** Changes a person, with an event per difference. Throws 404, 403 beyond own rights, 409 without an administrator. */
 export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
   const person = personOf(ctx);
-  return changingPerson(ctx, id, async (trx, stateBefore) => {
-    await changeFacts(ctx, trx, stateBefore, body);
-    if (body.role_id !== undefined && body.role_id !== stateBefore.role_id)
-      await giveRole(ctx, trx, stateBefore, body.role_id);
-    if (body.state !== undefined && (body.state === 'disabled') !== (stateBefore.state === 'disabled'))
-      await (body.state === 'disabled' ? disable(ctx, trx, stateBefore) : enable(ctx, trx, stateBefore));
+  return changingPerson(ctx, id, async (trx, personBefore) => {
+    await changeFacts(ctx, trx, personBefore, body);
+    if (body.role_id !== undefined && body.role_id !== personBefore.role_id)
+      await giveRole(ctx, trx, personBefore, body.role_id);
+    if (body.state !== undefined && (body.state === 'disabled') !== (personBefore.state === 'disabled'))
+      await (body.state === 'disabled' ? disable(ctx, trx, personBefore) : enable(ctx, trx, personBefore));
     // Whoever gave up their own rights still reads what they did.
     return presentPerson(
       ctx.platform.config,
@@ -78,31 +78,31 @@ export async function changePerson(ctx: RequestContext, id: string, body: StaffC
 async function changeFacts(
   ctx: RequestContext,
   trx: Trx,
-  stateBefore: StaffRow,
-  { name = stateBefore.name, email = stateBefore.email }: StaffChange,
+  personBefore: StaffRow,
+  { name = personBefore.name, email = personBefore.email }: StaffChange,
 ): Promise<void> {
   const changes = {
-    ...changed('name', stateBefore.name, name),
-    ...changed('email', stateBefore.email, email),
+    ...changed('name', personBefore.name, name),
+    ...changed('email', personBefore.email, email),
   };
   if (Object.keys(changes).length === 0) return;
-  await trx.updateTable('staff').set({ name, email }).where('id', '=', stateBefore.id).execute();
+  await trx.updateTable('staff').set({ name, email }).where('id', '=', personBefore.id).execute();
   // The former address may be somebody else's.
-  if (email !== stateBefore.email) {
-    await dropLink(trx, stateBefore.id);
+  if (email !== personBefore.email) {
+    await dropLink(trx, personBefore.id);
     await addHolder(trx, {
-      staffId: stateBefore.id,
+      staffId: personBefore.id,
       holderId: personOf(ctx).id,
       at: ctx.platform.clock.now(),
     });
   }
-  await recordStaffEvent(trx, ctx, 'staff_changed', { id: stateBefore.id, name }, changes);
+  await recordStaffEvent(trx, ctx, 'staff_changed', { id: personBefore.id, name }, changes);
 }
 
 async function giveRole(
   ctx: RequestContext,
   trx: Trx,
-  stateBefore: StaffRow,
+  personBefore: StaffRow,
   role_id: string,
 ): Promise<void> {
   const role = await roleToGive(trx, role_id);
@@ -110,10 +110,10 @@ async function giveRole(
   await trx
     .updateTable('staff')
     .set({ role_id, role_given_at: ctx.platform.clock.now() })
-    .where('id', '=', stateBefore.id)
+    .where('id', '=', personBefore.id)
     .execute();
-  await recordStaffEvent(trx, ctx, 'staff_role_changed', stateBefore, {
-    role: { from: stateBefore.role_name, to: role.name },
+  await recordStaffEvent(trx, ctx, 'staff_role_changed', personBefore, {
+    role: { from: personBefore.role_name, to: role.name },
   });
 }
 
@@ -132,18 +132,18 @@ async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Pr
 
 /** Ends a person's password, passkeys and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
 export async function resetPassword(ctx: RequestContext, id: string): Promise<PasswordLink> {
-  return changingPerson(ctx, id, async (trx, stateBefore) => {
-    if (stateBefore.state === 'disabled')
+  return changingPerson(ctx, id, async (trx, personBefore) => {
+    if (personBefore.state === 'disabled')
       throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
-    if (!passwordOpens(ctx.platform.config, stateBefore.staff_id)) throw passwordClosed();
+    if (!passwordOpens(ctx.platform.config, personBefore.staff_id)) throw passwordClosed();
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await endFormerProofs(trx, id);
     const passkeys = await removePasskeys(trx, id);
-    await recordStaffEvent(trx, ctx, 'password_reset', stateBefore, passkeys === 0 ? {} : { passkeys });
-    const isNew = stateBefore.state === 'waiting' && stateBefore.last_sign_in_at === null;
+    await recordStaffEvent(trx, ctx, 'password_reset', personBefore, passkeys === 0 ? {} : { passkeys });
+    const isNew = personBefore.state === 'waiting' && personBefore.last_sign_in_at === null;
     const reason = isNew ? 'invitation' : 'reset';
-    const link = await giveLink(ctx.platform, trx, stateBefore, reason, personOf(ctx).id);
+    const link = await giveLink(ctx.platform, trx, personBefore, reason, personOf(ctx).id);
     // A mailed link reaches whoever reads the mailbox, not whoever asked for it.
     if (link.path !== null)
       await replaceHolders(trx, { staffId: id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
@@ -156,13 +156,13 @@ export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> 
   // In one's own profile the password is asked for.
   if (id === personOf(ctx).id)
     throw conflict('own_second_step', 'Cambie o quite su propia verificación en dos pasos desde su perfil.');
-  return changingPerson(ctx, id, async (trx, stateBefore) => {
+  return changingPerson(ctx, id, async (trx, personBefore) => {
     const { kinds } = await secondStepOf(trx, id);
     if (kinds.length === 0)
       throw conflict('no_second_step', 'Esta persona no tiene activada la verificación en dos pasos.');
     await removeSecondStep(trx, id);
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
-    await forgetFailures(trx, secondStepLimit(stateBefore.staff_id));
-    await recordStaffEvent(trx, ctx, 'second_step_reset', stateBefore);
+    await forgetFailures(trx, secondStepLimit(personBefore.staff_id));
+    await recordStaffEvent(trx, ctx, 'second_step_reset', personBefore);
   });
 }

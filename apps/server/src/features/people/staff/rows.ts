@@ -168,7 +168,7 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
 export function changingPerson<T>(
   ctx: RequestContext,
   id: string,
-  work: (trx: Trx, stateBefore: StaffRow) => Promise<T>,
+  work: (trx: Trx, personBefore: StaffRow) => Promise<T>,
 ): Promise<T> {
   const person = personOf(ctx);
   return changingRights(ctx.platform, [`staff:${id}`], async (trx) => {

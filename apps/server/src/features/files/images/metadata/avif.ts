@@ -25,11 +25,11 @@ export function avifHasMetadata(bytes: Buffer): boolean {
     inner.get(name),
   );
   if (!handler || !locations || !items || !properties) return true;
-  const storedItems = [
+  const dataBoxes = [
     ...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body),
     inner.get('idat'),
   ];
-  const present = storedItems.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  const present = dataBoxes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
   return (
     handler.length > maxHandlerBytes ||
     hasOtherItems(items) ||

@@ -11,13 +11,13 @@ export function webpHasMetadata(bytes: Buffer): boolean {
   return hasOthers(bytes, headerBytes, bytes.length, pixelChunks);
 }
 
-function hasOthers(bytes: Buffer, from: number, to: number, knownItems: ReadonlySet<string>): boolean {
+function hasOthers(bytes: Buffer, from: number, to: number, knownChunks: ReadonlySet<string>): boolean {
   let at = from;
   while (at < to) {
     const name = bytes.toString('latin1', at, at + 4);
     const start = at + 8;
     const length = bytes.readUInt32LE(at + 4);
-    if (!knownItems.has(name)) return true;
+    if (!knownChunks.has(name)) return true;
     if (name === 'ANMF' && hasOthers(bytes, start + frameHeaderBytes, start + length, frameChunks))
       return true;
     // Chunks begin at even places.
