@@ -85,7 +85,9 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inner = Object.fromEntries(keys.map((key, position) => [key, { [stringAt(position)]: [text] }]));
+        const inner = Object.fromEntries(
+          keys.map((key, position) => [key, { [stringAt(position)]: [text] }]),
+        );
         expect((await send({ ...valid, ...inner, utm: text })).status).toBe(400);
       }
     }

@@ -73,7 +73,10 @@ function partOf(raw: string, name: string): Buffer {
 }
 
 it('arrives with its files, byte for byte, read from the store', async () => {
-  const id = await write([await storeAttachment('cv.pdf'), await storeAttachment('x"\r\nBcc: victim@example.com.pdf')]);
+  const id = await write([
+    await storeAttachment('cv.pdf'),
+    await storeAttachment('x"\r\nBcc: victim@example.com.pdf'),
+  ]);
   await send();
   const raw = server.received[0]?.raw ?? '';
   expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com']]);

@@ -139,7 +139,12 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     });
     if (changedSetting.status !== 200) expect((await change({})).status, text).toBe(200);
     const storedText = text.replaceAll('\0', '');
-    const data = JSON.stringify({ ...submission.data, first_names: storedText, message: storedText, email: storedText });
+    const data = JSON.stringify({
+      ...submission.data,
+      first_names: storedText,
+      message: storedText,
+      email: storedText,
+    });
     await db.updateTable('submission').set({ data, entry_title: storedText }).execute();
     await db.updateTable('submission_file').set({ name: storedText }).execute();
     await notifyOf(platform, {

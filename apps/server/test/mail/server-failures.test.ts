@@ -28,7 +28,11 @@ beforeAll(async () => {
   smtp = mail.server;
   ana = service.as(buildPerson());
 });
-const trustedServer = { host: 'localhost', secure: false, credentials: { user: 'vitrina', password: 'secret' } };
+const trustedServer = {
+  host: 'localhost',
+  secure: false,
+  credentials: { user: 'vitrina', password: 'secret' },
+};
 let loggedCount = 0;
 beforeEach(async () => {
   await service.platform.db.deleteFrom('mail').execute();

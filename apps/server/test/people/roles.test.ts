@@ -87,14 +87,22 @@ it.each([
   const body = { name: 'Más que yo', ...exceedingRights };
   const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
   expect(await as(limited).post(root, body)).toMatchObject(refusal);
-  const role = await create(`Ajeno ${_description}`, exceedingRights.permissions, exceedingRights.institutions);
+  const role = await create(
+    `Ajeno ${_description}`,
+    exceedingRights.permissions,
+    exceedingRights.institutions,
+  );
   const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
   expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(refusal);
   expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
   expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
     can: { update: false, delete: false, give: false },
   });
-  const scope = { name: `Dentro ${_description}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
+  const scope = {
+    name: `Dentro ${_description}`,
+    permissions: grant(['list'], ['store']),
+    institutions: ['bank'],
+  };
   expect((await as(limited).post(root, scope)).status).toBe(201);
 });
 

@@ -248,9 +248,9 @@ describe('under attack', () => {
       headers: { authorization: basic('alopez', password) },
     });
     expect(answer.statusCode).toBe(429);
-    expect((await otherProcess.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await otherProcess.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode,
+    ).toBe(200);
     await otherProcess.close();
   });
 

@@ -148,7 +148,9 @@ describe('a scheduled report whose hour has come', () => {
     await of.dueAt(past(schedule, minuteMs));
     const { clock } = of.typedForm.service;
     clock.advance(-2 * hourMs);
-    const saved = await of.typedForm.service.as(of.ana).put(`/assets/inbox/scheduled-reports/${schedule.id}`, schedule);
+    const saved = await of.typedForm.service
+      .as(of.ana)
+      .put(`/assets/inbox/scheduled-reports/${schedule.id}`, schedule);
     expect((saved.body as ScheduledReport).next_run_at).toBe(schedule.next_run_at);
     await of.dueAt(past(schedule, minuteMs));
     expect(await of.runs(schedule.id)).toHaveLength(1);
@@ -239,7 +241,12 @@ describe('a scheduled report that somebody runs', () => {
     const ask = () => service.as(of.ana).post(`/assets/inbox/scheduled-reports/${schedule.id}/run`);
     const { status, body } = await ask();
     expect(status, JSON.stringify(body)).toBe(202);
-    expect((body as ReportRun).schedule).toEqual({ id: schedule.id, name: schedule.name, due_at: null, late: false });
+    expect((body as ReportRun).schedule).toEqual({
+      id: schedule.id,
+      name: schedule.name,
+      due_at: null,
+      late: false,
+    });
     expect((await ask()).status).toBe(409);
     await of.work();
     expect((await of.read(schedule.id)).next_run_at).toBe(schedule.next_run_at);

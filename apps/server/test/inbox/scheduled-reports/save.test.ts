@@ -53,7 +53,10 @@ describe('a scheduled report', () => {
     expect(paused.body).toMatchObject({ active: false, next_run_at: null, paused_reason: null, revision: 2 });
     expect((await putSchedule({ ...result, name: 'Otro nombre' }, 1)).status).toBe(412);
     const monthly = { kind: 'last_day', hour: 18 };
-    const secondResponse = await putSchedule({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
+    const secondResponse = await putSchedule(
+      { ...(paused.body as object), active: true, periodicity: monthly },
+      2,
+    );
     expect((secondResponse.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
     expect((await as().delete(`${base}/${result.id}`)).status).toBe(204);
     expect((await as().get(`${base}/${result.id}`)).status).toBe(404);
