@@ -44,7 +44,7 @@ const visibleValues: Readonly<Record<string, Document>> = {
 describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
   const where = visibleValues[type.slug] ?? {};
 
-  it('is drawn when its fields say nothing', async () => {
+  it('is rendered with empty fields', async () => {
     const page = await pageOf({ ...emptyDocument(type), ...where });
     if (type.slug !== 'menus') {
       expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
@@ -54,7 +54,7 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     await pageOf({ ...emptyRowsDocument(type), ...where });
   });
 
-  it('is drawn when its fields say something, each under its pointer', async () => {
+  it('is rendered with filled fields, each under its pointer', async () => {
     const page = await pageOf({ ...filledDocument(type, where) });
     expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
     const marks = marksOf(page);
@@ -125,7 +125,7 @@ const expectedMarks: Readonly<Record<string, string[]>> = {
   ],
 };
 
-it('a banner is seen at the head of its page, before another one of that page', async () => {
+it('the requested banner is shown at the head of its page before another banner of the page', async () => {
   const banners = findContentType('banners');
   if (banners === undefined) throw new Error('There are no banners.');
   for (const placement of ['products', 'stores', 'documents']) {
@@ -134,7 +134,7 @@ it('a banner is seen at the head of its page, before another one of that page', 
   }
 });
 
-it('a banner of static pages is seen on one without a picture of its own; without such a page that is said', async () => {
+it('a banner of static pages is shown on a page without a picture of its own, or on a page that explains its absence', async () => {
   const banners = findContentType('banners');
   const pages = findContentType('static-pages');
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
@@ -146,7 +146,7 @@ it('a banner of static pages is seen on one without a picture of its own; withou
   expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
-it('of two menus of a position the asked one is shown, else that which the public sees', async () => {
+it('the requested menu of a position is shown, else the published one', async () => {
   const menus = findContentType('menus');
   if (menus === undefined) throw new Error('There are no menus.');
   const menu = filledDocument(menus, { location: 'header', active: true, segment_id: null });
@@ -166,7 +166,7 @@ it('of two menus of a position the asked one is shown, else that which the publi
   expect(await (await staging.get('/bank/stores', { cookie })).text()).toContain(mark(otherId));
 });
 
-it('a calculator of each kind is drawn with the figures of its draft', async () => {
+it('a calculator of each kind is rendered with the figures of its draft', async () => {
   const calculators = findContentType('calculators');
   if (calculators === undefined) throw new Error('There are no calculators.');
   for (const kind of ['vehicle', 'personal', 'dabuenavida'])

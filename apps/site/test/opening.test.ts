@@ -34,7 +34,7 @@ it.each([
   expect(openState(opening, now)).toEqual({ open, text });
 });
 
-it('says so of what never closes, and nothing where no hours are known', () => {
+it('openState describes a branch that never closes, and returns null without hours', () => {
   const always = { opening_hours: { ...week({}), always_open: true }, special_hours: null };
   expect(openState(always, at('2026-11-23', '03:00'))).toEqual({ open: true, text: 'Abierto las 24 horas' });
   expect(openState({ opening_hours: null, special_hours: null }, new Date())).toBeNull();

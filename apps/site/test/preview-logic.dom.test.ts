@@ -46,7 +46,7 @@ describe('a message', () => {
   ])('that is none of ours is not: %j', (data) => expect(read(data)).toBeNull());
 });
 
-describe('the field at which somebody points', () => {
+describe('the field around an element', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <nav data-entry="${menu}" data-type="menus"><a data-field="/components/0" id="link">Uno</a></nav>
@@ -63,13 +63,13 @@ describe('the field at which somebody points', () => {
     return element && fieldAround(element);
   };
 
-  it('is the nearest one, with the record around it', () => {
+  it('is the nearest field, with the record around it', () => {
     expect(at('bold')).toEqual({ type: 'static-pages', id, field: '/sections/1/heading' });
     expect(at('rest')).toEqual({ type: 'static-pages', id, field: '/sections/1' });
     expect(at('link')).toEqual({ type: 'menus', id: menu, field: '/components/0' });
   });
 
-  it('is none outside of fields, in the forms of visitors, and outside of records', () => {
+  it('is null outside of fields and records and in the forms of visitors', () => {
     expect([at('plain'), at('input'), at('lost')]).toEqual([null, null, null]);
   });
 
@@ -92,8 +92,8 @@ it.each([
   expect(nearestPointer(pointers, target)).toBe(nearest);
 });
 
-describe('drawing', () => {
-  it('goes one at a time, and by the newest number', async () => {
+describe('drawNewest', () => {
+  it('draws one number at a time, and skips to the newest', async () => {
     const drawnNumbers: number[] = [];
     const ends: ((isDrawn: boolean) => void)[] = [];
     const changed = drawNewest(

@@ -109,7 +109,7 @@ describe('a visitor of the public site', () => {
     expect((await search(3)).status).toBe(200);
   });
 
-  it('uses up neither the pages nor the searches of others', async () => {
+  it('does not reduce the pages and searches of other visitors', async () => {
     for (let n = 0; n < 25; n += 1) await limitedSite.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
     expect((await limitedSite.get('/bank/stores', from('192.0.2.1'))).status).toBe(200);
     for (const address of ['192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
@@ -120,7 +120,7 @@ describe('a visitor of the public site', () => {
     expect((await limitedSite.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
   });
 
-  it('does not gain by many networks of one IPv6 /48', async () => {
+  it('has no higher limit with many networks of one IPv6 /48', async () => {
     const search = async (address: string, n: number) =>
       (await limitedSite.get(`/bank/search?q=z${n}`, from(address))).status;
     const statuses: number[] = [];
@@ -129,7 +129,7 @@ describe('a visitor of the public site', () => {
     expect(await search('2001:db8:2::1', 20)).toBe(200);
   });
 
-  it('is the address alone where the proxy writes its port', async () => {
+  it('is identified by the address without the port that a proxy adds', async () => {
     const statuses: number[] = [];
     for (const address of [
       '192.0.2.1:1001',
@@ -142,12 +142,12 @@ describe('a visitor of the public site', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
-  it('is not counted for pages from memory', async () => {
+  it('is not counted for pages that come from memory', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await limitedSite.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });
 
-  it('is the address of the connection where its proxy is not trusted', async () => {
+  it('is identified by the address of the connection where the proxy is not trusted', async () => {
     await using direct = Object.assign(await buildPublicSite(limits, () => atMs), {
       [Symbol.asyncDispose]: () => direct.close(),
     });
@@ -158,7 +158,7 @@ describe('a visitor of the public site', () => {
   });
 });
 
-it('reads with the token of the site, and with nothing where it has none', async () => {
+it('the public site reads with its token, and without authorization if it has none', async () => {
   const token = 't'.repeat(43);
   for (const [settings, authorization] of [
     [{ SITE_TOKEN: token }, `Site ${token}`],

@@ -12,19 +12,19 @@ it('the README lists every setting of the site with its default', async () => {
   expect(table).toBe(['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n'));
 });
 
-it('tells every faulty setting by its name', () => {
+it('the error of readConfig names every faulty setting', () => {
   expect(() => readConfig({ SITE_PORT: '99999', VITRINA_URL: 'ftp://x' })).toThrow(
     /SITE_PORT[\s\S]*VITRINA_URL/,
   );
 });
 
-it('believes proxies that are named by address or network, and refuses other names', () => {
+it('TRUST_PROXY accepts addresses and networks and refuses other names', () => {
   const proxies = '10.0.0.0/8, 192.0.2.7, 2001:db8::/32, loopback';
   expect(readConfig({ TRUST_PROXY: proxies }).trustedProxies).toEqual(proxies.split(', '));
   expect(() => readConfig({ TRUST_PROXY: 'balanceador' })).toThrow(/TRUST_PROXY.*10\.0\.0\.0\/8/);
 });
 
-it('refuses a path in the addresses of itself and of the service, whose pages and files are addressed from the root', () => {
+it('readConfig refuses a path in the addresses of the site and of the service', () => {
   const path = 'https://bank.example.com/sitio';
   expect(() => readConfig({ SITE_URL: path, STAGING_SITE_URL: path, VITRINA_PUBLIC_URL: path })).toThrow(
     /SITE_URL: needs a host of its own[\s\S]*STAGING_SITE_URL: needs[\s\S]*VITRINA_PUBLIC_URL: needs/,

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('entering the staging site', () => {
-  it('gives whoever comes from the console a cookie of their own, and sends them on', async () => {
+  it('sets a cookie for visitors from the console and redirects them', async () => {
     const entrance = await staging.enter({ grant: staffGrant, to: `/preview/stores/${recordId}` });
     expect(entrance.status).toBe(303);
     expect(entrance.headers.get('location')).toBe(`/preview/stores/${recordId}`);
@@ -27,7 +27,7 @@ describe('entering the staging site', () => {
     expect([ownEntrance.status, ownEntrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
-  it('lets the cookie go into a frame of another site over https, and nowhere else', async () => {
+  it('allows the cookie in a frame of another site over https only', async () => {
     const secure = await buildStaging('https://pruebas.example.com');
     const [cookie] = (await secure.enter({ grant: staffGrant })).headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly; Path=\/; Max-Age=\d+; Secure; SameSite=None; Partitioned$/);
@@ -60,7 +60,7 @@ describe('entering the staging site', () => {
     expect([entrance.status, entrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
-  it('refuses what the service refuses, what is no grant, and what is too long', async () => {
+  it('refuses grants that the service refuses, malformed grants and long bodies', async () => {
     expect((await staging.enter({ grant: 'ended.1.x' })).status).toBe(401);
     expect(staging.service.received).toHaveLength(1);
     for (const grant of ['', 'a b', 'x\r\ny', 'x;y', 'x'.repeat(401)])
@@ -75,7 +75,7 @@ describe('entering the staging site', () => {
 describe('a page of the staging site', () => {
   const page = `/preview/stores/${recordId}`;
 
-  it('is 401 without a grant that holds, and says nothing of the content', async () => {
+  it('is 401 without a valid grant, and shows no content', async () => {
     for (const cookie of ['', 'other=1', 'vitrina_preview=nonsense', `vitrina_preview=${staffGrant}`]) {
       for (const path of ['/', '/bank', page, '/preview', '/bank/stores']) {
         const refusal = await staging.get(path, { cookie });
@@ -109,7 +109,7 @@ describe('a page of the staging site', () => {
     expect(staging.errors).toEqual([]);
   });
 
-  it('is kept by nobody, indexed by nobody, and framed by the console alone', async () => {
+  it('is not cached, not indexed, and framed by the console only', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     for (const [path, status] of [
       [page, 200],
@@ -141,7 +141,7 @@ describe('a page of the staging site', () => {
     expect([null, staging.url]).toContain(await redirectOrigin(staging.url, target, { cookie }));
   });
 
-  it('asks anew for every request', async () => {
+  it('is read anew for every request', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     await staging.get(page, { cookie });
     staging.service.received.length = 0;
@@ -149,7 +149,7 @@ describe('a page of the staging site', () => {
     expect(staging.service.received.some(({ path }) => path.endsWith(recordId))).toBe(true);
   });
 
-  it('says on top that it is a draft, except in a frame', async () => {
+  it('shows a line about the draft on top, except in a frame', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     const ribbon = 'Sitio de pruebas · se ve el borrador';
     expect(await (await staging.get(page, { cookie })).text()).toContain(ribbon);
@@ -161,7 +161,7 @@ describe('a page of the staging site', () => {
     }
   });
 
-  it('of a share begins at its record and says until when it holds', async () => {
+  it('of a share begins at its record and shows the end of the share', async () => {
     const cookie = await staging.cookieOf(shareToken);
     const first = await staging.get('/preview', { cookie });
     expect([first.status, first.headers.get('location')]).toEqual([302, page]);
@@ -170,7 +170,7 @@ describe('a page of the staging site', () => {
     );
   });
 
-  it('is not found for records of no type, of types without preview, and that are not there', async () => {
+  it('is 404 for unknown types, types without preview, and missing records', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     for (const path of [
       `/preview/cities/${recordId}`,

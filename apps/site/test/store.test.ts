@@ -28,7 +28,7 @@ function parts() {
 }
 
 describe('the store of answers', () => {
-  it('uses an answer for a second, and asks before it is used again', async () => {
+  it('uses an answer for a second and then revalidates it', async () => {
     const store = parts();
     expect(await store.get()).toBe('first');
     store.answers(async () => 'second');
@@ -39,7 +39,7 @@ describe('the store of answers', () => {
     expect(store.asked()).toBe(2);
   });
 
-  it('keeps what it has while the service is away, and says so where it has nothing', async () => {
+  it('serves cached answers while the service is down, and throws Unavailable without one', async () => {
     const store = parts();
     await store.get();
     store.answers(failRequest);
@@ -51,7 +51,7 @@ describe('the store of answers', () => {
     expect(await store.get()).toBe('back');
   });
 
-  it('lets go of what the service no longer has', async () => {
+  it('drops an answer that the service no longer has', async () => {
     const store = parts();
     await store.get();
     store.answers(missing);
@@ -59,7 +59,7 @@ describe('the store of answers', () => {
     expect(await store.get()).toBeNull();
   });
 
-  it('removes the least recently used answers beyond its bytes', async () => {
+  it('removes the least recently used answers beyond its limit in bytes', async () => {
     const store = parts();
     store.answers(async () => 'a'.repeat(1_500));
     await store.get('one');

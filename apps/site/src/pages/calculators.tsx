@@ -108,14 +108,13 @@ function Result({ calculator: { kind }, simulation }: ResultProps) {
   );
 }
 
-/** The script fills the table; `rows` are given where there is none. */
-function Schedule({
-  rows,
-  simulation,
-}: {
+interface ScheduleProps {
   readonly rows: Simulation['schedule'];
   readonly simulation: Simulation | null;
-}) {
+}
+
+/** The script fills the table; `rows` are given where there is none. */
+function Schedule({ rows, simulation }: ScheduleProps) {
   if (simulation?.schedule === null) return null;
   return (
     <details className="schedule" data-field="/show_schedule">

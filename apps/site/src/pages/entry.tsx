@@ -21,18 +21,15 @@ import { Sections } from './sections.tsx';
 import { listPath, listTitle, type SiteType } from './site-types.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** Button of the head: the words and destination of a group, or the calculator that a relation refers to. */
-function HeadButton({
-  type,
-  entry,
-  name,
-  isFirst,
-}: {
+interface HeadButtonProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly name: string;
   readonly isFirst: boolean;
-}) {
+}
+
+/** Button of the head: the words and destination of a group, or the calculator that a relation refers to. */
+function HeadButton({ type, entry, name, isFirst }: HeadButtonProps) {
   const field = fieldsOf(type)[name];
   const value = field && publicValue(entry, name, field);
   if (!field || !value) return null;
@@ -58,15 +55,13 @@ function HeadButton({
   );
 }
 
-function EntryHead({
-  type,
-  entry,
-  formLabel,
-}: {
+interface EntryHeadProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly formLabel: string | null;
-}) {
+}
+
+function EntryHead({ type, entry, formLabel }: EntryHeadProps) {
   const { page } = type;
   const [image] = imagesOf(type, entry);
   return (

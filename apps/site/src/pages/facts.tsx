@@ -5,19 +5,16 @@ import { factText, isPresent, publicValue } from '../parts/value-text.ts';
 import type { SpecialContents } from './sections.tsx';
 import type { SiteType } from './site-types.ts';
 
-/** Facts of an entry beside its text: the declared fields that hold a value. */
-export function Facts({
-  type,
-  entry,
-  special = {},
-  hasFullLabels = false,
-}: {
+interface FactsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
   /** False: short labels, where fields have one. */
   readonly hasFullLabels?: boolean;
-}) {
+}
+
+/** Facts of an entry beside its text: the declared fields that hold a value. */
+export function Facts({ type, entry, special = {}, hasFullLabels = false }: FactsProps) {
   const facts = (type.page.facts ?? []).flatMap((key) => {
     const field = fieldsOf(type)[key];
     const value = field && publicValue(entry, key, field);

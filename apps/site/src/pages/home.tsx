@@ -15,15 +15,13 @@ import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 const cardsPerRow = 3;
 
-function Row({
-  slug,
-  entries,
-  title,
-}: {
+interface RowProps {
   readonly slug: TypeSlug;
   readonly entries: readonly Entry[];
   readonly title: string;
-}) {
+}
+
+function Row({ slug, entries, title }: RowProps) {
   const context = usePageContext();
   if (entries.length === 0) return null;
   const type = requireSiteType(slug);

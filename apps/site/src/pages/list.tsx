@@ -18,15 +18,13 @@ interface ShownList {
   readonly archived: boolean;
 }
 
-function Filters({
-  categories,
-  list,
-  root,
-}: {
+interface FiltersProps {
   readonly categories: readonly Category[];
   readonly list: ShownList;
   readonly root: string;
-}) {
+}
+
+function Filters({ categories, list, root }: FiltersProps) {
   const tops = categories.filter(({ parentId }) => parentId === null);
   if (tops.length < 2) return null;
   return (
@@ -47,16 +45,14 @@ function Filters({
   );
 }
 
-/** Links to the pages of a long list. */
-function Pages({
-  list,
-  number,
-  pages,
-}: {
+interface PagesProps {
   readonly list: ShownList;
   readonly number: number;
   readonly pages: number;
-}) {
+}
+
+/** Links to the pages of a long list. */
+function Pages({ list, number, pages }: PagesProps) {
   if (pages < 2) return null;
   const to = (page: number) => addressOf(list, page);
   return (
@@ -172,13 +168,12 @@ export async function listPage(
   };
 }
 
-function ListBody({
-  entries,
-  list: { type },
-}: {
+interface ListBodyProps {
   readonly entries: readonly Entry[];
   readonly list: ShownList;
-}) {
+}
+
+function ListBody({ entries, list: { type } }: ListBodyProps) {
   if (entries.length === 0)
     return <p className="empty">Por ahora no hay {type.labels.plural} aquí. Vuelva pronto.</p>;
   return (

@@ -44,16 +44,14 @@ function SectionBody({ section, field, value }: BodyProps): ReactNode {
   return field.kind === 'text' && !field.multiline ? <p>{body}</p> : body;
 }
 
-/** Sections of an entry's page, one for each declared field that holds a value. */
-export function Sections({
-  type,
-  entry,
-  special = {},
-}: {
+interface SectionsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
-}) {
+}
+
+/** Sections of an entry's page, one for each declared field that holds a value. */
+export function Sections({ type, entry, special = {} }: SectionsProps) {
   return type.page.sections?.map((section) => {
     const key = sectionField(section);
     const field = fieldsOf(type)[key];

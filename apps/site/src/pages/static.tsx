@@ -21,14 +21,13 @@ const firstText = ({ sections }: Page): string => {
   return block && 'text' in block ? visibleText(block.text ?? '') : '';
 };
 
-/** The head of a static page: its own picture, else the banner that the institution has for such pages. */
-function StaticHead({
-  entry: { title, hero_image: hero, intro },
-  banner,
-}: {
+interface StaticHeadProps {
   readonly entry: Page;
   readonly banner: Entry<'banners'> | null;
-}) {
+}
+
+/** The head of a static page: its own picture, else the banner that the institution has for such pages. */
+function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: StaticHeadProps) {
   return (
     <div className={hero || banner ? 'page-head has-banner' : 'page-head'}>
       <Picture className="cover" decorative field="/hero_image" first image={hero} sizes="100vw" />

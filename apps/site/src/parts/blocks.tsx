@@ -8,14 +8,13 @@ import { Rich } from './rich.tsx';
 /** Block of a page, by its sort. */
 export type Block = NonNullable<Entry<'static-pages'>['sections']>[number];
 
-function BlockBody({
-  at,
-  block,
-}: {
+interface BlockBodyProps {
   /** JSON pointer of the block. */
   readonly at: string;
   readonly block: Block;
-}) {
+}
+
+function BlockBody({ at, block }: BlockBodyProps) {
   const heading =
     'heading' in block && block.heading ? <h2 data-field={`${at}/heading`}>{block.heading}</h2> : null;
   switch (block.type) {
@@ -91,15 +90,14 @@ function BlockBody({
   }
 }
 
-/** Blocks of a field, each in a section of its own. */
-export function Blocks({
-  at,
-  blocks,
-}: {
+interface BlocksProps {
   /** JSON pointer of the field. */
   readonly at: string;
   readonly blocks: readonly Block[];
-}) {
+}
+
+/** Blocks of a field, each in a section of its own. */
+export function Blocks({ at, blocks }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
     <div className="entry-section" data-field={`${at}/${index}`} key={index}>

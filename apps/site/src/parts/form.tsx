@@ -163,14 +163,13 @@ function FormInput(props: FieldProps) {
   );
 }
 
-/** The form of an entry, made from its declaration; the script sends it to the service directly. */
-export function FormSection({
-  form: { slug, form, optionsBySource },
-  title,
-}: {
+interface FormSectionProps {
   readonly form: ReadForm;
   readonly title: string;
-}) {
+}
+
+/** The form of an entry, made from its declaration; the script sends it to the service directly. */
+export function FormSection({ form: { slug, form, optionsBySource }, title }: FormSectionProps) {
   const context = usePageContext();
   return (
     <section className="form-section" id="solicitud">

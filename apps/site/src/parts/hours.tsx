@@ -9,15 +9,14 @@ export function OpenMark({ opening }: { readonly opening: Opening }) {
   return <span className={state.open ? 'open-mark is-open' : 'open-mark'}>{state.text}</span>;
 }
 
-/** The opening hours of a week, today's marked, and the special ones to come. */
-export function HoursTable({
-  opening,
-  specialField,
-}: {
+interface HoursTableProps {
   readonly opening: Opening;
   /** JSON pointer of the field with the special hours. */
   readonly specialField?: string;
-}) {
+}
+
+/** The opening hours of a week, today's marked, and the special ones to come. */
+export function HoursTable({ opening, specialField }: HoursTableProps) {
   const context = usePageContext();
   const { opening_hours: hours, special_hours: special } = opening;
   if (hours === null) return null;

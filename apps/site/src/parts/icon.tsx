@@ -22,14 +22,13 @@ function shapeOf(name: string): string | null {
   return shape;
 }
 
-/** A Tabler icon, drawn in the page; nothing for a name that is none. It says nothing to who cannot see it. */
-export function Icon({
-  name,
-  size = 24,
-}: {
+interface IconProps {
   readonly name: string | null | undefined;
   readonly size?: number;
-}) {
+}
+
+/** A Tabler icon, drawn in the page; nothing for a name that is none. It says nothing to who cannot see it. */
+export function Icon({ name, size = 24 }: IconProps) {
   const shape = name ? shapeOf(name) : null;
   if (shape === null) return null;
   return (

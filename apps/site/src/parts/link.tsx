@@ -41,19 +41,16 @@ export function Link({ href, target, className, field, children }: LinkProps) {
   );
 }
 
-/** A button that leads to a destination; nothing while its target is not on the site. */
-export function ButtonLink({
-  label,
-  destination,
-  className = 'button',
-  fields,
-}: {
+interface ButtonLinkProps {
   readonly label: string | null | undefined;
   readonly destination: PublicDestination | null | undefined;
   readonly className?: string;
   /** JSON pointers of the fields with its words and with where it leads. */
   readonly fields: { readonly label: string; readonly destination: string };
-}) {
+}
+
+/** A button that leads to a destination; nothing while its target is not on the site. */
+export function ButtonLink({ label, destination, className = 'button', fields }: ButtonLinkProps) {
   if (!label || safeAddress(destination?.address) === null) return null;
   return (
     <Link

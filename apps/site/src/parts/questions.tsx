@@ -1,16 +1,14 @@
 import { Icon } from './icon.tsx';
 import { Rich } from './rich.tsx';
 
-/** Questions that open to their answers. `at` is the pointer of their list, `names` the two fields of its elements. */
-export function Questions({
-  at,
-  names,
-  rows,
-}: {
+interface QuestionsProps {
   readonly at: string;
   readonly names: { readonly question: string; readonly answer: string };
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-}) {
+}
+
+/** Questions that open to their answers. `at` is the pointer of their list, `names` the two fields of its elements. */
+export function Questions({ at, names, rows }: QuestionsProps) {
   const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
     const text = row[name];
     return typeof text === 'string' ? text : null;

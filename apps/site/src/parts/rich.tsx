@@ -1,19 +1,17 @@
 import { usePageContext } from '../context.ts';
 
-/**
- * Html of a rich text as the service stores it, cleaned there by its field's allow-list; addresses of its pictures are made
- * whole, and its headings come below those of the page.
- */
-export function Rich({
-  html,
-  className = 'prose',
-  field,
-}: {
+interface RichProps {
   readonly html: string | null | undefined;
   readonly className?: string;
   /** JSON pointer of the field that holds it. */
   readonly field?: string | undefined;
-}) {
+}
+
+/**
+ * Html of a rich text as the service stores it, cleaned there by its field's allow-list; addresses of its pictures are made
+ * whole, and its headings come below those of the page.
+ */
+export function Rich({ html, className = 'prose', field }: RichProps) {
   const context = usePageContext();
   if (!html) return null;
   const whole = html
@@ -27,14 +25,13 @@ export function Rich({
   return <div className={className} data-field={field} dangerouslySetInnerHTML={{ __html: whole }} />;
 }
 
-/** Html of a short bold text, in one line. */
-export function Bold({
-  html,
-  field,
-}: {
+interface BoldProps {
   readonly html: string | null | undefined;
   readonly field?: string | undefined;
-}) {
+}
+
+/** Html of a short bold text, in one line. */
+export function Bold({ html, field }: BoldProps) {
   if (!html) return null;
   const inline = html.replace(/<\/p>\s*<p>/g, '<br>').replace(/<\/?p>|<img[^>]*>/g, '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the service leaves nothing but bold text in it

@@ -89,15 +89,13 @@ export function Value({ at, field, value }: ValueProps): ReactNode {
   }
 }
 
-function Group({
-  at,
-  field,
-  values,
-}: {
+interface GroupProps {
   readonly at: string;
   readonly field: FieldOf<'group'>;
   readonly values: Values;
-}) {
+}
+
+function Group({ at, field, values }: GroupProps) {
   return (
     <dl className="facts">
       {Object.entries(field.fields).map(([key, inner]) => {
@@ -115,15 +113,13 @@ function Group({
   );
 }
 
-function List({
-  at,
-  elements,
-  of,
-}: {
+interface ListProps {
   readonly at: string;
   readonly elements: readonly unknown[];
   readonly of: Field;
-}) {
+}
+
+function List({ at, elements, of }: ListProps) {
   return (
     <ul className="ticks">
       {elements.map((element, index) => (

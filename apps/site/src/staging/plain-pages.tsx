@@ -6,18 +6,15 @@ import type { Config } from '../settings.ts';
 
 type Where = { readonly config: Config; readonly assets: Assets };
 
-/** A page in the site's look that shows nothing of its content. */
-function Plain({
-  assets,
-  title,
-  island,
-  children,
-}: {
+interface PlainProps {
   readonly assets: Assets;
   readonly title: string;
   readonly island?: Island;
   readonly children: ReactNode;
-}) {
+}
+
+/** A page in the site's look that shows nothing of its content. */
+function Plain({ assets, title, island, children }: PlainProps) {
   const script = island ? assets.scripts[island] : null;
   return (
     <html lang="es-HN">

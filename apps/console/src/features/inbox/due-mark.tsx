@@ -12,12 +12,12 @@ const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNod
     late: { tone: 'danger', icon: <IconClockX aria-hidden="true" />, word: 'Venció' },
   };
 
-/** Chip with the due date of a submission, its urgency shown by colour, icon and text; nothing where no answer is due. */
-export function DueMark({
-  submission,
-}: {
+interface DueMarkProps {
   readonly submission: Pick<SubmissionSummary, 'due_at' | 'due_state'>;
-}) {
+}
+
+/** Chip with the due date of a submission, its urgency shown by colour, icon and text; nothing where no answer is due. */
+export function DueMark({ submission }: DueMarkProps) {
   const { due_at: due, due_state: state } = submission;
   if (due === null || state === null) return null;
   const { tone, icon, word } = looks[state];

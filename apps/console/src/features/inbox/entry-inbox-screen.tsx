@@ -6,7 +6,6 @@ import { NotFound } from '../../content/scope/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { usePageSteps } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
-import { entryApi, entryKeys } from '../../records/entries/index.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -16,6 +15,7 @@ import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import styles from './list/list.module.css';
 import { ReportLinks, useRecordReports } from './report-links.tsx';
+import { recordQuery } from './state/record-query.ts';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 import { inboxTypeOf } from './submissions/index.ts';
 
@@ -26,11 +26,7 @@ export function EntryInboxScreen() {
   const scope = useMemo(() => ({ type, entryId }), [type, entryId]);
   const inbox = useInbox(scope);
   // A record that was deleted, or that this person may no longer read, still has its submissions.
-  const { data: entry } = useQuery({
-    queryKey: entryKeys.one(type.slug, entryId),
-    queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
-    retry: false,
-  });
+  const { data: entry } = useQuery(recordQuery(type, entryId));
   const name = entry?.name ?? inbox.list.rows?.[0]?.entry_title;
   const to = entry === undefined ? undefined : recordAddress(type, entry);
   usePageSteps(

@@ -16,14 +16,13 @@ const parts = [
   { key: 'off_site', label: 'Fuera' },
 ] as const;
 
-/** Shows the number of records of each type by status. The figures are printed because the bars alone are too pale to read. */
-export function ByType({
-  rows,
-  institution,
-}: {
+interface ByTypeProps {
   readonly rows: Dashboard['by_type'];
   readonly institution: Institution | undefined;
-}) {
+}
+
+/** Shows the number of records of each type by status. The figures are printed because the bars alone are too pale to read. */
+export function ByType({ rows, institution }: ByTypeProps) {
   const legend = (
     <span className={cx(row(12, 'wrap', 'tight', 'right'), text('small', 'second', 'above4'))}>
       {parts.map(({ key, label }) => (

@@ -108,15 +108,13 @@ function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date
   );
 }
 
-function Cards({
-  data,
-  institution,
-  now,
-}: {
+interface CardsProps {
   readonly data: Dashboard;
   readonly institution: Institution | undefined;
   readonly now: Date;
-}) {
+}
+
+function Cards({ data, institution, now }: CardsProps) {
   const scope = institution === undefined ? {} : { institution_id: institution };
   const whoAndWhen = (at: string, by: string | undefined) => (
     <>

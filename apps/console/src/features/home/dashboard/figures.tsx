@@ -89,16 +89,14 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
   ];
 }
 
-/** Row of figures, each a link to the records that it counts. */
-export function Figures({
-  figures,
-  institution,
-  now,
-}: {
+interface FiguresProps {
   readonly figures: Dashboard['figures'];
   readonly institution: Institution | undefined;
   readonly now: Date;
-}) {
+}
+
+/** Row of figures, each a link to the records that it counts. */
+export function Figures({ figures, institution, now }: FiguresProps) {
   return (
     <Card padding="none">
       <ul className={cx(grid(0, 'clipped', 'roundedCard'), styles.figures)}>
@@ -159,14 +157,13 @@ function FigureContent({ label, icon, count, line }: InsideProps) {
   );
 }
 
-/** Figure as a link to its list, or with a menu of its lists where there are several. */
-function FigureLink({
-  figure,
-  institution,
-}: {
+interface FigureLinkProps {
   readonly figure: Figure;
   readonly institution: Institution | undefined;
-}) {
+}
+
+/** Figure as a link to its list, or with a menu of its lists where there are several. */
+function FigureLink({ figure, institution }: FigureLinkProps) {
   const lists = listsBehind(useCan(), figure.query, institution);
   const [first] = lists;
   const { label, icon, count, line } = figure;

@@ -14,11 +14,11 @@ describe('moments of the dashboard', () => {
     ['2026-11-22T06:00:00Z', 'Buenos días'],
   ])('%s: %s', (moment, text) => expect(greeting(moment)).toBe(text));
 
-  it('write the date whole', () => {
+  it('are written with the whole date', () => {
     expect(longDate('2026-11-22T05:00:00Z')).toBe('Sábado 21 de noviembre de 2026');
   });
 
-  it('tell how long ago', () => {
+  it('are described by the time since then', () => {
     expect(
       [
         '2026-11-21T21:29:30Z',
@@ -43,7 +43,7 @@ describe('moments of the dashboard', () => {
     ).toEqual(['hace 12 min', '10:15 a. m.', 'ayer', '18/11/2026']);
   });
 
-  it('tell what ends soon', () => {
+  it('are described by the days until an end', () => {
     const visibleItems = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
       .map((at) => endMomentOf(at, now))
       .map((endMoment) => [endMoment.text, plain(endMoment.detail), endMoment.near]);
@@ -54,7 +54,7 @@ describe('moments of the dashboard', () => {
     ]);
   });
 
-  it('tell what comes next', () => {
+  it('are described as the next publication', () => {
     expect(
       ['2026-11-22T00:00:00Z', '2026-11-22T19:00:00Z', '2026-12-01T14:00:00Z'].map((at) =>
         plain(upcomingAt(at, now)),

@@ -94,7 +94,7 @@ describe('the guides', () => {
     expect(missing).toEqual([]);
   });
 
-  it('say the name of a control wherever their text leaves a gap for it, and once', () => {
+  it('have one placeholder in the text of each step whose control has a name', () => {
     const wrong = guides.flatMap(({ slug, steps }) =>
       steps
         .filter(({ text, control }) => text.split('{}').length - 1 !== (nameOf(control) === null ? 0 : 1))
@@ -103,7 +103,7 @@ describe('the guides', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have a picture for every step that wants one, and no other', () => {
+  it('have a picture for every step that is not plain, and no other picture', () => {
     const expectedNames = guides.flatMap((guide) =>
       guide.steps.flatMap(({ plain }, index) => (plain ? [] : [pictureName(guide, index + 1)])),
     );
@@ -113,7 +113,7 @@ describe('the guides', () => {
     expect(total).toBeLessThanOrEqual(maxTotalBytes);
   });
 
-  it('have addresses of their own, and begin at a screen of the console', () => {
+  it('have unique addresses and begin at a screen of the console', () => {
     expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length);
     for (const { slug, start } of guides) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -121,12 +121,12 @@ describe('the guides', () => {
     }
   });
 
-  it('are those that the checklist of the first day leads to', () => {
+  it('include those that the checklist of the first day links to', () => {
     const slugs = guides.map(({ slug }) => slug);
     for (const { guide } of Object.values(stepWords)) if (guide !== undefined) expect(slugs).toContain(guide);
   });
 
-  it('are shown to who may do the task alone', () => {
+  it('are shown only to people who may do the task', () => {
     const slugsFor = (stores: object) => guidesFor(can(stores)).map(({ slug }) => slug);
     expect(slugsFor({})).toEqual(['encontrar-un-icono', 'avisos-por-correo']);
     expect(slugsFor({ list: true, retrieve: true })).toContain('historial-y-comparacion');
@@ -135,7 +135,7 @@ describe('the guides', () => {
     expect(editor).not.toContain('crear-y-publicar-una-sucursal');
   });
 
-  it('are found by any words of theirs, accents or not', () => {
+  it('are found by any of their words, with or without accents', () => {
     const slugsFor = (query: string) => findGuides(guides, query).map(({ slug }) => slug);
     expect(slugsFor('')).toHaveLength(guides.length);
     expect(slugsFor('NAVIDAD feriado')).toEqual(['horario-especial']);

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { submissionNoun } from '../words.ts';
 import { SubmissionRows } from './found.tsx';
 import styles from './personal-data.module.css';
 import { type Finding, type Lookup, useLookup } from './use-lookup.ts';
@@ -43,8 +44,10 @@ export function Component() {
     notify({
       tone: 'success',
       title: 'Datos borrados',
-      text: `Se borraron los datos de ${countOf(done.erased, noun)}.`,
-      ...(done.held > 0 && { detail: `${countOf(done.held, noun)} con retención legal se conservan.` }),
+      text: `Se borraron los datos de ${countOf(done.erased, submissionNoun)}.`,
+      ...(done.held > 0 && {
+        detail: `${countOf(done.held, submissionNoun)} con retención legal se conservan.`,
+      }),
       duration: 6000,
     });
     search.mutate({ lookup: target.lookup, page: 1 });
@@ -78,7 +81,7 @@ export function Component() {
       {lastFinding !== undefined && lastFinding.list.meta.total > 0 && (
         <Card padding="none" as="section" aria-label="Lo que se encontró">
           <div className={cx(row(12, 'between', 'wrap'), styles.head)}>
-            <h2 role="status">{countOf(lastFinding.list.meta.total, noun)}</h2>
+            <h2 role="status">{countOf(lastFinding.list.meta.total, submissionNoun)}</h2>
             <span className={row(8, 'wrap')}>
               <Button
                 icon={<IconDownload stroke={1.75} />}
@@ -116,8 +119,6 @@ export function Component() {
   );
 }
 
-const noun = { singular: 'solicitud', plural: 'solicitudes' } as const;
-
 function confirmErasure(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
   const heldCount = list.data.filter((submission) => submission.held).length;
   return confirm({
@@ -126,7 +127,8 @@ function confirmErasure(confirm: Confirm, { lookup, list }: Finding): Promise<bo
     line: 'Se borra lo que escribió y los archivos que envió, en todas las bandejas. No se puede deshacer.',
     box: (
       <>
-        <b>{countOf(list.meta.total, noun)}</b> con {kinds[lookup.by].label.toLowerCase()} {lookup.value}
+        <b>{countOf(list.meta.total, submissionNoun)}</b> con {kinds[lookup.by].label.toLowerCase()}{' '}
+        {lookup.value}
         {heldCount > 0 && `. Las que tienen retención legal (${heldCount} a la vista) se conservan.`}
       </>
     ),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingValues } from './reply-draft.ts';
 
-describe('values that an answer misses', () => {
-  it('is named once, as it stands there, wherever it stands', () => {
+describe('missingValues', () => {
+  it('lists each placeholder of subject and body that is not filled in once', () => {
     expect(missingValues({ subject: 'Su {{numero}}', body: '{{ nombre }}, {{numero}}' })).toEqual([
       '{{numero}}',
       '{{nombre}}',

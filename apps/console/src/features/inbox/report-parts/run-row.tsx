@@ -11,37 +11,30 @@ import {
 import { callsOf } from '@vitrina/client/calls';
 import type { ReportRun } from '@vitrina/contract';
 import { type InboxType, mailStates, submissionStates } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { addressOf, request } from '../../../lib/calls/api.ts';
 import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { download } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './reports.module.css';
 
 const recipientNoun = { singular: 'destinatario', plural: 'destinatarios' } as const;
 const rowNoun = { singular: 'fila', plural: 'filas' } as const;
 
-const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode, string]>> = {
-  running: ['warning', <IconProgress key="icon" aria-hidden="true" />, 'Generando'],
-  done: ['success', <IconCircleCheck key="icon" aria-hidden="true" />, 'Listo'],
-  empty: ['neutral', <IconInbox key="icon" aria-hidden="true" />, 'Sin registros'],
-  stopped: ['neutral', <IconCircleX key="icon" aria-hidden="true" />, 'Detenido'],
-  failed: ['danger', <IconAlertTriangle key="icon" aria-hidden="true" />, 'Falló'],
+const chips: Readonly<Record<ReportRun['state'], ComponentProps<typeof Chip>>> = {
+  running: { tone: 'warning', icon: <IconProgress aria-hidden="true" />, children: 'Generando' },
+  done: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, children: 'Listo' },
+  empty: { tone: 'neutral', icon: <IconInbox aria-hidden="true" />, children: 'Sin registros' },
+  stopped: { tone: 'neutral', icon: <IconCircleX aria-hidden="true" />, children: 'Detenido' },
+  failed: { tone: 'danger', icon: <IconAlertTriangle aria-hidden="true" />, children: 'Falló' },
 };
 
 /** Chip with the state of a run of a report. */
-export function RunChip({ state }: Pick<ReportRun, 'state'>) {
-  const [tone, icon, word] = states[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {word}
-    </Chip>
-  );
-}
+export const RunChip = ({ state }: Pick<ReportRun, 'state'>) => <Chip {...chips[state]} />;
 
 /** Chip of a run that was late. */
 export function LateChip() {

@@ -3,8 +3,8 @@ import type { InboxType } from '@vitrina/model';
 import { useMemo } from 'react';
 import { usePageSteps } from '../../../lib/screen/page-title.ts';
 import type { Crumb } from '../../../lib/screen/route-handle.ts';
-import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
+import { recordQuery } from '../state/record-query.ts';
 
 const noSteps: readonly Crumb[] = [];
 
@@ -20,11 +20,7 @@ export function useRecordSteps(
   inbox: string,
   crumbs: readonly Crumb[] = noSteps,
 ): string {
-  const { data: entry } = useQuery({
-    queryKey: entryKeys.one(type.slug, entryId),
-    queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
-    retry: false,
-  });
+  const { data: entry } = useQuery(recordQuery(type, entryId));
   const name = entry?.name;
   const to = entry === undefined ? undefined : recordAddress(type, entry);
   usePageSteps(

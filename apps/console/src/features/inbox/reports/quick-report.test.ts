@@ -4,7 +4,7 @@ import { columnsSummary } from '../report-parts/report-values.ts';
 import { faultsOf, initialQuickReport, presetsOn } from './quick-report.ts';
 
 describe('the periods of a report', () => {
-  it('are named from today, over ends of months and years', () => {
+  it('are computed from the present day across ends of months and years', () => {
     const periods = Object.fromEntries(
       presetsOn('2028-03-01').map(({ label, from, to }) => [label, [from, to]]),
     );
@@ -19,7 +19,7 @@ describe('the periods of a report', () => {
     expect(presetsOn('2027-01-31').at(-1)).toMatchObject({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('are refused out of order, beyond a year, and where they are no days', () => {
+  it('are refused when they are out of order, longer than a year, or no days', () => {
     const type = findContentType('assets');
     if (!type || !hasInbox(type)) throw new Error('no inbox');
     const request = initialQuickReport(type, '2026-11-30');

@@ -72,14 +72,13 @@ function LinkedRun({ type, runId }: { readonly type: InboxType; readonly runId: 
   );
 }
 
-/** Shows the expiry of the file, or the reason why the person cannot download it. */
-function FileNote({
-  run: { file, can, state, include_sensitive, columns },
-  type,
-}: {
+interface FileNoteProps {
   readonly run: ReportRun;
   readonly type: InboxType;
-}) {
+}
+
+/** Shows the expiry of the file, or the reason why the person cannot download it. */
+function FileNote({ run: { file, can, state, include_sensitive, columns }, type }: FileNoteProps) {
   if (state !== 'done') return null;
   const linksNote = file !== null && can.fetch ? reportLinksNote(type, columns) : null;
   const [icon, words] =

@@ -4,8 +4,8 @@ import { changeTexts, differencesOf } from './differences.ts';
 const karla = { id: 'k', name: 'Karla Mejía' };
 const stateBefore = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
 
-describe('what somebody else has changed', () => {
-  it('is told field by field, in words', () => {
+describe('differencesOf', () => {
+  it('describes the changes of another person field by field', () => {
     const now = { state: 'closed', assigned_to: karla, result: 'accepted', notes: [{ id: '1' }] } as const;
     expect(differencesOf(stateBefore, now, { accepted: 'Oferta aceptada' })).toEqual([
       { label: 'Estado', from: 'Nuevo', to: 'Atendido' },
@@ -15,12 +15,12 @@ describe('what somebody else has changed', () => {
     ]);
   });
 
-  it('is nothing where only the mark of having read it was changed', () => {
+  it('returns nothing where only the read mark was changed', () => {
     expect(differencesOf(stateBefore, { ...stateBefore }, {})).toEqual([]);
   });
 });
 
-it('says what the person wanted, in words', () => {
+it('changeTexts describes the change that the person wanted', () => {
   const assignees = [{ id: 'm', name: 'Marcela Funes', me: true, institutions: null }];
   const target = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
   expect(changeTexts(target, { accepted: 'Oferta aceptada' }, assignees)).toEqual([

@@ -7,39 +7,39 @@ const row = (id: string, minute: number, revision = 1) => ({
   revision,
 });
 
-describe('what came in while a person looks', () => {
+describe('incomingSince', () => {
   const visibleItems = [row('c', 30), row('b', 20), row('a', 10)];
 
-  it('is counted, and moves no row', () => {
+  it('counts new submissions and moves no row', () => {
     const { fresh, rows } = incomingSince(visibleItems, [row('e', 50), row('d', 40), ...visibleItems]);
     expect(fresh).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  it('is not what a filter lets through again: an older one that was changed', () => {
+  it('does not count an older submission that matches the filter again', () => {
     expect(incomingSince(visibleItems, [row('c', 30), row('x', 15)]).fresh).toBe(0);
   });
 
-  it('shows a row as somebody else has left it, and never an older state of it', () => {
+  it('shows the newest revision of a row and never an older one', () => {
     const { rows } = incomingSince([row('b', 20, 3), row('a', 10, 1)], [row('b', 20, 2), row('a', 10, 4)]);
     expect(rows.map(({ revision }) => revision)).toEqual([3, 4]);
   });
 
-  it('shows that somebody else has read a row, which is no revision of it', () => {
+  it('shows read marks, which do not change the revision', () => {
     const [unread, read] = [null, 'Karla'].map((read_by) => ({ ...row('a', 10), read_by }));
     if (unread === undefined || read === undefined) throw new Error('no rows');
     expect(incomingSince([unread], [read]).rows).toEqual([read]);
   });
 
-  it('keeps a row that no longer goes with the filters', () => {
+  it('keeps a row that no longer matches the filters', () => {
     expect(incomingSince(visibleItems, [row('a', 10)]).rows).toHaveLength(3);
   });
 
-  it('counts all in an inbox that was empty', () => {
+  it('counts all submissions of an inbox that was empty', () => {
     expect(incomingSince([], [row('a', 10)]).fresh).toBe(1);
   });
 
-  it('is told in words', () => {
+  it('is described by incomingWords', () => {
     expect([1, 2, 50].map((fresh) => incomingWords(fresh, 50))).toEqual([
       '1 solicitud nueva',
       '2 solicitudes nuevas',

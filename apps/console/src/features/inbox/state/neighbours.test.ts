@@ -10,13 +10,13 @@ const key = (name: string, holding: Partial<Record<'ctrlKey' | 'metaKey' | 'altK
   ...holding,
 });
 
-describe('the submissions beside the one that is open', () => {
-  it('are the rows beside its own', () => {
+describe('the neighbours of the open submission', () => {
+  it('are the rows before and after it', () => {
     expect(neighbourOf('b', 1, page)).toEqual({ to: 'row', id: 'c' });
     expect(neighbourOf('b', -1, page)).toEqual({ to: 'row', id: 'a' });
   });
 
-  it('are on the pages beside its own past an end', () => {
+  it('are on the next or previous page at the ends of a page', () => {
     expect(neighbourOf('c', 1, page)).toEqual({ to: 'page', page: 3, end: 'first' });
     expect(neighbourOf('a', -1, page)).toEqual({ to: 'page', page: 1, end: 'last' });
   });
@@ -27,7 +27,7 @@ describe('the submissions beside the one that is open', () => {
     expect(neighbourOf(null, 1, { ids: [], page: 1, pages: 0 })).toBeNull();
   });
 
-  it('begin at the first row when none of the page is open', () => {
+  it('begin at the first row when no row of the page is open', () => {
     expect(neighbourOf(null, 1, page)).toEqual({ to: 'row', id: 'a' });
     expect(neighbourOf('z', -1, page)).toEqual({ to: 'row', id: 'a' });
   });

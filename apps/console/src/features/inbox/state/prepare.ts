@@ -1,8 +1,8 @@
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
-import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../submissions/index.ts';
 import { inboxUrl, listQueryOf } from './inbox-state.ts';
+import { recordQuery } from './record-query.ts';
 
 /** Prefetches the first data of the inbox at an address: its page of submissions, its counts, and its record. */
 export async function prepareInbox({ contentType, params, query }: ScreenAddress): Promise<void> {
@@ -12,14 +12,6 @@ export async function prepareInbox({ contentType, params, query }: ScreenAddress
   await Promise.all([
     queryClient.prefetchQuery(inboxListQuery(scope, listQueryOf(inboxUrl(type).read(query)))),
     queryClient.prefetchQuery(inboxCountsQuery(scope)),
-    ...(type === null || entryId === null
-      ? []
-      : [
-          queryClient.prefetchQuery({
-            queryKey: entryKeys.one(type.slug, entryId),
-            queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
-            retry: false,
-          }),
-        ]),
+    type !== null && entryId !== null && queryClient.prefetchQuery(recordQuery(type, entryId)),
   ]);
 }

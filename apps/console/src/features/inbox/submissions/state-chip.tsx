@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleX, IconProgress, IconSparkles } from '@tabler/icons-react';
 import { type SubmissionState, submissionStates } from '@vitrina/model';
-import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
+import type { ComponentProps } from 'react';
+import { Chip } from '../../../ui/page/chip.tsx';
 
-const looks: Record<SubmissionState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
+const looks: Readonly<Record<SubmissionState, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>> = {
   new: { tone: 'ink-outline', icon: <IconSparkles aria-hidden="true" /> },
   in_progress: { tone: 'warning', icon: <IconProgress aria-hidden="true" /> },
   closed: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
@@ -11,11 +11,6 @@ const looks: Record<SubmissionState, { readonly tone: ChipTone; readonly icon: R
 };
 
 /** Chip with the state of a submission. */
-export function StateChip({ state }: { readonly state: SubmissionState }) {
-  const { tone, icon } = looks[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {submissionStates[state]}
-    </Chip>
-  );
-}
+export const StateChip = ({ state }: { readonly state: SubmissionState }) => (
+  <Chip {...looks[state]}>{submissionStates[state]}</Chip>
+);

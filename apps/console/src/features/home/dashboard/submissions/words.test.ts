@@ -11,21 +11,21 @@ const span = (from: string, to: string) => ({
   unanswered: figure(16),
 });
 
-it('tells a bar by its day or its week, and what it counts', () => {
+it('a bar is labelled with its day or week and its counts', () => {
   const day = span('2026-11-20', '2026-11-20');
   expect([barLabel(day), spanName(day)]).toEqual(['20 nov', 'Viernes 20 de noviembre']);
   expect(spanWords(day)).toBe('Viernes 20 de noviembre: 16 sin atender, 1 atendida');
   expect(spanName(span('2026-11-14', '2026-11-20'))).toBe('Del 14/11 al 20/11');
 });
 
-it('compares with the time before', () => {
+it('comparison describes the change from the preceding period', () => {
   const compare = (count: number, previous: number) => comparison({ count, previous, list: '' });
   expect(compare(112, 100)).toBe('12\u00a0% más que');
   expect(compare(0, 4)).toBe('100\u00a0% menos que');
   expect([compare(4, 4), compare(1001, 1000), compare(3, 0)]).toEqual(['Igual que', 'Casi igual que', null]);
 });
 
-it('tells hours in the unit that is read easily', () => {
+it('hoursText uses minutes, hours or days by the size of the value', () => {
   expect([null, 0.5, 5.2, 47.9, 72].map(hoursText)).toEqual([
     '—',
     '30\u00a0min',
@@ -35,7 +35,7 @@ it('tells hours in the unit that is read easily', () => {
   ]);
 });
 
-it('draws three lines at round numbers, the highest near the highest bar', () => {
+it('scaleFor returns three lines at round numbers, the highest near the highest bar', () => {
   expect([0, 3, 9, 70, 85, 1284].map(scaleFor)).toEqual([
     { lines: [1, 2, 3], top: 3 },
     { lines: [1, 2, 3], top: 3 },
