@@ -166,7 +166,7 @@ describe('a page of the staging site', () => {
     const first = await staging.get('/preview', { cookie });
     expect([first.status, first.headers.get('location')]).toEqual([302, page]);
     expect(await (await staging.get(page, { cookie })).text()).toMatch(
-      /Vista compartida · hasta el \d+\/\d+\/\d+, \d+:\d\d [ap]\. m\. · solo lectura/,
+      /Vista compartida · hasta el \d+\/\d+\/\d+, \d+:\d\d (?:[ap]\. )?m\. · solo lectura/,
     );
   });
 
