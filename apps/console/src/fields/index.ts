@@ -13,13 +13,11 @@ export { Picture } from './shared/detail/picture.tsx';
 export { DiffInline } from './shared/diff/diff-inline.tsx';
 export type { Extras, Line, Names, Separator } from './shared/diff/line.ts';
 export { type DiffPart, itemParts, sideOf } from './shared/diff/parts.ts';
-export type { Layers } from './shared/editor/editor.ts';
 export { issuesUnder } from './shared/editor/editor.ts';
 export {
   type EditorEnvironment,
   EditorEnvironmentProvider,
   type KnownRecord,
-  useEditorEnvironment,
   useKnownRecords,
 } from './shared/editor/environment.tsx';
 export { freshValues } from './shared/editor/initial.ts';

@@ -14,7 +14,7 @@ interface LoadedProps<T> {
   /** Skeleton while the query loads; one line unless given. */
   readonly skeleton?: ReactNode;
   /** Draws the error on a card. */
-  readonly framed?: boolean;
+  readonly inCard?: boolean;
   /** Error of a failed reload: in place of the loaded data or above them; not shown unless given. */
   readonly reloadError?: 'instead' | 'above';
   readonly children: (data: T) => ReactNode;
@@ -28,14 +28,14 @@ const oneLine = (
 
 /** Data of a query once it is loaded; before that its skeleton, or the error with a button to try again. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, failed, skeleton = oneLine, framed = false, reloadError, children } = props;
+  const { query, failed, skeleton = oneLine, inCard = false, reloadError, children } = props;
   const { data, error, refetch } = query;
   const failure = error !== null && <LoadError title={failed} error={error} onRetry={() => void refetch()} />;
-  const framedFailure = failure && framed ? <Card>{failure}</Card> : failure;
-  if (data === undefined) return failure ? framedFailure : skeleton;
+  const shownFailure = failure && inCard ? <Card>{failure}</Card> : failure;
+  if (data === undefined) return failure ? shownFailure : skeleton;
   return (
     <>
-      {reloadError !== undefined && framedFailure}
+      {reloadError !== undefined && shownFailure}
       {(reloadError !== 'instead' || !failure) && children(data)}
     </>
   );

@@ -2,7 +2,6 @@
 export {
   fileActs,
   fileAt,
-  type LibraryPage,
   type LibraryQuery,
   libraryFile,
   libraryList,

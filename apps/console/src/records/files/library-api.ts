@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '@vitrina/client/call-types';
+import type { InputOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
@@ -11,7 +11,6 @@ import { type NamedUpload, nameOfType } from './upload.ts';
 export type LibraryQuery = NonNullable<InputOf<CommonCalls['files']['list']>['query']>;
 /** Change of a file. */
 export type FileChange = NonNullable<InputOf<CommonCalls['files']['update']>['body']>;
-export type LibraryPage = AnswerOf<CommonCalls['files']['list']>;
 
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>

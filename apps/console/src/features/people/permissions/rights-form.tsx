@@ -43,7 +43,7 @@ export function RightsScreen<T>({ query, isNew, title, back, failed, children }:
   return (
     <div className={stack(16)}>
       <StickyBar back={back} title={title} />
-      <Loaded reloadError="instead" framed query={query} failed={failed} skeleton={<ScreenSkeleton />}>
+      <Loaded reloadError="instead" inCard query={query} failed={failed} skeleton={<ScreenSkeleton />}>
         {children}
       </Loaded>
     </div>

@@ -46,7 +46,7 @@ function Existing({ id, entryType, type }: ExistingProps) {
   return (
     <Loaded
       reloadError="instead"
-      framed
+      inCard
       query={query}
       failed="No se pudo abrir la configuración"
       skeleton={<ScreenSkeleton />}
