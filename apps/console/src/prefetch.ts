@@ -1,6 +1,7 @@
 import type { DataRouter, RouteMatch, RouteObject } from 'react-router';
-import { type Load, loadScreen, type ScreenAddress } from './lib/screen/chunk.tsx';
+import type { Load, ScreenAddress } from './lib/screen/chunk.tsx';
 import { isHandle } from './lib/screen/route-handle.ts';
+import { loadAhead } from './lib/screen/use-lazy-code.ts';
 import { mayOpen } from './lib/session/guard.ts';
 
 /** The pointer has rested on a link for this long: who only passes over it goes nowhere. */
@@ -25,7 +26,7 @@ export async function prepareScreen(matches: readonly Match[], search: string): 
     matches.map(async ({ route, params }) => {
       const { load } = (route.element as { props?: { load?: Load } } | null | undefined)?.props ?? {};
       if (load === undefined) return;
-      const { prepare } = await loadScreen(load);
+      const { prepare } = await loadAhead(load);
       const address: ScreenAddress = {
         contentType: handle?.contentType,
         params: { ...handle?.given, ...params },

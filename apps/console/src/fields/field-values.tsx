@@ -1,12 +1,12 @@
-import { behaviour, type Field, isEmptyValue } from '@vitrina/model';
+import { behaviour, isEmptyValue } from '@vitrina/model';
 import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { text } from '../ui/primitives/index.ts';
 import { moduleOf } from './registry.ts';
 import type { AnyDetail } from './shared/detail/detail.ts';
 import { Parts, type PartsProps } from './shared/detail/parts.tsx';
-import type { Names } from './shared/diff/line.ts';
 
-const detailOf: AnyDetail = (field, value, names) => {
+/** Shows the value of a field at length, a dash where it is empty. */
+export const detailOf: AnyDetail = (field, value, names) => {
   if (isEmptyValue(field, value))
     return (
       <span className={text('third')}>
@@ -19,19 +19,6 @@ const detailOf: AnyDetail = (field, value, names) => {
     ? behaviour(field).toText(value, field, names)
     : detail(value, field, names, detailOf);
 };
-
-/** The value of a field at length, a dash where it is empty. */
-export function FieldDetail({
-  field,
-  value,
-  names,
-}: {
-  readonly field: Field;
-  readonly value: unknown;
-  readonly names: Names;
-}) {
-  return detailOf(field, value, names);
-}
 
 /** Fields with what they held, to read. */
 export function FieldValues(props: Omit<PartsProps, 'detailOf'>) {

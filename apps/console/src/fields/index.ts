@@ -6,7 +6,7 @@ export { Absent, cellOf, FieldCell, textOf } from './field-cell.tsx';
 export { differsFromSite, FieldEditor, isGroupEditor } from './field-editor.tsx';
 export { filterKind } from './field-filter.ts';
 export { linesOf } from './field-lines.ts';
-export { FieldDetail, FieldValues } from './field-values.tsx';
+export { detailOf, FieldValues } from './field-values.tsx';
 export { partLabelOf } from './part-label.ts';
 export { moduleOf } from './registry.ts';
 export { Picture } from './shared/detail/picture.tsx';

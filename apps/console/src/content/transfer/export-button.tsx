@@ -45,13 +45,10 @@ export function ExportDialog({ onClose, ...props }: ExportProps & { readonly onC
     <Dialog
       title="Exportar"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" disabled={props.shownCount === 0} onClick={go}>
-            Descargar
-          </Button>
-        </>
+      mainAction={
+        <Button kind="ink" disabled={props.shownCount === 0} onClick={go}>
+          Descargar
+        </Button>
       }
     >
       <ExportChoices {...props} choice={choice} />

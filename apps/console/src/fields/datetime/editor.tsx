@@ -1,4 +1,4 @@
-import { instantOf, zoneSentence } from '@vitrina/model';
+import { dayOf, instantOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
@@ -22,7 +22,7 @@ const partsOf = (value: string | null): Parts => {
 /** A day without an hour means its first minute. */
 function joined({ day, time }: Parts): string | null {
   if (day === null) return null;
-  const real = parseDay(day, civilTimeOf(Date.now()).day) === day;
+  const real = parseDay(day, dayOf(new Date())) === day;
   const clock = time === '' ? '00:00' : time;
   return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock).toISOString() : `${day} ${time}`.trim();
 }
@@ -44,7 +44,7 @@ export function DatetimeEditor({ field, value, onChange, control, readOnly }: Ed
           control={control}
           value={now.day}
           readOnly={readOnly}
-          first={field.future ? civilTimeOf(Date.now()).day : undefined}
+          first={field.future ? dayOf(new Date()) : undefined}
           onChange={(day) => set({ ...now, day })}
         />
         <TimeInput

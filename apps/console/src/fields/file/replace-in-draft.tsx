@@ -1,11 +1,9 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
-import { useRef } from 'react';
 import { fileActs, fileAt, nameOfType, send } from '../../records/files/index.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { FileButton } from '../../ui/actions/file-button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/form/field-frame.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import styles from '../shared/media/media.module.css';
 import { TransferList } from '../shared/media/transfer-list.tsx';
@@ -22,7 +20,6 @@ export interface ReplaceInDraftProps {
 /** Puts another file of the same type behind the address of this one, for the draft: the site goes on showing the old one until it is published. */
 export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraftProps) {
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const transfers = useTransfers({
     send: async (chosenFile, onProgress, signal) =>
       fileActs.addDraftVersion(file.id, await send({ resourceType, file: chosenFile, onProgress, signal })),
@@ -36,26 +33,18 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
   });
   return (
     <>
-      <Button size="small" icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
+      <FileButton
+        size="small"
+        icon={<IconReplace stroke={1.75} />}
+        accept={[file.content_type]}
+        onFiles={transfers.add}
+      >
         Reemplazar archivo
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={file.content_type}
-        onChange={(event) => {
-          transfers.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+      </FileButton>
+      <TransferList
+        transfers={transfers}
+        advice={`Reemplace con otro ${nameOfType(file.content_type)}, o quite el archivo y suba el nuevo: tendrá otra dirección.`}
       />
-      <TransferList transfers={transfers} />
-      {transfers.refused.map((reason) => (
-        <FieldError key={reason}>
-          {reason} Reemplace con otro {nameOfType(file.content_type)}, o quite el archivo y suba el nuevo:
-          tendrá otra dirección.
-        </FieldError>
-      ))}
       <p className={cx(text('small', 'second'), styles.replaceNote)}>
         La dirección queda igual; el sitio muestra el archivo nuevo cuando se publique.
       </p>

@@ -3,7 +3,6 @@ import { visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { isCommand } from '../../lib/screen/command-key.ts';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/form/field-frame.tsx';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { box, row } from '../../ui/primitives/index.ts';
 import { useCompact } from '../shared/editor/compact.ts';
@@ -138,9 +137,6 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         {!readOnly && <PicturePanel editor={editor} />}
       </div>
       <TransferList transfers={transfers} />
-      {transfers.refused.map((reason) => (
-        <FieldError key={reason}>{reason}</FieldError>
-      ))}
       {choosing && (
         <PictureDialog
           id={control.id}

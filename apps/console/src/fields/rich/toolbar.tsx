@@ -45,77 +45,40 @@ interface TextTool {
   readonly icon: ReactNode;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
   /** Mark or node, with attributes, that makes the tool active. */
-  readonly is?: readonly [name: string, attributes?: Record<string, unknown>];
+  readonly is: readonly [name: string, attributes?: Record<string, unknown>] | undefined;
 }
 
-const bold: TextTool = {
-  label: 'Negrita',
-  icon: <IconBold {...line} />,
-  run: (chain) => chain.toggleBold(),
-  is: ['bold'],
-};
-const italic: TextTool = {
-  label: 'Cursiva',
-  icon: <IconItalic {...line} />,
-  run: (chain) => chain.toggleItalic(),
-  is: ['italic'],
-};
-const blocks: readonly TextTool[] = [
-  {
-    label: 'Título',
-    icon: <IconH2 {...line} />,
-    run: (chain) => chain.toggleHeading({ level: 2 }),
-    is: ['heading', { level: 2 }],
-  },
-  {
-    label: 'Subtítulo',
-    icon: <IconH3 {...line} />,
-    run: (chain) => chain.toggleHeading({ level: 3 }),
-    is: ['heading', { level: 3 }],
-  },
-  {
-    label: 'Lista',
-    icon: <IconList {...line} />,
-    run: (chain) => chain.toggleBulletList(),
-    is: ['bulletList'],
-  },
-  {
-    label: 'Lista numerada',
-    icon: <IconListNumbers {...line} />,
-    run: (chain) => chain.toggleOrderedList(),
-    is: ['orderedList'],
-  },
+const tool = (label: string, Icon: typeof IconBold, run: TextTool['run'], is?: TextTool['is']): TextTool => ({
+  label,
+  icon: <Icon {...line} />,
+  run,
+  is,
+});
+
+const bold = tool('Negrita', IconBold, (chain) => chain.toggleBold(), ['bold']);
+const italic = tool('Cursiva', IconItalic, (chain) => chain.toggleItalic(), ['italic']);
+const heading = (label: string, Icon: typeof IconBold, level: 2 | 3) =>
+  tool(label, Icon, (chain) => chain.toggleHeading({ level }), ['heading', { level }]);
+const blocks = [
+  heading('Título', IconH2, 2),
+  heading('Subtítulo', IconH3, 3),
+  tool('Lista', IconList, (chain) => chain.toggleBulletList(), ['bulletList']),
+  tool('Lista numerada', IconListNumbers, (chain) => chain.toggleOrderedList(), ['orderedList']),
 ];
-const steps: readonly TextTool[] = [
-  { label: 'Deshacer', icon: <IconArrowBackUp {...line} />, run: (chain) => chain.undo() },
-  { label: 'Rehacer', icon: <IconArrowForwardUp {...line} />, run: (chain) => chain.redo() },
+const steps = [
+  tool('Deshacer', IconArrowBackUp, (chain) => chain.undo()),
+  tool('Rehacer', IconArrowForwardUp, (chain) => chain.redo()),
 ];
 /** Rows and columns of the table that is written in. */
-const inTable: readonly TextTool[] = [
-  {
-    label: 'Agregar fila arriba',
-    icon: <IconRowInsertTop {...line} />,
-    run: (chain) => chain.addRowBefore(),
-  },
-  {
-    label: 'Agregar fila abajo',
-    icon: <IconRowInsertBottom {...line} />,
-    run: (chain) => chain.addRowAfter(),
-  },
-  { label: 'Quitar la fila', icon: <IconRowRemove {...line} />, run: (chain) => chain.deleteRow() },
-  {
-    label: 'Agregar columna a la izquierda',
-    icon: <IconColumnInsertLeft {...line} />,
-    run: (chain) => chain.addColumnBefore(),
-  },
-  {
-    label: 'Agregar columna a la derecha',
-    icon: <IconColumnInsertRight {...line} />,
-    run: (chain) => chain.addColumnAfter(),
-  },
-  { label: 'Quitar la columna', icon: <IconColumnRemove {...line} />, run: (chain) => chain.deleteColumn() },
-  { label: 'Fila de títulos', icon: <IconTableRow {...line} />, run: (chain) => chain.toggleHeaderRow() },
-  { label: 'Quitar la tabla', icon: <IconTableMinus {...line} />, run: (chain) => chain.deleteTable() },
+const inTable = [
+  tool('Agregar fila arriba', IconRowInsertTop, (chain) => chain.addRowBefore()),
+  tool('Agregar fila abajo', IconRowInsertBottom, (chain) => chain.addRowAfter()),
+  tool('Quitar la fila', IconRowRemove, (chain) => chain.deleteRow()),
+  tool('Agregar columna a la izquierda', IconColumnInsertLeft, (chain) => chain.addColumnBefore()),
+  tool('Agregar columna a la derecha', IconColumnInsertRight, (chain) => chain.addColumnAfter()),
+  tool('Quitar la columna', IconColumnRemove, (chain) => chain.deleteColumn()),
+  tool('Fila de títulos', IconTableRow, (chain) => chain.toggleHeaderRow()),
+  tool('Quitar la tabla', IconTableMinus, (chain) => chain.deleteTable()),
 ];
 
 /** Tools of the text that its field allows. */

@@ -1,7 +1,6 @@
 import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
+import { dayOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
-import { civilTimeOf } from '../../lib/formats.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -31,7 +30,7 @@ function inOrder(
 export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
   const [editing, setEditing] = useState<number | null>(null);
-  const today = civilTimeOf(Date.now()).day;
+  const today = dayOf(new Date());
   const set = (next: readonly SpecialHours[]) => onChange(next.length === 0 ? null : sorted(next));
   const edited = editing === null ? undefined : rows[editing];
   return (

@@ -1,7 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
+import { dayOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
-import { civilTimeOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/form/inputs.tsx';
@@ -20,7 +19,7 @@ export interface HolidaysDialogProps {
 
 /** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
 export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: HolidaysDialogProps) {
-  const holidays = upcomingHolidays(civilTimeOf(Date.now()).day);
+  const holidays = upcomingHolidays(dayOf(new Date()));
   const isKnown = (holiday: SpecialHours) =>
     knownHolidays.some((row) => row.from <= holiday.to && row.to >= holiday.from);
   const [excludedItems, setExcluded] = useState<ReadonlySet<string>>(new Set());
@@ -32,17 +31,14 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
       line="Los de los próximos doce meses. Después puede cambiar el horario de cada uno."
       icon={<IconCalendarPlus stroke={1.75} />}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            kind="ink"
-            disabled={chosenHolidays.length === 0 || isOver}
-            onClick={() => onDone(chosenHolidays)}
-          >
-            {chosenHolidays.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosenHolidays.length} feriados`}
-          </Button>
-        </>
+      mainAction={
+        <Button
+          kind="ink"
+          disabled={chosenHolidays.length === 0 || isOver}
+          onClick={() => onDone(chosenHolidays)}
+        >
+          {chosenHolidays.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosenHolidays.length} feriados`}
+        </Button>
       }
     >
       <div className={cx(stack(8, 'scrolls'), styles.picks)}>

@@ -64,13 +64,10 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
       form={form.form}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" type="submit">
-            {row === null ? 'Agregar' : 'Cambiar'}
-          </Button>
-        </>
+      mainAction={
+        <Button kind="ink" type="submit">
+          {row === null ? 'Agregar' : 'Cambiar'}
+        </Button>
       }
     >
       <div className={stack(16)}>

@@ -71,24 +71,15 @@ export async function exchange<C>(
     return response;
   }
   const error = await errorFrom(response);
-  if (
-    error.status === 401 &&
-    sending.aboutSession !== true &&
-    hooks.reauthenticate !== null &&
-    (await hooks.reauthenticate())
-  ) {
-    const again = await send(route, input, sending);
-    if (again.ok) return again;
-    throw await errorFrom(again);
-  }
+  const isSignedInAgain =
+    error.status === 401 && sending.aboutSession !== true && (await hooks.reauthenticate?.()) === true;
   // The deployment's key was changed under an open tab: the new one is fetched once.
-  if (error.code === 'api_key_required' && route.needsKey) {
-    known = null;
-    const again = await send(route, input, sending);
-    if (again.ok) return again;
-    throw await errorFrom(again);
-  }
-  throw error;
+  const hasOldKey = error.code === 'api_key_required' && route.needsKey;
+  if (hasOldKey) known = null;
+  if (!isSignedInAgain && !hasOldKey) throw error;
+  const again = await send(route, input, sending);
+  if (again.ok) return again;
+  throw await errorFrom(again);
 }
 
 async function send(route: Route, input: Input, sending: Sending): Promise<Response> {

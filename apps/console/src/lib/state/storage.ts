@@ -9,37 +9,25 @@ export interface BrowserStorage {
   readonly keys: (prefix: string) => string[];
 }
 
+/** What the storage gives, or the fallback where it is forbidden or full; the caller decides whether that matters. */
+function attempt<T>(work: () => T, fallback: T): T {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+}
+
 function browserStorage(area: () => Storage): BrowserStorage {
   return {
-    read(key) {
-      try {
-        return area().getItem(key);
-      } catch {
-        return null; // Forbidden: as if nothing had been stored.
-      }
-    },
-    write(key, value) {
-      try {
+    read: (key) => attempt(() => area().getItem(key), null),
+    write: (key, value) =>
+      attempt(() => {
         area().setItem(key, value);
         return true;
-      } catch {
-        return false; // Forbidden or full; the caller decides whether that matters.
-      }
-    },
-    remove(key) {
-      try {
-        area().removeItem(key);
-      } catch {
-        // Forbidden: then there is nothing to remove either.
-      }
-    },
-    keys(prefix) {
-      try {
-        return Object.keys(area()).filter((key) => key.startsWith(prefix));
-      } catch {
-        return [];
-      }
-    },
+      }, false),
+    remove: (key) => attempt(() => area().removeItem(key), undefined),
+    keys: (prefix) => attempt(() => Object.keys(area()).filter((key) => key.startsWith(prefix)), []),
   };
 }
 

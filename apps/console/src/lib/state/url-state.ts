@@ -74,11 +74,7 @@ export function choice<const T extends string | number, F extends T | null>(
 
 /** `true` or `false`; null by default. */
 export function yesOrNo(name: string): UrlParameter<boolean | null> {
-  const meanings = new Map([
-    ['true', true],
-    ['false', false],
-  ]);
-  return parameter<boolean | null>(name, (text) => meanings.get(text), null);
+  return parameter<boolean | null>(name, (text) => ({ true: true, false: false })[text], null);
 }
 
 /** A whole number from 1 to `max`. */

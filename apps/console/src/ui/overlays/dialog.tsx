@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { IconButton } from '../actions/button.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { Form, type FormProps } from '../form/form.tsx';
 import { IconTile, type TileTone } from '../page/states.tsx';
@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons, quiet first; on the phone the last one stands on top. */
   readonly actions?: ReactNode;
+  /** The one button of a dialog that can be cancelled; in place of `actions`. */
+  readonly mainAction?: ReactNode;
   /** 880 px instead of 520. */
   readonly wide?: boolean;
   readonly onClose: () => void;
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     box: namedItem,
     children,
     actions,
+    mainAction,
     wide = false,
     onClose,
     form,
@@ -72,6 +75,12 @@ export function Dialog(props: DialogProps) {
       )}
       {children !== undefined && <div className={styles.body}>{children}</div>}
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+      {mainAction !== undefined && (
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          {mainAction}
+        </DialogActions>
+      )}
     </>
   );
   return (

@@ -1,12 +1,10 @@
 import { IconReplace } from '@tabler/icons-react';
 import type { LibraryFileDetail } from '@vitrina/contract';
-import { useRef } from 'react';
 import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { fileActs, nameOfFile, nameOfType, send } from '../../../records/files/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
@@ -16,7 +14,6 @@ import { UsedBy } from './file-uses.tsx';
 export function ReplaceFile({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
   const show = useShowChanged(onApart);
-  const input = useRef<HTMLInputElement>(null);
   const total = file.used_by.length + file.hidden;
   const transfers = useTransfers<LibraryFileDetail>({
     send: async (newFile, onProgress, signal) =>
@@ -55,28 +52,18 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
   };
   return (
     <>
-      <Button icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
+      <FileButton
+        icon={<IconReplace stroke={1.75} />}
+        accept={[file.content_type]}
+        onFiles={([chosen]) => chosen && void ask(chosen)}
+      >
         Reemplazar archivo
-      </Button>
+      </FileButton>
       <p className={text('small', 'second')}>
         Con otro {nameOfType(file.content_type)}.{' '}
         {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : apartLine}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={file.content_type}
-        onChange={(event) => {
-          const [newFile] = event.target.files ?? [];
-          event.target.value = '';
-          if (newFile) void ask(newFile);
-        }}
-      />
       <TransferList transfers={transfers} />
-      {transfers.refused.map((reason) => (
-        <FieldError key={reason}>{reason}</FieldError>
-      ))}
     </>
   );
 }

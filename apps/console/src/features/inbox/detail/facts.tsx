@@ -1,5 +1,5 @@
 import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue } from '@vitrina/model';
-import { FieldDetail, type Names } from '../../../fields/index.ts';
+import { detailOf, type Names } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
@@ -52,7 +52,7 @@ function Fact({ name, field, names }: FactProps) {
         {field.kind === 'email' && typeof value === 'string' ? (
           <EmailText address={value} />
         ) : (
-          <FieldDetail field={field} value={value} names={names} />
+          detailOf(field, value, names)
         )}
       </dd>
       {copyText !== null && (

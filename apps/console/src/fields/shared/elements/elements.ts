@@ -1,16 +1,11 @@
 import { sameValue } from '@vitrina/model';
+import { moveItem } from '../editor/move-item.ts';
 
 /** Values in an order that people choose, each with a key that lasts while it moves and its words change. */
 export interface Elements<V> {
   readonly keys: readonly string[];
   readonly values: readonly V[];
 }
-
-const spliced = <T>(list: readonly T[], at: number, remove: number, ...updates: readonly T[]): T[] => {
-  const next = [...list];
-  next.splice(at, remove, ...updates);
-  return next;
-};
 
 /**
  * The same elements with values that came from elsewhere: positions keep their keys, further ones get new ones. A value that
@@ -34,29 +29,25 @@ export function withValues<V>(
 
 /** With one more at that position; at the end when the position is beyond it. */
 export function inserted<V>({ keys, values }: Elements<V>, at: number, key: string, value: V): Elements<V> {
-  return { keys: spliced(keys, at, 0, key), values: spliced(values, at, 0, value) };
+  return { keys: keys.toSpliced(at, 0, key), values: values.toSpliced(at, 0, value) };
 }
 
 /** Without the one of that key; the same elements when there is none. */
 export function removed<V>(elements: Elements<V>, key: string): Elements<V> {
   const at = elements.keys.indexOf(key);
   if (at < 0) return elements;
-  return { keys: spliced(elements.keys, at, 1), values: spliced(elements.values, at, 1) };
+  return { keys: elements.keys.toSpliced(at, 1), values: elements.values.toSpliced(at, 1) };
 }
 
 /** With another value for that key; the same elements when there is none. */
 export function replaced<V>(elements: Elements<V>, key: string, value: V): Elements<V> {
   const at = elements.keys.indexOf(key);
-  return at < 0 ? elements : { ...elements, values: spliced(elements.values, at, 1, value) };
+  return at < 0 ? elements : { ...elements, values: elements.values.with(at, value) };
 }
 
 /** With one at another position; the same elements when either position is outside them. */
 export function reordered<V>(elements: Elements<V>, from: number, to: number): Elements<V> {
   const { keys, values } = elements;
-  const [key, value] = [keys[from], values[from]];
-  if (key === undefined || value === undefined || to < 0 || to >= keys.length || from === to) return elements;
-  return {
-    keys: spliced(spliced(keys, from, 1), to, 0, key),
-    values: spliced(spliced(values, from, 1), to, 0, value),
-  };
+  const isMoved = from !== to && from in keys && to in keys;
+  return isMoved ? { keys: moveItem(keys, from, to), values: moveItem(values, from, to) } : elements;
 }

@@ -5,36 +5,15 @@ import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { grid, text } from '../../../ui/primitives/index.ts';
 import { TimeInput } from '../time/time-input.tsx';
 import { parseTime } from '../time/time-text.ts';
-import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
+import { CalendarEnd } from './calendar-end.tsx';
 import styles from './filters.module.css';
-import { NamedPeriods } from './named-periods.tsx';
-import {
-  describeMoments,
-  filterValuesOf,
-  momentParts,
-  momentText,
-  type Period,
-  periodOf,
-} from './periods.ts';
-import { RangeEnd } from './range-end.tsx';
+import { describeMoments, momentParts, momentText, type Period } from './periods.ts';
+import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
-function Value({ filter, given }: FilterValueProps) {
-  const words = describeMoments(periodOf(filter.key, given), dayOf(new Date()));
-  // Two moments are more than a button holds.
-  return <span title={words}>{words}</span>;
-}
-
-interface EndProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  /** The days that the calendar offers. */
-  readonly first?: string | undefined;
-  readonly last?: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
+const dayIn = (moment: string | undefined) => momentParts(moment).day || undefined;
 
 /** One end: a day, and a time of day where it is not the whole of it. */
-function End({ label, value, first, last, onChange }: EndProps) {
+function End({ label, value, first, last, onChange }: RangeEndProps) {
   const { day, time } = momentParts(value);
   // What was typed and is no time: it narrows nothing, and stays to be corrected.
   const [wrong, setWrong] = useState('');
@@ -45,11 +24,11 @@ function End({ label, value, first, last, onChange }: EndProps) {
   };
   return (
     <div className={cx(grid(12, 'tight'), styles.end)}>
-      <RangeEnd
+      <CalendarEnd
         unit="day"
         label={label}
-        first={first}
-        last={last}
+        first={dayIn(first)}
+        last={dayIn(last)}
         value={day}
         onChange={(choice) => onChange(momentText(choice, time))}
       />
@@ -69,31 +48,17 @@ function End({ label, value, first, last, onChange }: EndProps) {
   );
 }
 
-function Control({ filter, given, onChange }: FilterControlProps) {
-  const period = periodOf(filter.key, given);
-  const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
-  const [first, last] = [momentParts(period.from).day, momentParts(period.to).day];
-  return (
-    <>
-      <NamedPeriods label={filter.label} period={period} onPeriod={set} />
-      <div className={cx(grid(12), styles.range)}>
-        <End
-          label="Desde"
-          value={period.from}
-          last={last || undefined}
-          onChange={(from) => set({ ...period, from })}
-        />
-        <End
-          label="Hasta"
-          value={period.to}
-          first={first || undefined}
-          onChange={(to) => set({ ...period, to })}
-        />
-        <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>
-      </div>
-    </>
-  );
+function describe(period: Period) {
+  const words = describeMoments(period, dayOf(new Date()));
+  // Two moments are more than a button holds.
+  return <span title={words}>{words}</span>;
 }
 
 /** From one moment to another, by day and time of day on a 12-hour clock (source section 9); either end may stay open. */
-export const momentRange: FilterKind = { Value, Control };
+export const momentRange = rangeFilter({
+  describe,
+  End,
+  isNamed: true,
+  isStacked: true,
+  note: () => <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>,
+});

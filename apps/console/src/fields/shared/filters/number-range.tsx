@@ -1,12 +1,11 @@
 import { bareFigure, type Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
-import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { grid } from '../../../ui/primitives/index.ts';
-import type { FilterControlProps, FilterKind } from './filter.ts';
+import type { FilterKind } from './filter.ts';
 import { FilterNote } from './filter-note.tsx';
-import styles from './filters.module.css';
+import { rangeText } from './periods.ts';
+import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
 /** Format and unit of a kind's figures. */
 export interface Figures<F extends Field> {
@@ -16,75 +15,44 @@ export interface Figures<F extends Field> {
   readonly meaning?: (field: F) => string | null;
 }
 
-interface EndProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
 /** One end of the range: taken over when the field is left or Enter is pressed, so that no half-typed number narrows the list. */
-function End({ label, value, onValue }: EndProps) {
-  const [input, setTyped] = useState(value);
+function NumberInput({ label, value = '', onChange }: RangeEndProps) {
+  const [input, setInput] = useState(value);
   const number = bareFigure(input);
-  const wrong = number !== '' && !Number.isFinite(Number(number));
+  const isWrong = number !== '' && !Number.isFinite(Number(number));
   const take = () => {
-    if (!wrong && number !== value) onValue(number);
+    if (!isWrong && number !== value) onChange(number);
   };
   return (
     <TextField
       label={label}
-      error={wrong ? 'Escriba un número.' : undefined}
+      error={isWrong ? 'Escriba un número.' : undefined}
       inputMode="decimal"
       value={input}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setInput(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   );
 }
 
-interface ControlProps extends FilterControlProps {
-  readonly meaning: string | null;
-}
-
-function Ends({ filter, given, onChange, meaning }: ControlProps) {
-  const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
-  const set = (key: string, value: string) => onChange({ ...given, [key]: value === '' ? [] : [value] });
-  return (
-    <>
-      <div className={cx(grid(12, 'halves'), styles.range)}>
-        <End
-          key={`${from}${given[from]?.[0]}`}
-          label="Desde"
-          value={given[from]?.[0] ?? ''}
-          onValue={(value) => set(from, value)}
-        />
-        <End
-          key={`${to}${given[to]?.[0]}`}
-          label="Hasta"
-          value={given[to]?.[0] ?? ''}
-          onValue={(value) => set(to, value)}
-        />
-      </div>
-      {meaning !== null && <FilterNote>{meaning}</FilterNote>}
-    </>
-  );
-}
+// Another value of the address begins a new input.
+const NumberEnd = (props: RangeEndProps) => <NumberInput key={props.value} {...props} />;
 
 /** From one figure to another; either end may stay open. */
 export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F> {
-  const { written = (figure) => formatNumber(Number(figure)), meaning = () => null } = figures;
-  return {
-    Value({ filter, given }) {
-      const [from, to] = [given[`${filter.key}_from`]?.[0], given[`${filter.key}_to`]?.[0]].map((text) =>
-        text === undefined ? null : written(text, filter.field),
-      );
-      if (from && to) return `${from} – ${to}`;
-      return from ? `desde ${from}` : to ? `hasta ${to}` : '';
+  const { written = (figure) => formatNumber(Number(figure)), meaning } = figures;
+  return rangeFilter<F>({
+    describe({ from, to }, { field }) {
+      const [first, last] = [from, to].map((figure) => figure && written(figure, field));
+      return first && last ? `${first} – ${last}` : rangeText(first, last);
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: each kind of figure makes its own, once, when it is loaded
-    Control: (props) => <Ends {...props} meaning={meaning(props.filter.field)} />,
-  };
+    End: NumberEnd,
+    note({ field }) {
+      const text = meaning?.(field) ?? null;
+      return text !== null && <FilterNote>{text}</FilterNote>;
+    },
+  });
 }
 
 /** Figures of kinds that say nothing more of them. */

@@ -18,6 +18,15 @@ export function filterValuesOf(key: string, { from, to }: Period): Given {
   return { [`${key}_from`]: from ? [from] : [], [`${key}_to`]: to ? [to] : [] };
 }
 
+/** True if both have the same ends. */
+export const samePeriod = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
+
+/** `2 – 5`, `desde 2`, `hasta 5`; one text where both ends are the same. */
+export function rangeText(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  return from ? `desde ${from}` : to ? `hasta ${to}` : '';
+}
+
 /** The day and the time (`HH:MM`) of an end of a range of moments, at the bank; '' for none. */
 export function momentParts(end: string | undefined): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = (end ?? '').split('T');
@@ -50,16 +59,9 @@ function endOfMonth(day: string): string {
 
 /** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */
 export function describePeriod(period: Period, today: string): string {
-  const namedItem = namedPeriods(today).find(
-    (item) => item.period.from === period.from && item.period.to === period.to,
-  );
-  if (namedItem) return namedItem.name.toLowerCase();
-  if (period.from && period.to)
-    return period.from === period.to
-      ? formatDay(period.from)
-      : `${formatDay(period.from)} – ${formatDay(period.to)}`;
-  if (period.from) return `desde ${formatDay(period.from)}`;
-  return period.to ? `hasta ${formatDay(period.to)}` : '';
+  const named = namedPeriods(today).find((item) => samePeriod(item.period, period));
+  if (named) return named.name.toLowerCase();
+  return rangeText(period.from && formatDay(period.from), period.to && formatDay(period.to));
 }
 
 /** The first and last day of a month `YYYY-MM`; none of '' and of what is no month. */
@@ -72,8 +74,7 @@ export function monthEdges(month: string): Period {
 /** `11/2026`, `desde 11/2026`, `hasta 03/2027`, `11/2026 – 03/2027`. */
 export function describeMonths({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => day && formatDay(day).slice(3));
-  if (first && last) return first === last ? first : `${first} – ${last}`;
-  return first ? `desde ${first}` : last ? `hasta ${last}` : '';
+  return rangeText(first, last);
 }
 
 /** `hoy`, `desde 21/11/2026, 3:00 p. m.`, `21/11/2026, 8:00 a. m. – 3:00 p. m.`, `21/11/2026 – 22/11/2026, 3:00 p. m.` */
@@ -85,6 +86,5 @@ export function describeMoments({ from, to }: Period, today: string): string {
   );
   if (begin && end && first.day === last.day && first.time !== '' && last.time !== '')
     return first.time === last.time ? begin : `${begin} – ${formatTime(last.time)}`;
-  if (begin && end) return `${begin} – ${end}`;
-  return begin ? `desde ${begin}` : `hasta ${end}`;
+  return rangeText(begin, end);
 }

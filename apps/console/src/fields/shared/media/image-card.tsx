@@ -1,12 +1,12 @@
 import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/model';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { fileAt, removeUpload } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
@@ -43,7 +43,6 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const { data: file } = useQuery(fileAt(url));
   const compact = useCompact();
   const { aiming, button, begin, end } = useAiming();
-  const input = useRef<HTMLInputElement>(null);
   const transfers = useTransfers({
     send: sendFor(type.slug),
     accept: imageTypes,
@@ -115,13 +114,14 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
           )}
           {!readOnly && (
             <div className={row(8, 'wrap')}>
-              <Button
+              <FileButton
                 size="small"
                 icon={<IconReplace stroke={1.75} />}
-                onClick={() => input.current?.click()}
+                accept={imageTypes}
+                onFiles={transfers.add}
               >
                 Reemplazar
-              </Button>
+              </FileButton>
               {file?.can.update === true && !aiming && (
                 <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                   Encuadre
@@ -138,22 +138,9 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
               >
                 Quitar
               </Button>
-              <input
-                ref={input}
-                type="file"
-                hidden
-                accept={imageTypes.join(',')}
-                onChange={(event) => {
-                  transfers.add([...(event.target.files ?? [])]);
-                  event.target.value = '';
-                }}
-              />
             </div>
           )}
           <TransferList transfers={transfers} />
-          {transfers.refused.map((reason) => (
-            <FieldError key={reason}>{reason}</FieldError>
-          ))}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatBytes } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,16 +9,29 @@ import type { Transfer } from './transfer-queue.ts';
 import styles from './transfers.module.css';
 import { reasonOf, type Transfers } from './use-transfers.ts';
 
-/** List of transfers: progress of each file, failures with reasons, and buttons to stop and retry. */
-export function TransferList({ transfers }: { readonly transfers: Transfers }) {
-  const { list } = transfers;
-  if (list.length === 0) return null;
+export interface TransferListProps {
+  readonly transfers: Transfers;
+  /** Sentence after the reason that a file was not sent. */
+  readonly advice?: ReactNode;
+}
+
+/** Progress of each file, failures with reasons and buttons to stop and retry, and the reasons of files that were not sent. */
+export function TransferList({ transfers, advice }: TransferListProps) {
   return (
-    <ul className={stack(8, 'wide', 'textLeft')} aria-label="Archivos que se están subiendo">
-      {list.map((transfer) => (
-        <Row key={transfer.id} transfer={transfer} {...transfers} />
+    <>
+      {transfers.list.length > 0 && (
+        <ul className={stack(8, 'wide', 'textLeft')} aria-label="Archivos que se están subiendo">
+          {transfers.list.map((transfer) => (
+            <Row key={transfer.id} transfer={transfer} {...transfers} />
+          ))}
+        </ul>
+      )}
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>
+          {reason} {advice}
+        </FieldError>
       ))}
-    </ul>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType, maxFileSize } from '@vitrina/model';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { type ControlProps, FieldError } from '../../../ui/form/field-frame.tsx';
+import { FileButton } from '../../../ui/actions/file-button.tsx';
+import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
 import { EmptyValue } from '../editor/empty-value.tsx';
@@ -39,7 +40,6 @@ export function Uploader(props: UploaderProps) {
   const compact = useCompact();
   const [isOver, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const images = accept.every(isImageType);
   const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
   return (
@@ -80,17 +80,19 @@ export function Uploader(props: UploaderProps) {
         </>
       )}
       <span className={row(8, 'wrap', 'tight', ...(compact ? [] : ['middle' as const]))}>
-        <Button
+        <FileButton
           size="small"
           kind={compact ? 'plain' : 'outline'}
           id={control.id}
           aria-describedby={control['aria-describedby']}
           icon={compact && images ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
-          onClick={() => input.current?.click()}
+          accept={accept}
+          multiple={maxFiles > 1}
+          onFiles={take}
         >
           {compact && images ? 'Elegir imagen' : action}
           {compact && <span className={text('second', 'plain')}>hasta {maxFileSize}</span>}
-        </Button>
+        </FileButton>
         {library && can.files.list && (
           <Button
             size="small"
@@ -102,21 +104,7 @@ export function Uploader(props: UploaderProps) {
           </Button>
         )}
       </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept.join(',')}
-        multiple={maxFiles > 1}
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
       <TransferList transfers={transfers} />
-      {transfers.refused.map((reason) => (
-        <FieldError key={reason}>{reason}</FieldError>
-      ))}
       {choosing && (
         <LibraryDialog
           accept={accept}

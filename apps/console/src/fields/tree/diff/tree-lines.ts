@@ -13,34 +13,37 @@ interface Side {
   readonly knownIndexes: ReadonlyMap<number, number>;
 }
 
+/** Input of every comparison. */
+interface Context {
+  readonly field: TreeField;
+  readonly names: Names;
+  readonly linesOf: AnyLines;
+}
+
 /** Lines of elements on one side only: each topmost one, with its children. */
 function wholeLines(
   kind: 'added' | 'removed',
   { flat, knownIndexes }: Side,
-  field: TreeField,
-  names: Names,
-  linesOf: AnyLines,
+  context: Context,
 ): Map<number, Line> {
+  const { field, names, linesOf } = context;
   const lines = new Map<number, Line>();
   for (const [index, element] of flat.entries()) {
     const { holder } = element;
     if (knownIndexes.has(index) || (holder !== null && !knownIndexes.has(holder))) continue;
-    const fields = field.of[element.type]?.settings ?? {};
-    const calledText = calledIn(field, names, element);
-    const heldFlat = flat.filter(
-      (_, otherItem) => otherItem !== index && isUnder(flat, knownIndexes, otherItem, index),
-    );
-    const message =
-      wholeText(fields, element.settings, names) || (field.of[element.type]?.label ?? element.type);
+    const { label, settings = {} } = field.of[element.type] ?? { label: element.type };
+    const name = calledIn(field, names, element);
+    const heldFlat = flat.filter((_, other) => other !== index && isUnder(flat, knownIndexes, other, index));
+    const message = wholeText(settings, element.settings, names) || label;
     const text = (extras: readonly string[]) => [message, ...extras].join('\n');
     const all = text(heldFlat.map((inner) => calledIn(field, names, inner)));
     const brief = text([`y los ${heldFlat.length} elementos que contiene`]);
-    const pictures = [element, ...heldFlat].flatMap(({ type, settings }) =>
-      picturesIn(field.of[type]?.settings ?? {}, settings, names, linesOf),
+    const pictures = [element, ...heldFlat].flatMap((inner) =>
+      picturesIn(field.of[inner.type]?.settings ?? {}, inner.settings, names, linesOf),
     );
     lines.set(index, {
-      path: [calledText],
-      alone: calledText,
+      path: [name],
+      alone: name,
       told: { kind: 'words', parts: [{ kind, text: all }] },
       ...(heldFlat.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
       [kind === 'added' ? 'after' : 'before']: { pictures },
@@ -53,73 +56,67 @@ function wholeLines(
  * True if the element was added or removed together with the one at `root`: all between them are on this side only as
  * well.
  */
-function isUnder(flat: Side['flat'], knownItems: Side['knownIndexes'], index: number, root: number): boolean {
-  for (let at: number | null = index; at !== null && !knownItems.has(at); at = flat[at]?.holder ?? null)
+function isUnder(
+  flat: Side['flat'],
+  knownIndexes: Side['knownIndexes'],
+  index: number,
+  root: number,
+): boolean {
+  for (let at: number | null = index; at !== null && !knownIndexes.has(at); at = flat[at]?.holder ?? null)
     if (at === root) return true;
   return false;
 }
 
-/** From where to where an element was put: `1.2, dentro de «Personas»` and `2.1, dentro de «Destacados»`. */
-interface Move {
-  readonly from: string;
-  readonly to: string;
-  /** `Pasó de 1.2 a 2.1, dentro de «Destacados»` */
-  readonly sentence: string;
+/** An element in both trees, with its number and its holder's name in each. */
+interface Pair {
+  readonly before: FlatElement;
+  readonly after: FlatElement;
+  readonly isSameHolder: boolean;
+  readonly isMoved: boolean;
 }
 
-function moveOf(previousValue: FlatElement, is: FlatElement, holders: Holders): Move {
-  const { holderBefore, holderAfter, isSameHolder } = holders;
-  const inside = (holder: string | null) =>
-    holder === null ? 'en el primer nivel' : `dentro de «${holder}»`;
-  if (isSameHolder) {
-    const sentence =
-      previousValue.number === is.number
-        ? 'Cambió de lugar'
-        : `Pasó de ${previousValue.number} a ${is.number}`;
-    return { from: previousValue.number, to: is.number, sentence };
-  }
+/** From where to where an element was put: `1.2, dentro de «Personas»` and `2.1, dentro de «Destacados»`. */
+function moveLine(
+  label: string,
+  { before, after, isSameHolder }: Pair,
+  sides: Sides,
+  context: Context,
+): Line {
+  const place = ({ number, holder }: FlatElement, flat: Side['flat']): string => {
+    if (isSameHolder) return number;
+    const element = holder === null ? undefined : flat[holder];
+    const name = element && calledIn(context.field, context.names, element).slice(element.number.length + 1);
+    return `${number}, ${name === undefined ? 'en el primer nivel' : `dentro de «${name}»`}`;
+  };
+  const target = place(after, sides.after);
+  const isInPlace = isSameHolder && before.number === after.number;
+  const sentence = isInPlace ? 'Cambió de lugar' : `Pasó de ${before.number} a ${target}`;
   return {
-    from: `${previousValue.number}, ${inside(holderBefore)}`,
-    to: `${is.number}, ${inside(holderAfter)}`,
-    sentence: `Pasó de ${previousValue.number} a ${is.number}, ${inside(holderAfter)}`,
+    path: [label, 'Lugar'],
+    alone: label,
+    told: { kind: 'words', parts: replaceText(place(before, sides.before), target) },
+    brief: [{ kind: 'same', text: sentence }],
   };
 }
 
-/** Names of the previous and the present parent, null for the root, and True if it is the same one. */
-interface Holders {
-  readonly holderBefore: string | null;
-  readonly holderAfter: string | null;
-  readonly isSameHolder: boolean;
+interface Sides {
+  readonly before: Side['flat'];
+  readonly after: Side['flat'];
 }
 
 /** Lines of an element that both trees have. */
-function pairLines(
-  { field, names }: Pick<Change<TreeField, unknown>, 'field' | 'names'>,
-  previousValue: FlatElement,
-  is: FlatElement,
-  move: Move | null,
-  linesOf: AnyLines,
-): Line[] {
-  const calledText = calledIn(field, names, is);
-  const fields = field.of[is.type]?.settings ?? {};
-  const lines: Line[] =
-    move === null
-      ? []
-      : [
-          {
-            path: [calledText, 'Lugar'],
-            alone: calledText,
-            told: { kind: 'words', parts: replaceText(move.from, move.to) },
-            brief: [{ kind: 'same', text: move.sentence }],
-          },
-        ];
-  const parts = partLines(calledText, fields, previousValue.settings, is.settings, names, linesOf);
+function pairLines(pair: Pair, sides: Sides, context: Context): Line[] {
+  const { field, names, linesOf } = context;
+  const { before, after } = pair;
+  const label = calledIn(field, names, after);
+  const fields = field.of[after.type]?.settings ?? {};
+  const parts = partLines(label, fields, before.settings, after.settings, names, linesOf);
   return [
-    ...lines,
+    ...(pair.isMoved ? [moveLine(label, pair, sides, context)] : []),
     ...parts.map(({ alone: _alone, ...line }) => ({
       ...line,
-      path: [calledText, ...line.path],
-      alone: [calledText, ...line.path.map((step) => step.toLowerCase())].join(', '),
+      path: [label, ...line.path],
+      alone: [label, ...line.path.map((step) => step.toLowerCase())].join(', '),
     })),
   ];
 }
@@ -129,52 +126,23 @@ export function treeLines(
   change: Change<FieldOf<'tree'>, readonly TreeElement[]>,
   linesOf: AnyLines,
 ): Line[] {
-  const { field, names } = change;
-  const [listBefore, listAfter] = [flattened(change.before ?? []), flattened(change.after ?? [])];
-  const pairs: Pairs = pairsOf(listBefore, listAfter);
-  const movedItems = movedIn(listBefore, listAfter, pairs);
-  const removed = wholeLines(
-    'removed',
-    { flat: listBefore, knownIndexes: pairs.toAfter },
-    field,
-    names,
-    linesOf,
-  );
-  const additions = wholeLines(
-    'added',
-    { flat: listAfter, knownIndexes: pairs.toBefore },
-    field,
-    names,
-    linesOf,
-  );
-  const nameIn = (flat: readonly FlatElement[], index: number | null): string | null => {
-    const holder = index === null ? undefined : flat[index];
-    return holder === undefined ? null : calledIn(field, names, holder).slice(holder.number.length + 1);
-  };
-  const move = (index: number, previousValue: FlatElement, is: FlatElement): Move | null => {
-    if (!movedItems.has(index)) return null;
-    const isSame =
-      (previousValue.holder === null ? null : pairs.toAfter.get(previousValue.holder)) === is.holder;
-    const holders = {
-      holderBefore: nameIn(listBefore, previousValue.holder),
-      holderAfter: nameIn(listAfter, is.holder),
-      isSameHolder: isSame,
-    };
-    return moveOf(previousValue, is, holders);
-  };
-  const messages: { readonly at: number; readonly lines: readonly Line[] }[] = [];
-  for (const [index, line] of removed) messages.push({ at: indexAfter(index, pairs), lines: [line] });
-  for (const [index, is] of listAfter.entries()) {
-    const previousValue = listBefore[pairs.toBefore.get(index) ?? -1];
-    const line = additions.get(index);
-    if (previousValue !== undefined)
-      messages.push({
-        at: index,
-        lines: pairLines(change, previousValue, is, move(index, previousValue, is), linesOf),
-      });
-    else if (line !== undefined) messages.push({ at: index, lines: [line] });
+  const context = { field: change.field, names: change.names, linesOf };
+  const sides = { before: flattened(change.before ?? []), after: flattened(change.after ?? []) };
+  const pairs = pairsOf(sides.before, sides.after);
+  const movedIndexes = movedIn(sides.before, sides.after, pairs);
+  const removals = wholeLines('removed', { flat: sides.before, knownIndexes: pairs.toAfter }, context);
+  const additions = wholeLines('added', { flat: sides.after, knownIndexes: pairs.toBefore }, context);
+  const lines = [...removals].map(([index, line]) => ({ at: indexAfter(index, pairs), lines: [line] }));
+  for (const [at, after] of sides.after.entries()) {
+    const before = sides.before[pairs.toBefore.get(at) ?? -1];
+    const addition = additions.get(at);
+    if (before !== undefined) {
+      const holder = before.holder === null ? null : pairs.toAfter.get(before.holder);
+      const pair = { before, after, isSameHolder: holder === after.holder, isMoved: movedIndexes.has(at) };
+      lines.push({ at, lines: pairLines(pair, sides, context) });
+    } else if (addition !== undefined) lines.push({ at, lines: [addition] });
   }
-  return messages.sort((a, b) => a.at - b.at).flatMap(({ lines }) => lines);
+  return lines.sort((a, b) => a.at - b.at).flatMap((item) => item.lines);
 }
 
 /** Index of a removed element in the new list: just after the last preceding one that stayed. */

@@ -13,7 +13,7 @@ import { Picker } from '../../shared/picker/picker.tsx';
 import type { CardMenuProps } from '../cards/card-menu.tsx';
 import { useRecordWords } from '../record-words.ts';
 import styles from './drag.module.css';
-import { positionOf } from './positions.ts';
+import { childrenOf, positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** Asks where an element goes: every holder with why it does not take it, and the position in it. */
@@ -31,8 +31,6 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
   const nodes = store.nodes();
   const position = positionOf(nodes, movedKey);
   const node = removeNode(nodes, movedKey);
-  const childrenOf = (parent: string | null) =>
-    parent === null ? node : (findNode(node, parent)?.node.components ?? []);
   const close = () => view.moving.write(null);
   const refusals = refusalsOf(field, nodes, movedKey);
   const form = useForm({
@@ -44,7 +42,7 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
     },
   });
   const { parent, index } = form.values;
-  const children = childrenOf(parent);
+  const children = childrenOf(node, parent);
   const holders = [
     { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
     ...[...everyNode(nodes)].flatMap(({ node, path }) =>
@@ -77,13 +75,10 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}
       form={form.form}
-      actions={
-        <>
-          <Button onClick={close}>Cancelar</Button>
-          <Button kind="ink" type="submit" disabled={refusals.has(parent)}>
-            Mover
-          </Button>
-        </>
+      mainAction={
+        <Button kind="ink" type="submit" disabled={refusals.has(parent)}>
+          Mover
+        </Button>
       }
     >
       <fieldset className={cx(box('scrolls', 'rounded'), styles.holders)} aria-label="Contenedor">
@@ -103,7 +98,8 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
                 onChange={() =>
                   form.set({
                     parent: holder.key,
-                    index: position?.parent === holder.key ? position.index : childrenOf(holder.key).length,
+                    index:
+                      position?.parent === holder.key ? position.index : childrenOf(node, holder.key).length,
                   })
                 }
               />

@@ -33,6 +33,11 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
   return within(null, othersNode, 1);
 }
 
+/** The elements of a holder; those of the root for null. */
+export function childrenOf(nodes: TreeNodes, parent: string | null): TreeNodes {
+  return parent === null ? nodes : (findNode(nodes, parent)?.node.components ?? []);
+}
+
 /** Current position of the element, with the index as `moveNode` takes it. */
 export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
   const node = findNode(nodes, key);
@@ -83,8 +88,7 @@ export function positionWords(
   { parent, index }: TreePosition,
   nameOf: (key: string) => string,
 ): string {
-  const node = removeNode(nodes, key);
-  const children = parent === null ? node : (findNode(node, parent)?.node.components ?? []);
+  const children = childrenOf(removeNode(nodes, key), parent);
   const where = parent === null ? 'en el primer nivel' : `dentro de ${nameOf(parent)}`;
   return `lugar ${index + 1} de ${children.length + 1} ${where}`;
 }

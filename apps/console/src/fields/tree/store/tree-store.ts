@@ -19,6 +19,7 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 import { createStore, type Store } from '../../../lib/state/store.ts';
+import { positionOf } from '../drag/positions.ts';
 import { addStep, beginSteps, redoStep, type Steps, undoStep } from './history.ts';
 import { withValue } from './with-value.ts';
 
@@ -106,11 +107,11 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       return { key: node.key };
     },
     remove: (key) => {
-      const node = findNode(nodes(), key);
-      if (node === undefined) return null;
+      const node = findNode(nodes(), key)?.node;
+      const position = positionOf(nodes(), key);
+      if (node === undefined || position === null) return null;
       change(removeNode(nodes(), key));
-      const position = { parent: node.ancestors.at(-1)?.key ?? null, index: node.path.at(-1) ?? 0 };
-      return { node: node.node, position };
+      return { node, position };
     },
     putBack: ({ node, position }) => {
       if (findNode(nodes(), node.key) !== undefined) return true;

@@ -12,7 +12,7 @@ import { dismissToast, notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
-import { positionOf, positionWords } from '../drag/positions.ts';
+import { childrenOf, positionOf, positionWords } from '../drag/positions.ts';
 import type { Taken } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
@@ -131,8 +131,7 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
         const { parent, index } = taken.position;
         say(`Eliminó ${withInside(label, inside)}.`);
         withUndo('Elemento eliminado', withInside(label, inside), () => putBack(taken));
-        const siblings =
-          parent === null ? store.nodes() : (findNode(store.nodes(), parent)?.node.components ?? []);
+        const siblings = childrenOf(store.nodes(), parent);
         const next = siblings[Math.min(index, siblings.length - 1)];
         if (next === undefined) focusAdder(root, parent);
         else focusCard(next.key);
@@ -147,11 +146,7 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
       shift: (key, by) => {
         const from = positionOf(store.nodes(), key);
         if (from === null || from.index + by < 0) return;
-        const siblings =
-          from.parent === null
-            ? store.nodes()
-            : (findNode(store.nodes(), from.parent)?.node.components ?? []);
-        if (from.index + by >= siblings.length) return;
+        if (from.index + by >= childrenOf(store.nodes(), from.parent).length) return;
         move(key, { parent: from.parent, index: from.index + by }, 'toggle');
       },
       move: (key, to) => move(key, to, 'grip'),

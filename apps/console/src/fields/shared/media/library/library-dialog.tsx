@@ -62,13 +62,10 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
         several ? `Puede elegir hasta ${maxFiles} archivos.` : 'Elija un archivo que ya está en el sistema.'
       }
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="ink" disabled={chosen.length === 0} onClick={() => take(chosen)}>
-            {chosen.length > 1 ? `Elegir ${chosen.length} archivos` : 'Elegir'}
-          </Button>
-        </>
+      mainAction={
+        <Button kind="ink" disabled={chosen.length === 0} onClick={() => take(chosen)}>
+          {chosen.length > 1 ? `Elegir ${chosen.length} archivos` : 'Elegir'}
+        </Button>
       }
     >
       <div className={stack(12)}>

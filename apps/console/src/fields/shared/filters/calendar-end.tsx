@@ -14,7 +14,7 @@ const units = {
   },
 } as const;
 
-interface RangeEndProps {
+interface CalendarEndProps {
   readonly unit: keyof typeof units;
   readonly label: string;
   /** '' where this end is open. */
@@ -29,7 +29,7 @@ interface RangeEndProps {
  * One end of a range, typed or taken from a calendar. What is typed and is no end stays to be corrected: the range is as it
  * was while somebody types, and open at this end once the field is left.
  */
-export function RangeEnd({ unit, label, value, onChange, first, last }: RangeEndProps) {
+export function CalendarEnd({ unit, label, value, onChange, first, last }: CalendarEndProps) {
   const { Input, isEnd, message } = units[unit];
   /** Invalid input, and the range's end at that time: once the end changes, the input is dropped. */
   const [input, setTyped] = useState({ wrong: '', over: '' });

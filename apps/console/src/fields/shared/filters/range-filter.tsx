@@ -1,0 +1,96 @@
+import type { Field } from '@vitrina/model';
+import { dayOf } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { grid } from '../../../ui/primitives/index.ts';
+import type { FilterBy, FilterControlProps, FilterKind } from './filter.ts';
+import styles from './filters.module.css';
+import { RadioList } from './option-list.tsx';
+import { filterValuesOf, namedPeriods, type Period, periodOf, samePeriod } from './periods.ts';
+
+export interface RangeEndProps {
+  readonly side: 'from' | 'to';
+  readonly label: string;
+  /** Undefined where this end is open. */
+  readonly value: string | undefined;
+  /** The other end, which this one cannot pass. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** What a filter over a range consists of. */
+export interface RangeRules<F extends Field> {
+  /** Range in a word or two. */
+  readonly describe: (period: Period, filter: FilterBy<F>) => ReactNode;
+  /** Control of one end. */
+  readonly End: (props: RangeEndProps) => ReactNode;
+  /** Offers periods by their names as well. */
+  readonly isNamed?: true;
+  /** The ends stand one under the other. */
+  readonly isStacked?: true;
+  /** Sentence below the ends. */
+  readonly note?: (filter: FilterBy<F>) => ReactNode;
+}
+
+const sides = [
+  ['from', 'Desde'],
+  ['to', 'Hasta'],
+] as const;
+
+/** Filter from one end to another; either may stay open. */
+export function rangeFilter<F extends Field>(rules: RangeRules<F>): FilterKind<F> {
+  const { describe, End, isNamed, isStacked, note } = rules;
+  return {
+    Value({ filter, given }) {
+      return describe(periodOf(filter.key, given), filter);
+    },
+    Control({ filter, given, onChange }: FilterControlProps<F>) {
+      const period = periodOf(filter.key, given);
+      const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
+      return (
+        <>
+          {isNamed && <NamedPeriods label={filter.label} period={period} onPeriod={set} />}
+          <div className={cx(isStacked ? grid(12) : grid(12, 'halves'), styles.range)}>
+            {sides.map(([side, label]) => (
+              <End
+                key={side}
+                side={side}
+                label={label}
+                value={period[side]}
+                first={side === 'to' ? period.from : undefined}
+                last={side === 'from' ? period.to : undefined}
+                onChange={(value) => set({ ...period, [side]: value })}
+              />
+            ))}
+            {isStacked && note?.(filter)}
+          </div>
+          {!isStacked && note?.(filter)}
+        </>
+      );
+    },
+  };
+}
+
+interface NamedPeriodsProps {
+  readonly label: string;
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+}
+
+/** The periods that have a name, any at all among them. */
+function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
+  const periods = namedPeriods(dayOf(new Date()));
+  const current = periods.find((item) => samePeriod(item.period, period));
+  return (
+    <RadioList
+      label={label}
+      options={[
+        { value: '', text: 'Cualquier fecha' },
+        ...periods.map(({ name }) => ({ value: name, text: name })),
+      ]}
+      chosen={current?.name ?? (samePeriod(period, {}) ? '' : 'own')}
+      onChange={(name) => onPeriod(periods.find((item) => item.name === name)?.period ?? {})}
+    />
+  );
+}
