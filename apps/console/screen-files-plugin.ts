@@ -76,7 +76,7 @@ function listOf(
   firstRequests: FirstRequests['firstRequests'],
 ): Pick<ScreenNeeds, 'requests' | 'lists'> {
   const type = contentTypes.find(({ slug }) => slug === handle?.contentType);
-  const given = handle?.given ?? {};
+  const given = handle?.fixedParams ?? {};
   const address = type?.path.replace(/:(\w+)/gu, (parameter, name: string) => given[name] ?? parameter);
   if (type === undefined || address !== path) return {};
   const requests = firstRequests(type, given);

@@ -29,7 +29,7 @@ export async function prepareScreen(matches: readonly Match[], search: string): 
       const { prepare } = await loadAhead(load);
       const address: ScreenAddress = {
         contentType: handle?.contentType,
-        params: { ...handle?.given, ...params },
+        params: { ...handle?.fixedParams, ...params },
         query,
       };
       await prepare?.(address);

@@ -46,7 +46,7 @@ export const contentScreens = [
       path: `/${institution_id}/static-pages`,
       title: staticPages.title,
       access: staticPages.access,
-      given: { institution_id },
+      fixedParams: { institution_id },
       load: categories,
     }),
   ),

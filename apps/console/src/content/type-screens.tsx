@@ -46,7 +46,7 @@ export interface GivenScreens {
 interface ListAddress {
   readonly path: string;
   /** The parameters that it says by words of its own. */
-  readonly given?: Readonly<Record<string, string>>;
+  readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
 /** The addresses of a type's list: one for each institution where they name it, so that nothing else is taken for one. */
@@ -54,7 +54,7 @@ function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
   if (!path.includes(':institution_id')) return [{ path }];
   return institutions.map((institution_id) => ({
     path: path.replace(':institution_id', institution_id),
-    given: { institution_id },
+    fixedParams: { institution_id },
   }));
 }
 
@@ -63,7 +63,11 @@ export function typeRoutes(type: ScreenOfType, screens: GivenScreens): RouteObje
   return addressesOf(type).flatMap((address) => routesAt(type, address, screens));
 }
 
-function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: GivenScreens): RouteObject[] {
+function routesAt(
+  type: ScreenOfType,
+  { path, fixedParams }: ListAddress,
+  screens: GivenScreens,
+): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
   const { list, scope, ofRecord, own = {} } = screens;
   const item = navItemOfType(type);
@@ -81,7 +85,7 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
     crumbs,
     contentType: slug,
     navPath: item.path,
-    ...(given === undefined ? {} : { given }),
+    ...(fixedParams === undefined ? {} : { fixedParams }),
   });
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
   // Who may look but not change opens the record read-only.

@@ -12,23 +12,26 @@ export interface ChangeRow {
   readonly items: boolean;
 }
 
-function labelOf(field: string, { alone, path }: Line): string {
-  if (alone !== undefined) return alone;
+function labelOf(field: string, { fullLabel, path }: Line): string {
+  if (fullLabel !== undefined) return fullLabel;
   return path.length === 0 ? field : `${field}: ${path.join(', ').toLowerCase()}`;
 }
 
 function rowOf(field: string, line: Line): ChangeRow {
-  const { told, brief } = line;
+  const { content, brief } = line;
   const label = labelOf(field, line);
   if (brief !== undefined) return { label, parts: brief, items: false };
-  if (told.kind === 'words') return { label, parts: told.parts, items: told.apart === true };
-  const parts = itemParts(told.before, told.after);
+  if (content.kind === 'words') return { label, parts: content.parts, items: content.areItems === true };
+  const parts = itemParts(content.oldItems, content.newItems);
   return { label, parts: parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden' }], items: true };
 }
 
 /** A changed field in lines of words struck and added. @param names the `related` of both versions */
-export function describeChange({ field, before, after }: FieldChange, names: Names): ChangeRow[] {
-  return linesOf({ field, before, after, names }).map((line) => rowOf(field.label, line));
+export function describeChange(
+  { field, before: oldValue, after: newValue }: FieldChange,
+  names: Names,
+): ChangeRow[] {
+  return linesOf({ field, oldValue, newValue, names }).map((line) => rowOf(field.label, line));
 }
 
 /** The names of several answers' `related`, together. */

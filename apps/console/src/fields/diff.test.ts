@@ -5,19 +5,19 @@ import { samples, sampleValue } from './samples/index.ts';
 import { alignElements } from './shared/diff/align.ts';
 import { itemParts, sideOf, wordParts } from './shared/diff/parts.ts';
 
-const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
+const textOf = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
   parts
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
 
 describe('words', () => {
   it('strikes what went and marks what came', () => {
-    expect(told(wordParts('Frente a la antigua gasolinera', 'Frente a la gasolinera'))).toBe(
+    expect(textOf(wordParts('Frente a la antigua gasolinera', 'Frente a la gasolinera'))).toBe(
       'Frente a la [-antigua ]gasolinera',
     );
   });
   it('replaces the whole when hardly a word stays', () => {
-    expect(told(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
+    expect(textOf(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
       '[-Frente al parque][+Segundo portón rojo]',
     );
   });
@@ -35,7 +35,7 @@ describe('words', () => {
     ).toBe('uno tres cuatro');
   });
   it('lists only what changed', () => {
-    expect(told(itemParts(['Caja', 'Remesas'], ['Caja', 'Parqueo']))).toBe('[-Remesas][+Parqueo]');
+    expect(textOf(itemParts(['Caja', 'Remesas'], ['Caja', 'Parqueo']))).toBe('[-Remesas][+Parqueo]');
   });
 });
 
@@ -51,7 +51,7 @@ describe('fields', () => {
       { opening_hours: week({ saturday: shift('14:00') }) },
     );
     if (change === undefined) throw new Error('the hours differ');
-    expect(describeChange(change, namesOf()).map((row) => `${row.label}: ${told(row.parts)}`)).toEqual([
+    expect(describeChange(change, namesOf()).map((row) => `${row.label}: ${textOf(row.parts)}`)).toEqual([
       'Horario del sábado: [-9:00 a. m. – 12:00 m.][+9:00 a. m. – 2:00 p. m.]',
     ]);
   });
@@ -62,7 +62,7 @@ describe('fields', () => {
       describeChange(
         { key: 'image', field: field.image({ label: 'Foto' }), before: stateBefore, after: stateAfter },
         namesOf(),
-      ).map((row) => `${row.label}: ${told(row.parts)}`);
+      ).map((row) => `${row.label}: ${textOf(row.parts)}`);
     expect(rows(image('/a', 'x'), image('/b', 'y'))).toEqual(['Foto: Imagen y texto alternativo nuevos']);
     expect(rows(image('/a', 'La puerta'), image('/a', 'La puerta roja'))).toEqual([
       'Foto: texto alternativo: La puerta[+ roja]',
@@ -83,10 +83,10 @@ describe('elements of a list', () => {
   const steps = (listBefore: string[], listAfter: string[]) =>
     alignElements(listBefore, listAfter, likeness).map((step) =>
       step.kind === 'added'
-        ? `+${listAfter[step.after]}`
+        ? `+${listAfter[step.newIndex]}`
         : step.kind === 'removed'
-          ? `-${listBefore[step.before]}`
-          : `${step.kind} ${listBefore[step.before]}→${listAfter[step.after]}`,
+          ? `-${listBefore[step.oldIndex]}`
+          : `${step.kind} ${listBefore[step.oldIndex]}→${listAfter[step.newIndex]}`,
     );
   it('are told apart by what became of each', () => {
     expect(steps(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
@@ -114,7 +114,7 @@ describe('bodies, lists of groups and links', () => {
   const names = new Map([['p1', { name: 'Tarjeta Clásica' }]]);
   const changes = (slug: string, stateBefore: Record<string, unknown>, stateAfter: Record<string, unknown>) =>
     compareValues(type(slug), stateBefore, stateAfter).flatMap((change) =>
-      describeChange(change, names).map((row) => `${row.label}: ${told(row.parts)}`),
+      describeChange(change, names).map((row) => `${row.label}: ${textOf(row.parts)}`),
     );
 
   it('tell a block field by field, and what was added, removed and moved', () => {

@@ -57,7 +57,7 @@ const editors = {
   hours: { Component: HoursEditor, as: 'group', Actions: HoursActions },
   'special-hours': { Component: SpecialHoursEditor, as: 'group', Actions: SpecialHoursActions },
   destination: { Component: DestinationEditor, as: 'group' },
-  group: { Component: GroupEditor, as: 'group', boxed: true },
+  group: { Component: GroupEditor, as: 'group', isBoxed: true },
   list: { Component: ListEditor, as: 'group' },
   blocks: { Component: BlocksEditor, as: 'group' },
   tree: { Component: TreeFieldEditor, as: 'group' },

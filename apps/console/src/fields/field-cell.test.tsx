@@ -7,18 +7,18 @@ import { samples, sampleValue } from './samples/index.ts';
 import type { Related } from './shared/cell/cell.ts';
 import { nextSpecial } from './special-hours/next-special.ts';
 
-const shown = (field: Field, value: unknown) =>
+const markupOf = (field: Field, value: unknown) =>
   renderToStaticMarkup(<FieldCell field={field} value={value} related={{}} />);
 
 describe('a cell', () => {
   it.each(fieldKinds)('shows a %s and a dash where there is none', (kind) => {
     const item = samples[kind];
-    expect(shown(item, sampleValue(kind))).not.toContain('—');
-    for (const empty of [null, undefined]) expect(shown(item, empty)).toContain('—');
+    expect(markupOf(item, sampleValue(kind))).not.toContain('—');
+    for (const empty of [null, undefined]) expect(markupOf(item, empty)).toContain('—');
   });
 
   it('shows telephones as they are dialled here', () => {
-    expect(shown(samples.list, [{ number: '+50422000010' }, { number: '+13055550100' }])).toMatch(
+    expect(markupOf(samples.list, [{ number: '+50422000010' }, { number: '+13055550100' }])).toMatch(
       />2200-0010<\/span><span [^>]*>\+1</,
     );
   });
@@ -32,7 +32,7 @@ describe('a cell', () => {
   });
 
   it('escapes what people wrote', () => {
-    expect(shown(samples.text, '<img src=x onerror=alert(1)>')).not.toContain('<img');
+    expect(markupOf(samples.text, '<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 });
 

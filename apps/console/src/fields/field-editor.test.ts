@@ -36,13 +36,13 @@ describe('a typed time', () => {
     },
   );
   it('goes on from the hour before it', () => {
-    expect(parseTime('5', { end: true, after: '09:00' })).toBe('17:00');
-    expect(parseTime('12', { end: true, after: '09:00' })).toBe('12:00');
-    expect(parseTime('12', { end: true, after: '13:30' })).toBe('24:00');
-    expect(parseTime('5 am', { end: true, after: '09:00' })).toBe('05:00');
-    expect(parseTime('1:30', { after: '12:30' })).toBe('13:30');
+    expect(parseTime('5', { end: true, timeBefore: '09:00' })).toBe('17:00');
+    expect(parseTime('12', { end: true, timeBefore: '09:00' })).toBe('12:00');
+    expect(parseTime('12', { end: true, timeBefore: '13:30' })).toBe('24:00');
+    expect(parseTime('5 am', { end: true, timeBefore: '09:00' })).toBe('05:00');
+    expect(parseTime('1:30', { timeBefore: '12:30' })).toBe('13:30');
     expect(parseTime('12 a. m.', { end: true })).toBe('24:00');
-    expect(parseTime('12', { after: '12:30' })).toBe('12:00');
+    expect(parseTime('12', { timeBefore: '12:30' })).toBe('12:00');
   });
   it('reads back whatever is written', () => {
     for (let at = 0; at < 1440; at += 7) {

@@ -38,7 +38,7 @@ export interface FieldEditorProps extends InnerFieldProps {
     readonly actions: ReactNode;
   }) => ReactNode;
   /** At the right end of the label, after what the kind of field has there. */
-  readonly aside?: ReactNode;
+  readonly labelEnd?: ReactNode;
 }
 
 /**
@@ -68,13 +68,13 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     hideLabel = false,
     idle = false,
     frame,
-    aside,
+    labelEnd,
   } = props;
   const { records, exists } = useKnownRecords();
   const hidden = field.showWhen !== undefined && !conditionHolds(field.showWhen, siblings, records);
   useNothingBroken(props, hidden);
   if (hidden || field.computed !== undefined) return null;
-  const { Component, as, boxed, Actions } = editorOf(field);
+  const { Component, as, isBoxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
   const readOnly = props.readOnly || (field.immutable === true && exists);
   const editorProps = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
@@ -87,13 +87,19 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   const actions = (
     <>
       {Actions && <Actions {...editorProps} control={{ id }} />}
-      {aside}
+      {labelEnd}
     </>
   );
   if (frame !== undefined) return frame({ error, control: renderControl(controlOf(id, error)), actions });
   if (hideLabel)
     return (
-      <Unlabelled id={id} label={field.label} group={as === 'group'} error={error} control={renderControl} />
+      <HiddenLabelFrame
+        id={id}
+        label={field.label}
+        group={as === 'group'}
+        error={error}
+        control={renderControl}
+      />
     );
   return (
     <FieldFrame
@@ -104,9 +110,9 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}
-      {...((Actions || aside) && { aside: actions })}
+      {...((Actions || labelEnd) && { labelEnd: actions })}
     >
-      {boxed
+      {isBoxed
         ? (control) => (
             <div className={cx(box('outlined', 'rounded', 'pad12'), styles.box)}>
               {renderControl(control)}
@@ -131,7 +137,7 @@ interface UnlabelledProps {
 }
 
 /** An element of a list: its name is read aloud only, because the list's own label stands above. */
-function Unlabelled({ id, label, group, error, control }: UnlabelledProps) {
+function HiddenLabelFrame({ id, label, group, error, control }: UnlabelledProps) {
   return (
     <div className={stack(5)} {...(group && { role: 'group', 'aria-label': label })}>
       {!group && (

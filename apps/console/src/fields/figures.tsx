@@ -15,7 +15,7 @@ export const datetime: FieldModule<'datetime'> = {
 export const number: FieldModule<'number'> = {
   cell,
   filter: numberRange<FieldOf<'number'>>({
-    written: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
+    formatFigure: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
     meaning: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
   }),
   summary: false,
@@ -24,7 +24,7 @@ export const number: FieldModule<'number'> = {
 export const percentage: FieldModule<'percentage'> = {
   cell,
   filter: numberRange({
-    written: (figure) => `${formatNumber(Number(figure))} %`,
+    formatFigure: (figure) => `${formatNumber(Number(figure))} %`,
     meaning: () => 'En %.',
   }),
 };

@@ -60,12 +60,12 @@ function Editor({ kind, name, initial, wrong: faulty = false, readOnly = false }
 }
 
 function Filter({ filter }: { readonly filter: ListFilter }) {
-  const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [parameters, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({});
   const { Control, Value } = filterKind(filter);
   return (
     <State name="filtro">
-      <Control filter={filter} given={given} onChange={setGiven} />
-      {Object.keys(given).length > 0 && <Value filter={filter} given={given} />}
+      <Control filter={filter} parameters={parameters} onChange={setGiven} />
+      {Object.keys(parameters).length > 0 && <Value filter={filter} parameters={parameters} />}
     </State>
   );
 }

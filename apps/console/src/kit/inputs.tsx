@@ -55,7 +55,7 @@ function Texts({ name, value: initial, error, ...state }: TextsProps) {
         {...state}
         value={value}
         onChange={onChange}
-        after="km"
+        trailing="km"
       />
       <AreaField label={`Varias líneas ${name}`} error={error} {...state} value={value} onChange={onChange} />
       <PasswordField

@@ -27,7 +27,7 @@ interface EmptyWords {
 export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 'actions'> {
   readonly query: ListQuery;
   /** Shows the total beside the title unless false. */
-  readonly counted?: boolean;
+  readonly showsTotal?: boolean;
   /** Noun of the rows, for the total that is read aloud and for the foot. */
   readonly noun?: Noun;
   /** Tabs, search, filters and notes above the rows. */
@@ -36,7 +36,7 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   /** Title of the error of a failed load. */
   readonly failed: string;
   /** Sentence after the reason of a failed load that says what was kept. */
-  readonly kept?: string;
+  readonly reassurance?: string;
   /** Number of rows on screen where it is not that of the answer. */
   readonly rowCount?: number | undefined;
   /** Shown in place of the rows while there are none at all. */
@@ -49,19 +49,19 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   /** Rows, drawn once they are loaded. */
   readonly children: ReactNode;
   /** Panel, dialogs and cards below the list. */
-  readonly after?: ReactNode;
+  readonly panels?: ReactNode;
 }
 
 /** List of an administration screen: title, tools, rows with all their states, foot and panel. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, back, actions, query, counted = true, noun, tools, onPage, after } = props;
+  const { title, back, actions, query, showsTotal = true, noun, tools, onPage, panels } = props;
   const meta = query.data?.meta;
   return (
     <div className={stack(12)}>
       <PageHead
         title={title}
         back={back}
-        count={counted && meta !== undefined ? <Counter value={meta.total} /> : undefined}
+        count={showsTotal && meta !== undefined ? <Counter value={meta.total} /> : undefined}
         actions={actions}
       />
       {tools}
@@ -76,7 +76,7 @@ export function ListScreen(props: ListScreenProps) {
       {meta !== undefined && !query.isError && noun !== undefined && onPage !== undefined && (
         <ListFoot meta={meta} noun={noun} onPage={onPage} />
       )}
-      {after}
+      {panels}
     </div>
   );
 }
@@ -84,7 +84,7 @@ export function ListScreen(props: ListScreenProps) {
 function Rows({
   query,
   failed,
-  kept,
+  reassurance,
   skeleton,
   rowCount,
   empty,
@@ -92,7 +92,10 @@ function Rows({
   children,
 }: ListScreenProps) {
   const { data, error, isError, refetch } = query;
-  if (isError) return <LoadError title={failed} error={error} kept={kept} onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <LoadError title={failed} error={error} reassurance={reassurance} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <SkeletonRows {...skeleton} />;
   if ((rowCount ?? data.data.length) > 0) return children;
   if (filtered !== false) {

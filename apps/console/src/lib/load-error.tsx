@@ -10,22 +10,23 @@ export interface LoadErrorProps {
   /** Title and reason for a 404, which is not tried again. */
   readonly missing?: { readonly title: string; readonly line: string };
   /** Reason where the service was not reached. */
-  readonly unreached?: string;
+  readonly unreachedText?: string;
   /** Sentence after the reason that says what was kept. */
-  readonly kept?: string | undefined;
+  readonly reassurance?: string | undefined;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
 /** Stands in place of data that could not be loaded, and tries again. */
 export function LoadError(props: LoadErrorProps) {
-  const { title, error, missing, unreached = 'El servicio no respondió.', kept, onRetry, children } = props;
+  const { title, error, missing, unreachedText = 'El servicio no respondió.' } = props;
+  const { reassurance, onRetry, children } = props;
   const isMissing = missing !== undefined && isApiError(error) && error.status === 404;
-  const reason = isApiError(error) ? error.detail : unreached;
+  const reason = isApiError(error) ? error.detail : unreachedText;
   return (
     <ErrorState
       title={title}
-      line={kept === undefined ? reason : `${reason} ${kept}`}
+      line={reassurance === undefined ? reason : `${reason} ${reassurance}`}
       code={isApiError(error) ? error.requestId : undefined}
       {...(isMissing ? missing : onRetry && { onRetry })}
     >

@@ -58,7 +58,7 @@ export function ListFailed({ error, onRetry }: { readonly error: unknown; readon
     <LoadError
       title="No se pudo cargar la lista"
       error={error}
-      kept="Sus filtros se conservan."
+      reassurance="Sus filtros se conservan."
       onRetry={onRetry}
     />
   );

@@ -57,7 +57,7 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
         title: 'Otros registros utilizan este',
         line: lossOf(uses),
         box: <UsesList uses={uses.knownRecords} />,
-        ...(anywayText !== null && { yes: anywayText }),
+        ...(anywayText !== null && { yesText: anywayText }),
       });
       return isYes ? call(true) : null;
     }
@@ -96,7 +96,7 @@ export async function leavingUsers<T>(
       line: lossOf(uses),
       icon: <IconLink stroke={1.75} />,
       box: <UsesList uses={uses.knownRecords} />,
-      yes: 'Desactivar de todos modos',
+      yesText: 'Desactivar de todos modos',
     });
     return isYes ? save(true) : null;
   }

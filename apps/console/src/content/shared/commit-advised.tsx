@@ -36,7 +36,7 @@ export async function commitAdvised(
           ))}
         </ul>
       ),
-      yes: 'Publicar igualmente',
+      yesText: 'Publicar igualmente',
     });
     return isYes ? commit(true) : null;
   }

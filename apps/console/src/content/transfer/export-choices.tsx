@@ -88,7 +88,7 @@ export function ExportChoices({
                 <li key={filter.key}>
                   {filter.label}{' '}
                   <b className={text('ink')}>
-                    <Value filter={filter} given={filterValuesOf(state.filters, filter)} />
+                    <Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />
                   </b>
                 </li>
               );

@@ -58,7 +58,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                   </span>
                 </span>
                 <Choice
-                  framed
+                  isFramed
                   aria-label={`Qué contiene «${name}»`}
                   value={column ?? ''}
                   disabled={disabled}

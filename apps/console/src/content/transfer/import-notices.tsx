@@ -48,7 +48,7 @@ export function SheetChoice({ sheets, sheet, onSheet, disabled }: SheetChoicePro
       </label>
       <Choice
         id="import-sheet"
-        framed
+        isFramed
         className={styles.sheet}
         value={sheet ?? ''}
         disabled={disabled}

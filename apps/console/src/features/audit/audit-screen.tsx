@@ -34,7 +34,7 @@ export function Component() {
         </>
       }
       failed="No se pudo cargar la auditoría"
-      kept="Sus filtros se conservan."
+      reassurance="Sus filtros se conservan."
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       empty={{
         title: 'Aún no hay eventos',
@@ -49,7 +49,7 @@ export function Component() {
         }
       }
       onPage={goTo}
-      after={
+      panels={
         state.event !== null &&
         can.read && <EventPanel key={state.event} id={state.event} audit={audit} onClose={() => open(null)} />
       }

@@ -120,7 +120,7 @@ function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly don
   return (
     <FilterFrame
       label="Cuándo"
-      value={isSet ? <momentRange.Value filter={momentFilter} given={range} /> : 'Siempre'}
+      value={isSet ? <momentRange.Value filter={momentFilter} parameters={range} /> : 'Siempre'}
       set={isSet}
       open={open}
       onOpen={setOpen}
@@ -129,7 +129,7 @@ function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly don
     >
       <momentRange.Control
         filter={momentFilter}
-        given={range}
+        parameters={range}
         onChange={(next) =>
           audit.narrow({ at_from: next['at_from']?.[0] ?? null, at_to: next['at_to']?.[0] ?? null })
         }

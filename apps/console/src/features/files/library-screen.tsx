@@ -58,7 +58,7 @@ export function Component() {
           <LoadError
             title="No se pudo cargar la biblioteca"
             error={files.error}
-            kept="Sus filtros se conservan."
+            reassurance="Sus filtros se conservan."
             onRetry={() => void files.refetch()}
           />
         </Card>

@@ -15,8 +15,8 @@ import { replaceText } from '../shared/diff/parts.ts';
  */
 export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
   field,
-  before,
-  after,
+  oldValue,
+  newValue,
   names,
 }) => {
   const leadsTo = (value: Destination | null): string => {
@@ -26,14 +26,14 @@ export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
     return `${destinationTypeLabels[value.type]}: ${text}`;
   };
   const opensIn = (value: Destination | null): string => (value === null ? '' : linkTargets[value.target]);
-  const [previousText, is] = [leadsTo(before), leadsTo(after)];
+  const [previousText, is] = [leadsTo(oldValue), leadsTo(newValue)];
   return [
     ...(previousText === is ? [] : inWords(replaceText(previousText, is))),
-    ...(before !== null && after !== null && before.target !== after.target
+    ...(oldValue !== null && newValue !== null && oldValue.target !== newValue.target
       ? [
           {
             path: ['Mostrar en'],
-            told: { kind: 'words' as const, parts: replaceText(opensIn(before), opensIn(after)) },
+            content: { kind: 'words' as const, parts: replaceText(opensIn(oldValue), opensIn(newValue)) },
           },
         ]
       : []),

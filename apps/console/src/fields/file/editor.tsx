@@ -50,8 +50,8 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
   const { type } = useEditorEnvironment();
   const { data: file } = useQuery(fileAt(value.url));
   const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
-  const asked = value.version ?? file?.version;
-  const shownVersion = file?.versions.find(({ version }) => version === asked);
+  const draftVersion = value.version ?? file?.version;
+  const shownVersion = file?.versions.find(({ version }) => version === draftVersion);
   const ask = ({ version, size }: FileVersion) => set({ version, size });
   return (
     <div className={stack(8)}>
@@ -91,8 +91,8 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
           onChange={(event) => set({ caption: event.target.value })}
         />
       </div>
-      {file !== undefined && asked !== undefined && (
-        <FileVersions file={file} draftVersion={asked} readOnly={readOnly} onChoose={ask} />
+      {file !== undefined && draftVersion !== undefined && (
+        <FileVersions file={file} draftVersion={draftVersion} readOnly={readOnly} onChoose={ask} />
       )}
       {!readOnly && (
         <div className={row(8, 'wrap')}>

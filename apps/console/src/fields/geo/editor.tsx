@@ -19,7 +19,7 @@ function PinMap(props: MapPartProps) {
     <LazyPart
       load={loadMap}
       props={props}
-      meanwhile={<div className={styles.map} role="status" aria-label="Cargando el mapa…" />}
+      placeholder={<div className={styles.map} role="status" aria-label="Cargando el mapa…" />}
     />
   );
 }
@@ -70,7 +70,7 @@ export function GeoEditor({ field, value, onChange, control, readOnly, issues }:
     typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
 
   const set = (next: Half) => onChange(next.lat === null && next.lng === null ? null : next);
-  const typed = (key: keyof GeoPoint, text: string) => {
+  const setCoordinate = (key: keyof GeoPoint, text: string) => {
     const pair = parsePair(text);
     if (pair !== null) return set(pair);
     set({ ...half, [key]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
@@ -83,7 +83,7 @@ export function GeoEditor({ field, value, onChange, control, readOnly, issues }:
       error={ownIssue(issuesUnder(issues, key))}
       readOnly={readOnly}
       placeholder={placeholder}
-      onText={(text) => typed(key, text)}
+      onText={(text) => setCoordinate(key, text)}
     />
   );
 

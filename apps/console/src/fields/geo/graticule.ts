@@ -34,7 +34,7 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   ];
   const step = stepAt(z);
   const text = (value: number): string => `${value.toFixed(decimals(step)).replace('-', '−')}°`;
-  const projected = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
+  const toPixels = (lat: number, lng: number) => CRS.EPSG3857.latLngToPoint(latLng(lat, lng), z);
 
   context.fillStyle = role('--sunken');
   context.fillRect(0, 0, tileSizePx, tileSizePx);
@@ -46,11 +46,11 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   );
   const meridians = multiples(beyondLatLng.lng, southEast.lng, step).map((lng) => ({
     label: text(lng),
-    at: Math.round(projected(0, lng).x - leftCount) + 0.5,
+    at: Math.round(toPixels(0, lng).x - leftCount) + 0.5,
   }));
   const parallels = multiples(beyondLatLng.lat, northWest.lat, step).map((lat) => ({
     label: text(lat),
-    at: Math.round(projected(lat, northWest.lng).y - top) + 0.5,
+    at: Math.round(toPixels(lat, northWest.lng).y - top) + 0.5,
   }));
   context.beginPath();
   for (const { at } of meridians) {

@@ -68,7 +68,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
 
   useEffect(() => {
     if (host.current === null) return;
-    const made = createMap(host.current, {
+    const newMap = createMap(host.current, {
       zoomControl: false,
       attributionControl: false,
       // The page scrolls under the finger and the wheel; the buttons and pinching zoom.
@@ -77,30 +77,30 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
       minZoom: 6,
       maxZoom: 19,
     });
-    controls.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(made);
-    if (start.current === null) made.fitBounds(honduras);
-    else made.setView(start.current, closeZoom);
-    map.current = made;
+    controls.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(newMap);
+    if (start.current === null) newMap.fitBounds(honduras);
+    else newMap.setView(start.current, closeZoom);
+    map.current = newMap;
     // The card may get its width after the map was made.
-    const watcher = new ResizeObserver(() => made.invalidateSize());
+    const watcher = new ResizeObserver(() => newMap.invalidateSize());
     watcher.observe(host.current);
     return () => {
       watcher.disconnect();
-      made.remove();
+      newMap.remove();
       map.current = null;
       pin.current = null;
     };
   }, []);
 
   useEffect(() => {
-    const here = map.current;
-    if (here === null || deployment.isPending) return;
+    const currentMap = map.current;
+    if (currentMap === null || deployment.isPending) return;
     const layer = tiles === null ? new Graticule() : tileLayer(tiles, { maxZoom: 19 });
-    layer.addTo(here);
+    layer.addTo(currentMap);
     const credit =
       tiles === null || attribution === ''
         ? null
-        : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(here);
+        : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(currentMap);
     layer.getContainer()?.setAttribute('data-theme', theme);
     return () => {
       layer.remove();
@@ -109,27 +109,27 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   }, [tiles, attribution, theme, deployment.isPending]);
 
   useEffect(() => {
-    const here = map.current;
-    if (here === null || readOnly) return;
-    const put = (at: { readonly lat: number; readonly lng: number }) =>
+    const currentMap = map.current;
+    if (currentMap === null || readOnly) return;
+    const movePin = (at: { readonly lat: number; readonly lng: number }) =>
       tell.current({ lat: six(at.lat), lng: six(at.lng) });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.target !== here.getContainer()) return;
+      if (event.key !== 'Enter' || event.target !== currentMap.getContainer()) return;
       event.preventDefault();
-      put(here.getCenter());
+      movePin(currentMap.getCenter());
     };
-    const container = here.getContainer();
-    here.on('click', ({ latlng }) => put(latlng));
+    const container = currentMap.getContainer();
+    currentMap.on('click', ({ latlng }) => movePin(latlng));
     container.addEventListener('keydown', onKey);
     return () => {
-      here.off('click');
+      currentMap.off('click');
       container.removeEventListener('keydown', onKey);
     };
   }, [readOnly]);
 
   useEffect(() => {
-    const here = map.current;
-    if (here === null || point === null) {
+    const currentMap = map.current;
+    if (currentMap === null || point === null) {
       pin.current?.remove();
       pin.current = null;
       return;
@@ -141,23 +141,28 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
         iconSize: [34, 44],
         iconAnchor: [17, 41],
       });
-      const made = createMarker(point, { icon, draggable: !readOnly, autoPan: true, keyboard: true }).addTo(
-        here,
+      const newPin = createMarker(point, { icon, draggable: !readOnly, autoPan: true, keyboard: true }).addTo(
+        currentMap,
       );
-      const told = () => tell.current({ lat: six(made.getLatLng().lat), lng: six(made.getLatLng().lng) });
-      made.on('dragend', told);
-      const element = made.getElement();
+      const reportPosition = () =>
+        tell.current({ lat: six(newPin.getLatLng().lat), lng: six(newPin.getLatLng().lng) });
+      newPin.on('dragend', reportPosition);
+      const element = newPin.getElement();
       element?.setAttribute(
         'aria-label',
         readOnly ? `${label}: punto` : `${label}: punto. Muévalo con las flechas del teclado.`,
       );
-      if (!readOnly) element?.addEventListener('keydown', (event) => moveByKeys(here, made, event) && told());
-      pin.current = made;
-      if (here.getZoom() < 12) here.setView(point, closeZoom);
+      if (!readOnly)
+        element?.addEventListener(
+          'keydown',
+          (event) => moveByKeys(currentMap, newPin, event) && reportPosition(),
+        );
+      pin.current = newPin;
+      if (currentMap.getZoom() < 12) currentMap.setView(point, closeZoom);
       return;
     }
     pin.current.setLatLng(point);
-    if (!here.getBounds().contains(point)) here.panTo(point);
+    if (!currentMap.getBounds().contains(point)) currentMap.panTo(point);
   }, [point, readOnly, label]);
 
   const help = readOnly ? '' : ' Enter pone el punto en el centro.';

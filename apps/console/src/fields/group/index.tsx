@@ -4,8 +4,8 @@ import { partLines } from '../shared/elements/element-lines.ts';
 import { partAt } from '../shared/elements/part-at.ts';
 
 export const group: FieldModule<'group'> = {
-  diff: ({ field, before, after, names }, linesOf) =>
-    partLines(field.label, field.fields, before, after, names, linesOf),
+  diff: ({ field, oldValue, newValue, names }, linesOf) =>
+    partLines(field.label, field.fields, oldValue, newValue, names, linesOf),
   detail: (values, { fields }, names, detailOf) => (
     <Parts fields={Object.entries(fields)} values={values} names={names} detailOf={detailOf} />
   ),

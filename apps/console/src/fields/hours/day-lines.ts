@@ -12,20 +12,20 @@ import { replacedText } from '../shared/diff/text-lines.ts';
 
 /** The days of a week that differ, each with its shifts. */
 export const dayLines: LinesOf<FieldOf<'hours'>, OpeningHours> = (change) => {
-  const { before, after } = change;
+  const { oldValue, newValue } = change;
   // A week against none, or against "always open", is told as a whole: there are no days to set against each other.
-  if (before === null || after === null || before.always_open || after.always_open)
+  if (oldValue === null || newValue === null || oldValue.always_open || newValue.always_open)
     return replacedText(change);
   return weekdays
-    .filter((day) => !sameValue(before.days[day], after.days[day]))
+    .filter((day) => !sameValue(oldValue.days[day], newValue.days[day]))
     .map((day) => {
-      const [shifts, is] = [before.days[day], after.days[day]];
+      const [shifts, is] = [oldValue.days[day], newValue.days[day]];
       return {
         path: [weekdayLabels[day]],
-        alone: `Horario del ${weekdayLabels[day].toLowerCase()}`,
-        told: { kind: 'words', parts: replaceText(formatShifts(shifts), formatShifts(is)) },
-        before: { shifts: shifts },
-        after: { shifts: is },
+        fullLabel: `Horario del ${weekdayLabels[day].toLowerCase()}`,
+        content: { kind: 'words', parts: replaceText(formatShifts(shifts), formatShifts(is)) },
+        oldExtras: { shifts: shifts },
+        newExtras: { shifts: is },
       };
     });
 };

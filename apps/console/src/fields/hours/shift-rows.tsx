@@ -50,7 +50,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               label={`${name}${turn}: abre`}
               value={shift.opens}
               readOnly={false}
-              after={shifts[index - 1]?.closes}
+              timeBefore={shifts[index - 1]?.closes}
               onChange={(opens) => set(index, { opens })}
             />
             <span className={text('second')} aria-hidden="true">
@@ -62,7 +62,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               value={shift.closes}
               readOnly={false}
               end
-              after={shift.opens}
+              timeBefore={shift.opens}
               onChange={(closes) => set(index, { closes })}
             />
             {shifts.length > 1 && (

@@ -7,7 +7,7 @@ import { catalogueOf } from './catalogue.ts';
 import { categoryWords, spanishWords } from './spanish-words.ts';
 
 const catalogue = catalogueOf(iconWords());
-const found = (text: string, category: string | null = null): string[] =>
+const namesFound = (text: string, category: string | null = null): string[] =>
   catalogue.search(text, category).map(({ name }) => name);
 
 describe('the names of the icons', () => {
@@ -82,33 +82,33 @@ describe('searching an icon', () => {
     ['basura', 'trash'],
     ['house', 'home'],
   ])('by %s finds %s among the first', (input, name) => {
-    expect(found(input).slice(0, 60)).toContain(name);
+    expect(namesFound(input).slice(0, 60)).toContain(name);
   });
 
   it('puts the icon of that name first, then names, then words', () => {
-    expect(found('home')[0]).toBe('home');
-    expect(found('credit card')[0]).toBe('credit-card');
-    expect(found('credit-card-pay')[0]).toBe('credit-card-pay');
-    const cards = found('card');
-    const named = (name: string): boolean => name.split('-').includes('card');
-    expect(cards.findIndex((name) => !named(name))).toBe(cards.filter(named).length);
-    expect(found('casa')[0]).toBe('home');
+    expect(namesFound('home')[0]).toBe('home');
+    expect(namesFound('credit card')[0]).toBe('credit-card');
+    expect(namesFound('credit-card-pay')[0]).toBe('credit-card-pay');
+    const cards = namesFound('card');
+    const isCard = (name: string): boolean => name.split('-').includes('card');
+    expect(cards.findIndex((name) => !isCard(name))).toBe(cards.filter(isCard).length);
+    expect(namesFound('casa')[0]).toBe('home');
     expect(cards.slice(0, 2).every((name) => name.split('-').length <= 2)).toBe(true);
   });
 
   it('narrows with every word, by its beginning, accents or not', () => {
-    expect(found('tarj cred off')).toEqual(['credit-card-off']);
-    expect(found('telefono apagado')).toEqual(found('TELÉFONO  apagado'));
-    expect(found('casa dolar')).toContain('home-dollar');
-    expect(found('casa zzzz')).toEqual([]);
-    expect(found('de')).not.toEqual([]);
+    expect(namesFound('tarj cred off')).toEqual(['credit-card-off']);
+    expect(namesFound('telefono apagado')).toEqual(namesFound('TELÉFONO  apagado'));
+    expect(namesFound('casa dolar')).toContain('home-dollar');
+    expect(namesFound('casa zzzz')).toEqual([]);
+    expect(namesFound('de')).not.toEqual([]);
   });
 
   it('stays inside a category', () => {
-    const bank = found('casa', 'Buildings');
+    const bank = namesFound('casa', 'Buildings');
     expect(bank).toContain('home');
     expect(bank.every((name) => catalogue.byName.get(name)?.category === 'Buildings')).toBe(true);
-    expect(found('', 'Zodiac')).toHaveLength(12);
-    expect(found('', null)).toHaveLength(packageIcons().size);
+    expect(namesFound('', 'Zodiac')).toHaveLength(12);
+    expect(namesFound('', null)).toHaveLength(packageIcons().size);
   });
 });

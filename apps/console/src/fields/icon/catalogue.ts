@@ -112,10 +112,10 @@ function likeness(words: readonly string[], [word = '', ...singulars]: readonly 
 
 /** Rank of an icon for one search word: lower is better, null for no match. */
 function gradeOf(
-  { parts, spanishWords: said, nameParts, keywords }: CatalogueIcon,
+  { parts, spanishWords: spanishNames, nameParts, keywords }: CatalogueIcon,
   requests: readonly string[],
 ): number | null {
-  for (const [rank, words] of [parts, said, nameParts, keywords].entries()) {
+  for (const [rank, words] of [parts, spanishNames, nameParts, keywords].entries()) {
     const like = likeness(words, requests);
     if (like !== null) return rank * 2 + like;
   }

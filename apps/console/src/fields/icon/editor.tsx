@@ -24,32 +24,32 @@ const maxSuggestions = 12;
 
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
 export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
-  const typed = value ?? '';
-  const [wanted, setWanted] = useState(false);
+  const input = value ?? '';
+  const [isRequested, setWanted] = useState(false);
   const [writes, setWrites] = useState(false);
-  const { data: catalogue } = useIconCatalogue(wanted && !readOnly);
-  const found = useMemo(
+  const { data: catalogue } = useIconCatalogue(isRequested && !readOnly);
+  const matches = useMemo(
     () =>
-      writes && typed.trim() !== '' ? (catalogue?.search(typed, null).slice(0, maxSuggestions) ?? []) : [],
-    [catalogue, writes, typed],
+      writes && input.trim() !== '' ? (catalogue?.search(input, null).slice(0, maxSuggestions) ?? []) : [],
+    [catalogue, writes, input],
   );
-  const known = catalogue === undefined || catalogue.byName.has(typed);
-  const before =
-    typed !== '' && known ? <IconByName name={typed} /> : <IconIcons stroke={1.75} aria-hidden="true" />;
-  if (readOnly) return <TextInput {...control} before={before} value={typed} readOnly />;
+  const isValid = catalogue === undefined || catalogue.byName.has(input);
+  const leading =
+    input !== '' && isValid ? <IconByName name={input} /> : <IconIcons stroke={1.75} aria-hidden="true" />;
+  if (readOnly) return <TextInput {...control} leading={leading} value={input} readOnly />;
 
   // The form's own message may stand there already.
-  const tells = !known && typed !== '' && !writes && control['aria-invalid'] !== true;
+  const tells = !isValid && input !== '' && !writes && control['aria-invalid'] !== true;
   const leave = () => {
     setWrites(false);
-    const meant = fold(typed).trim().replace(/\s+/g, '-');
-    if (meant !== typed && catalogue?.byName.has(meant)) onChange(meant);
+    const iconName = fold(input).trim().replace(/\s+/g, '-');
+    if (iconName !== input && catalogue?.byName.has(iconName)) onChange(iconName);
   };
   return (
     <>
       <Suggestions
         listName={{ 'aria-labelledby': `${control.id}--label` }}
-        text={typed}
+        text={input}
         onType={(text) => {
           setWrites(true);
           onChange(text.toLowerCase());
@@ -58,11 +58,11 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
           onChange(name);
           setWrites(false);
         }}
-        options={found.map(({ name, spanish }) => ({
+        options={matches.map(({ name, spanish }) => ({
           value: name,
           content: (
             <OptionRow
-              before={<IconByName name={name} size={20} className={text('ink')} />}
+              leading={<IconByName name={name} size={20} className={text('ink')} />}
               label={name}
               second={spanish.slice(0, 4).join(', ')}
             />
@@ -80,7 +80,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            before={before}
+            leading={leading}
             placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
             onFocus={() => setWanted(true)}
             onBlur={leave}
@@ -129,9 +129,9 @@ export function IconActions({ value, onChange, control, readOnly }: Props) {
       {open && (
         <LazyPart
           load={loadDialog}
-          meanwhile={null}
+          placeholder={null}
           props={{
-            chosen: value ?? '',
+            selection: value ?? '',
             onChoose: (name) => {
               onChange(name);
               setOpen(false);

@@ -8,7 +8,12 @@ export interface Move {
 const rowsPerPage = 4;
 
 /** Index that a key leads to in a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
-export function moved(at: number, { key, ctrl }: Move, columns: number, count: number): number | null {
+export function indexAfterMove(
+  at: number,
+  { key, ctrl }: Move,
+  columns: number,
+  count: number,
+): number | null {
   const last = count - 1;
   const rowStart = at - (at % columns);
   // Within the column; what would leave the grid stays where it is.

@@ -31,11 +31,11 @@ export interface IconBrowserProps {
 }
 
 /** Count of the matching icons and of all. */
-export function IconsCount({ found, all }: { readonly found: number; readonly all: number }) {
-  if (found === all) return <Counter value={all} />;
+export function IconsCount({ matches, all }: { readonly matches: number; readonly all: number }) {
+  if (matches === all) return <Counter value={all} />;
   return (
     <>
-      <Counter value={found} /> de <Counter value={all} />
+      <Counter value={matches} /> de <Counter value={all} />
     </>
   );
 }
@@ -43,17 +43,17 @@ export function IconsCount({ found, all }: { readonly found: number; readonly al
 /** The icons that are looked for; undefined while they are being fetched. Codes of categories that do not exist find all. */
 export function useFoundIcons({ text, category }: IconSearch): {
   readonly catalogue: ReturnType<typeof useIconCatalogue>;
-  readonly found: readonly CatalogueIcon[] | undefined;
+  readonly matches: readonly CatalogueIcon[] | undefined;
 } {
   const catalogue = useIconCatalogue();
   const { data } = catalogue;
   const matches = useMemo(() => data?.search(text, category), [data, text, category]);
-  return { catalogue, found: matches };
+  return { catalogue, matches: matches };
 }
 
 /** Search, category and the tiles of all icons. */
 export function IconBrowser({ search, onSearch, selection, onChoose, frame }: IconBrowserProps) {
-  const { catalogue, found } = useFoundIcons(search);
+  const { catalogue, matches } = useFoundIcons(search);
   const box = useRef<HTMLDivElement>(null);
   useSlashTo(box);
   const intoGrid = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
@@ -63,9 +63,9 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
       line="La lista no llegó a su equipo. Revise su conexión e intente de nuevo."
       onRetry={() => void catalogue.refetch()}
     />
-  ) : found === undefined ? (
+  ) : matches === undefined ? (
     <GridSkeleton />
-  ) : found.length === 0 ? (
+  ) : matches.length === 0 ? (
     <EmptyState
       variant="search"
       title="Ningún ícono coincide"
@@ -77,8 +77,8 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
     <IconGrid
       key={`${search.category ?? ''} ${search.text}`}
       label="Íconos"
-      icons={found}
-      chosen={selection}
+      icons={matches}
+      selection={selection}
       atChosen={search.text.trim() === ''}
       onChoose={onChoose}
     />
@@ -110,7 +110,7 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
       </search>
       <VisuallyHidden>
         <span role="status">
-          {found && catalogue.data && countOf(found.length, { singular: 'ícono', plural: 'íconos' })}
+          {matches && catalogue.data && countOf(matches.length, { singular: 'ícono', plural: 'íconos' })}
         </span>
       </VisuallyHidden>
       {frame === undefined ? tiles : frame(tiles)}

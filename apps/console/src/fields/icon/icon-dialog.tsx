@@ -6,13 +6,13 @@ import styles from './icons.module.css';
 
 export interface IconDialogProps {
   /** The name that the field has now. */
-  readonly chosen: string;
+  readonly selection: string;
   readonly onChoose: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** The icon list over a form: what is chosen goes into the field, and nothing that was typed is lost. */
-export function Part({ chosen, onChoose, onClose }: IconDialogProps) {
+export function Part({ selection, onChoose, onClose }: IconDialogProps) {
   const [search, setSearch] = useState<IconSearch>({ text: '', category: null });
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function Part({ chosen, onChoose, onClose }: IconDialogProps) {
       <IconBrowser
         search={search}
         onSearch={setSearch}
-        selection={chosen}
+        selection={selection}
         onChoose={({ name }) => onChoose(name)}
         frame={(tiles) => <div className={styles.scroller}>{tiles}</div>}
       />

@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import type { CatalogueIcon } from './catalogue.ts';
-import { moved } from './grid-moves.ts';
+import { indexAfterMove } from './grid-moves.ts';
 import styles from './icons.module.css';
 import { useShownRows } from './use-shown-rows.ts';
 
@@ -24,7 +24,7 @@ export interface IconGridProps {
   readonly label: string;
   readonly icons: readonly CatalogueIcon[];
   /** The name that is chosen already. */
-  readonly chosen?: string | undefined;
+  readonly selection?: string | undefined;
   /** Begins where the chosen one is rather than at the first. */
   readonly atChosen?: boolean;
   readonly onChoose: (icon: CatalogueIcon) => void;
@@ -35,14 +35,14 @@ export interface IconGridProps {
  * Give it another `key` when it shows other icons, so that it begins at the first.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: which tiles are drawn, the focus among them, and their markup
-export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: IconGridProps) {
+export function IconGrid({ label, icons, selection, atChosen = false, onChoose }: IconGridProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const [first] = useState(() =>
     atChosen
       ? Math.max(
           0,
-          icons.findIndex(({ name }) => name === chosen),
+          icons.findIndex(({ name }) => name === selection),
         )
       : 0,
   );
@@ -60,7 +60,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
   const { from, to } = useShownRows(element, rowHeight, rows);
   // The one that Tab leads to stays there, however far one has scrolled.
   const activeRow = Math.floor(active / columns);
-  const shown = [
+  const visibleRows = [
     ...new Set([...Array.from({ length: to - from }, (_, index) => from + index), activeRow]),
   ].sort((a, b) => a - b);
 
@@ -73,15 +73,15 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
     cell?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const drawn = width > 0;
+  const isMeasured = width > 0;
   useLayoutEffect(() => {
-    if (drawn && first > 0)
+    if (isMeasured && first > 0)
       element.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'center' });
-  }, [drawn, first]);
+  }, [isMeasured, first]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
-    const next = moved(active, { key: event.key, ctrl: event.ctrlKey }, columns, icons.length);
+    const next = indexAfterMove(active, { key: event.key, ctrl: event.ctrlKey }, columns, icons.length);
     if (next === null) return;
     event.preventDefault();
     moves.current = next !== active;
@@ -102,8 +102,8 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
       style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
       onKeyDown={onKeyDown}
     >
-      {drawn &&
-        shown.map((row) => (
+      {isMeasured &&
+        visibleRows.map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: the tiles take the focus
           <div
@@ -123,7 +123,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
                 index={row * columns + column}
                 column={column + 1}
                 active={row * columns + column === active}
-                chosen={icon.name === chosen}
+                selection={icon.name === selection}
                 onChoose={take}
               />
             ))}
@@ -151,15 +151,15 @@ interface TileProps {
   readonly index: number;
   readonly column: number;
   readonly active: boolean;
-  readonly chosen: boolean;
+  readonly selection: boolean;
   readonly onChoose: (icon: CatalogueIcon, index: number) => void;
 }
 
 /** Spanish description of an icon, for the title and for screen readers; empty for brands. */
-const saidOf = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
+const describeIcon = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
 
-const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose }: TileProps) {
-  const said = saidOf(icon);
+const Tile = memo(function Tile({ icon, index, column, active, selection, onChoose }: TileProps) {
+  const description = describeIcon(icon);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
@@ -171,9 +171,9 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
           styles.tile,
         )}
         tabIndex={active ? 0 : -1}
-        title={said === '' ? icon.name : `${icon.name}: ${said}`}
-        aria-label={said === '' ? icon.name : `${icon.name}: ${said}`}
-        aria-current={chosen ? 'true' : undefined}
+        title={description === '' ? icon.name : `${icon.name}: ${description}`}
+        aria-label={description === '' ? icon.name : `${icon.name}: ${description}`}
+        aria-current={selection ? 'true' : undefined}
         onClick={() => onChoose(icon, index)}
       >
         <IconByName name={icon.name} size={24} />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from './grid-moves.ts';
+import { indexAfterMove } from './grid-moves.ts';
 import { receiveIcons, returnIcon } from './return-icon.ts';
 import { shownRows } from './use-shown-rows.ts';
 
 describe('keys in the grid', () => {
   // Ten cells in rows of four: the last row has two.
-  const to = (at: number, key: string, ctrl = false) => moved(at, { key, ctrl }, 4, 10);
+  const to = (at: number, key: string, ctrl = false) => indexAfterMove(at, { key, ctrl }, 4, 10);
   it('move by one, by a row, to the ends', () => {
     expect([to(0, 'ArrowRight'), to(3, 'ArrowRight'), to(9, 'ArrowRight'), to(0, 'ArrowLeft')]).toEqual([
       1, 4, 9, 0,

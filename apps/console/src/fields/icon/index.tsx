@@ -20,8 +20,8 @@ export const icon: FieldModule<'icon'> = {
   diff: (change) =>
     replacedText(change).map((line) => ({
       ...line,
-      before: drawing(change.before),
-      after: drawing(change.after),
+      oldExtras: drawing(change.oldValue),
+      newExtras: drawing(change.newValue),
     })),
   detail: (name) => (
     <span className={row(6, 'inline')}>

@@ -1,12 +1,12 @@
 /** Messages between the icon list in a tab of its own and the form that opened it. */
 type IconMessage =
   | { readonly form: string; readonly name: string }
-  | { readonly form: string; readonly taken: true };
+  | { readonly form: string; readonly isTaken: true };
 
 const open = () => new BroadcastChannel('vitrina-icon-list');
 
 function isSaid(data: unknown): data is IconMessage {
-  return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'taken' in data);
+  return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'isTaken' in data);
 }
 
 /**
@@ -19,7 +19,7 @@ export function receiveIcons(form: string, onIcon: (name: string) => void): () =
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isSaid(data) || data.form !== form || !('name' in data)) return;
     onIcon(data.name);
-    channel.postMessage({ form, taken: true } satisfies IconMessage);
+    channel.postMessage({ form, isTaken: true } satisfies IconMessage);
   };
   return () => channel.close();
 }
@@ -35,7 +35,7 @@ export function returnIcon(form: string, name: string, timeoutMs = 800): Promise
     };
     const timer = setTimeout(() => end(false), timeoutMs);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isSaid(data) && data.form === form && 'taken' in data) end(true);
+      if (isSaid(data) && data.form === form && 'isTaken' in data) end(true);
     };
     channel.postMessage({ form, name } satisfies IconMessage);
   });

@@ -10,9 +10,9 @@ export interface RowRange {
 const extraRows = 4;
 
 /** The rows that are on screen, when the first begins `above` px above the upper edge of what shows `height` px. */
-export function shownRows(above: number, height: number, rowHeight: number, count: number): RowRange {
-  const first = Math.floor(above / rowHeight / extraRows) * extraRows - extraRows;
-  const last = Math.ceil((above + height) / rowHeight / extraRows) * extraRows + extraRows;
+export function shownRows(hiddenHeight: number, height: number, rowHeight: number, count: number): RowRange {
+  const first = Math.floor(hiddenHeight / rowHeight / extraRows) * extraRows - extraRows;
+  const last = Math.ceil((hiddenHeight + height) / rowHeight / extraRows) * extraRows + extraRows;
   return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
 }
 

@@ -33,7 +33,7 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
         className={box('fill')}
         inputMode="decimal"
         autoComplete="off"
-        before={currencySymbols[currency]}
+        leading={currencySymbols[currency]}
         placeholder={field.placeholder ?? '1,250,000.00'}
         value={typing ?? grouped(value?.amount ?? '')}
         readOnly={readOnly}

@@ -22,7 +22,7 @@ export function NumberEditor({
         {...control}
         inputMode={field.decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
-        after={field.unit}
+        trailing={field.unit}
         placeholder={field.placeholder}
         value={typing ?? figure ?? ''}
         readOnly={readOnly}

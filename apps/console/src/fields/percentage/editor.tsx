@@ -9,7 +9,7 @@ export function PercentageEditor({ field, value, onChange, control, readOnly }: 
       {...control}
       inputMode="decimal"
       autoComplete="off"
-      after="%"
+      trailing="%"
       placeholder={field.placeholder ?? '13.50'}
       value={value ?? ''}
       readOnly={readOnly}

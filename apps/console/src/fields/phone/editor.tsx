@@ -7,7 +7,7 @@ import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor
 import styles from '../shared/editor/editors.module.css';
 
 /** As people write it (`2200-0010`); the number itself when it is none of ours. */
-const shown = (number: string): string => formatPhone({ number: normalisePhone(number) });
+const formatNumber = (number: string): string => formatPhone({ number: normalisePhone(number) });
 
 /** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
 export function PhoneEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'phone'>) {
@@ -29,11 +29,11 @@ export function PhoneEditor({ field, value, onChange, control, readOnly, issues 
         type="text"
         inputMode="tel"
         autoComplete="off"
-        before={<IconPhone stroke={1.75} aria-hidden="true" />}
+        leading={<IconPhone stroke={1.75} aria-hidden="true" />}
         placeholder={field.placeholder ?? '2200-0010'}
-        value={typing ?? (number === '' ? '' : shown(number))}
+        value={typing ?? (number === '' ? '' : formatNumber(number))}
         readOnly={readOnly}
-        onFocus={() => setTyping(number === '' ? '' : shown(number))}
+        onFocus={() => setTyping(number === '' ? '' : formatNumber(number))}
         onChange={(event) => {
           const phone = splitPhone(event.target.value);
           setTyping(event.target.value);
@@ -48,7 +48,7 @@ export function PhoneEditor({ field, value, onChange, control, readOnly, issues 
         {...(wrong !== undefined && { 'aria-invalid': true })}
         inputMode="numeric"
         autoComplete="off"
-        before="ext."
+        leading="ext."
         value={ext}
         readOnly={readOnly}
         onChange={(event) => set({ number, ext: event.target.value })}

@@ -12,7 +12,7 @@ export function RelationEditor({ field, ...rest }: EditorProps<'relation'>) {
       onPick={rest.onChange}
       clearable={field.required !== 'draft'}
       placeholder={field.placeholder}
-      without={useItself(field)}
+      excludedIds={useItself(field)}
     />
   );
 }

@@ -53,7 +53,7 @@ export function RelationsEditor(props: EditorProps<'relations'>) {
           onPick={(id) => id !== null && set([...selection, id])}
           readOnly={false}
           placeholder={field.placeholder ?? 'Escriba para agregar…'}
-          without={[...selection, ...itself]}
+          excludedIds={[...selection, ...itself]}
           siblings={siblings}
         />
       )}

@@ -14,7 +14,7 @@ export function RichEditor(props: Props) {
     <LazyPart
       load={load}
       props={props}
-      meanwhile={
+      placeholder={
         <div
           className={cx(box('outlined', 'rounded', 'sunken'), styles.meanwhile)}
           role="status"

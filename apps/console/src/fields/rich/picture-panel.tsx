@@ -51,7 +51,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
         min={minWidthPx}
         max={maxWidthPx}
         step={keyStepPx}
-        after="px"
+        trailing="px"
         value={width ?? ''}
         placeholder="Propio"
         onChange={(event) => {

@@ -27,7 +27,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const { marks } = field;
   const compact = useCompact();
   // The stored text and how the editor would write the same: going back to it is going back to the very letters.
-  const given = useRef({ html: value ?? '', written: '' });
+  const initialText = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
   const tell = useLatest(onChange);
   /** Of the html that is being pasted or dropped: the library cleans it before it asks who handles the event. */
@@ -70,9 +70,9 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         pictures.current.upload(files, view.state.selection.to);
         return true;
       },
-      handleDrop: (view, event, _slice, moved) => {
+      handleDrop: (view, event, _slice, isMove) => {
         const files = [...(event.dataTransfer?.files ?? [])];
-        if (moved || files.length === 0) return insertHtml();
+        if (isMove || files.length === 0) return insertHtml();
         omissions.current = null;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         pictures.current.upload(files, at ?? view.state.doc.content.size);
@@ -88,11 +88,11 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onCreate: ({ editor: now }) => {
-      given.current.written = htmlOf(now, marks);
+      initialText.current.written = htmlOf(now, marks);
     },
     onUpdate: ({ editor: now }) => {
       const written = htmlOf(now, marks);
-      const html = written === given.current.written ? given.current.html : written;
+      const html = written === initialText.current.written ? initialText.current.html : written;
       last.current = html;
       tell.current(html === '' ? null : html);
     },
@@ -107,7 +107,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
     if (next === last.current) return;
     last.current = next;
     editor.commands.setContent(next, { emitUpdate: false });
-    given.current = { html: next, written: htmlOf(editor, marks) };
+    initialText.current = { html: next, written: htmlOf(editor, marks) };
   }, [value, editor, marks]);
   useEffect(() => editor.setEditable(!readOnly, false), [readOnly, editor]);
 

@@ -31,10 +31,10 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     };
   }, [editor]);
 
-  const put = ({ url, description, width, height }: LibraryFile, asked: number) => {
+  const insertAtPosition = ({ url, description, width, height }: LibraryFile, position: number) => {
     if (editor.isDestroyed) return;
     const { doc, schema, selection, tr } = editor.state;
-    const near = doc.resolve(Math.min(asked, doc.content.size));
+    const near = doc.resolve(Math.min(position, doc.content.size));
     // Between two paragraphs there is no line for it: the nearest one takes it.
     const at = near.parent.inlineContent ? near.pos : Selection.near(near, -1).to;
     const attributes = { src: url, alt: description, ...firstSize({ width, height }) };
@@ -50,11 +50,11 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     accept: imageTypes,
     maxFiles: Number.POSITIVE_INFINITY,
     quiet: true,
-    onStored: (file) => put(file, insertAt.current ?? editor.state.selection.to),
+    onStored: (file) => insertAtPosition(file, insertAt.current ?? editor.state.selection.to),
   });
   return {
     transfers,
-    insert: (file) => put(file, editor.state.selection.to),
+    insert: (file) => insertAtPosition(file, editor.state.selection.to),
     upload: (files, at) => {
       insertAt.current = at;
       transfers.add(files);

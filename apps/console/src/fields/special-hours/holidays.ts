@@ -2,7 +2,7 @@ import type { Shift, SpecialHours } from '@vitrina/model';
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 const dayAt = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
-const shifted = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
+const shiftDay = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous computus), YYYY-MM-DD. */
 export function easterOf(year: number): string {
@@ -26,19 +26,24 @@ function ofYear(year: number): SpecialHours[] {
   const easter = new Date(`${easterOf(year)}T00:00:00Z`);
   const october = dayAt(year, 10, 1);
   // By decree the three feasts of October are taken together, from the first Wednesday to Saturday.
-  const wednesday = shifted(october, (3 - october.getUTCDay() + 7) % 7);
+  const wednesday = shiftDay(october, (3 - october.getUTCDay() + 7) % 7);
   return [
     day(1, 1, 'Año Nuevo'),
     {
-      from: dayText(shifted(easter, -3)),
-      to: dayText(shifted(easter, -1)),
+      from: dayText(shiftDay(easter, -3)),
+      to: dayText(shiftDay(easter, -1)),
       label: 'Semana Santa',
       shifts: [],
     },
     day(4, 14, 'Día de las Américas'),
     day(5, 1, 'Día del Trabajo'),
     day(9, 15, 'Día de la Independencia'),
-    { from: dayText(wednesday), to: dayText(shifted(wednesday, 3)), label: 'Feriado Morazánico', shifts: [] },
+    {
+      from: dayText(wednesday),
+      to: dayText(shiftDay(wednesday, 3)),
+      label: 'Feriado Morazánico',
+      shifts: [],
+    },
     day(12, 24, 'Nochebuena', morning),
     day(12, 25, 'Navidad'),
     day(12, 31, 'Fin de año', morning),

@@ -82,7 +82,7 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label="Hasta" aside="Vacío: un solo día" error={errorAt('to')}>
+          <FieldFrame label="Hasta" labelEnd="Vacío: un solo día" error={errorAt('to')}>
             {(control) => (
               <DayInput
                 control={control}

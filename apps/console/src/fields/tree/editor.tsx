@@ -12,7 +12,7 @@ export function TreeFieldEditor(props: Props) {
     <LazyPart
       load={load}
       props={props}
-      meanwhile={
+      placeholder={
         <SkeletonGroup label="Cargando los elementos…">
           <Skeleton height={44} />
         </SkeletonGroup>

@@ -20,7 +20,7 @@ const menus = contentTypes.find(({ slug }) => slug === 'menus');
 const fields = Object.assign({}, ...(menus?.sections.map((section) => section.fields) ?? []));
 const field = fields['components'] as TreeField;
 
-const titled = (html: string) => ({ title: { html } });
+const titleSettings = (html: string) => ({ title: { html } });
 const link = (html: string): TreeElement => ({
   type: 'simple-list-item',
   settings: {
@@ -29,13 +29,13 @@ const link = (html: string): TreeElement => ({
       external_url_settings: { url: 'https://www.example.com' },
       target: '_self',
     },
-    ...titled(html),
+    ...titleSettings(html),
   },
 });
 const tile = (html: string): TreeElement => ({ ...link(html), type: 'simple-tile-item' });
 const holder = (type: string, html: string, components: TreeElement[]): TreeElement => ({
   type,
-  settings: titled(html),
+  settings: titleSettings(html),
   components,
 });
 
@@ -90,9 +90,9 @@ describe('a value that comes from elsewhere', () => {
   it('leaves what says the same as it is, key and object, wherever it stands now', () => {
     const stateBefore = parsed();
     expect(withValue(field, stateBefore, structuredClone(value), newKey)).toBe(stateBefore);
-    const turned = withValue(field, stateBefore, [value[2], value[0], value[1]], newKey);
-    expect(turned[0]).toBe(stateBefore[2]);
-    expect(turned[1]).toBe(stateBefore[0]);
+    const rotatedNodes = withValue(field, stateBefore, [value[2], value[0], value[1]], newKey);
+    expect(rotatedNodes[0]).toBe(stateBefore[2]);
+    expect(rotatedNodes[1]).toBe(stateBefore[0]);
   });
   it('gives what changed in its place its key, and what is new another', () => {
     const stateBefore = parsed();
@@ -279,14 +279,14 @@ describe('the store', () => {
     expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({ title: null, icon_name: null });
     store.undo();
     expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({
-      ...titled('Cuentas'),
+      ...titleSettings('Cuentas'),
       icon_name: 'home',
     });
   });
   it('refuses in words what does not fit', () => {
     const store = createTreeStore(field, value);
     expect(store.add('simple-tile-item', store.nodes()[0]?.key ?? null)).toEqual({
-      why: '«Mosaico simple» no cabe en «Lista».',
+      reason: '«Mosaico simple» no cabe en «Lista».',
     });
   });
 });

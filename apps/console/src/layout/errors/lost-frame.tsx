@@ -45,7 +45,7 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
       </header>
       <main className={cx(row(0, 'middle', 'columnOnPhone', 'fill'), styles.pair)}>
         <div className={styles.picture}>
-          <WindowScene framed paneMissing />
+          <WindowScene isFramed paneMissing />
         </div>
         <div className={cx(stack(20), styles.words)}>
           <div className={stack(8)}>

@@ -6,20 +6,20 @@ import { ApiError } from './api-error.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
-const problem = (status: number, code: string, more: object = {}) =>
+const problem = (status: number, code: string, extras: object = {}) =>
   json(
-    { type: 'about:blank', title: 'x', status, detail: 'Detalle.', code, request_id: '7F3A', ...more },
+    { type: 'about:blank', title: 'x', status, detail: 'Detalle.', code, request_id: '7F3A', ...extras },
     { status, headers: { 'content-type': 'application/problem+json', 'retry-after': '30' } },
   );
 
-const sent: Request[] = [];
+const requests: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   answers = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    sent.push(new Request(`http://console${address}`, init));
+    requests.push(new Request(`http://console${address}`, init));
     if (address === '/api/config')
       return Promise.resolve(json({ api_key: 'clave', time_zone: 'America/Tegucigalpa' }));
     const next = answers.shift();
@@ -65,8 +65,8 @@ describe('request', () => {
         body: { current: 'a', next: 'b' },
       }),
     ).resolves.toBeUndefined();
-    const write = sent.at(-1);
-    expect(sent[0]?.headers.get('x-api-key')).toBeNull();
+    const write = requests.at(-1);
+    expect(requests[0]?.headers.get('x-api-key')).toBeNull();
     expect(write?.headers.get('x-api-key')).toBe('clave');
     expect(await write?.json()).toEqual({ current: 'a', next: 'b' });
   });

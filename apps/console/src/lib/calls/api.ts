@@ -15,12 +15,12 @@ const fileRequestTimeoutMs = 300_000;
 /** Hooks of every call; set by sign-in.ts and the session guardian, so that this file imports no screen. */
 interface Hooks {
   /** A call of a signed-in person was answered: the idle time begins anew. */
-  answered: () => void;
+  onAnswer: () => void;
   /** The session has ended: signs in again in place. Resolves to true when the call may be repeated. */
   reauthenticate: (() => Promise<boolean>) | null;
 }
 
-export const hooks: Hooks = { answered: () => undefined, reauthenticate: null };
+export const hooks: Hooks = { onAnswer: () => undefined, reauthenticate: null };
 
 /** Options of a call beyond its own input. */
 interface Sending {
@@ -67,7 +67,7 @@ export async function exchange<C>(
   if (response.status === 401 && sending.aboutSession !== true && sessionLife.confirmations() > confirmations)
     response = await send(route, input, sending);
   if (response.ok) {
-    hooks.answered();
+    hooks.onAnswer();
     return response;
   }
   const error = await errorFrom(response);
@@ -75,11 +75,11 @@ export async function exchange<C>(
     error.status === 401 && sending.aboutSession !== true && (await hooks.reauthenticate?.()) === true;
   // The deployment's key was changed under an open tab: the new one is fetched once.
   const hasOldKey = error.code === 'api_key_required' && route.needsKey;
-  if (hasOldKey) known = null;
+  if (hasOldKey) configRequest = null;
   if (!isSignedInAgain && !hasOldKey) throw error;
-  const again = await send(route, input, sending);
-  if (again.ok) return again;
-  throw await errorFrom(again);
+  const secondResponse = await send(route, input, sending);
+  if (secondResponse.ok) return secondResponse;
+  throw await errorFrom(secondResponse);
 }
 
 async function send(route: Route, input: Input, sending: Sending): Promise<Response> {
@@ -113,30 +113,30 @@ export { addressOf };
 /** Settings of the deployment that the console needs. */
 export type Config = AnswerOf<CommonCalls['console']['config']>;
 
-let known: Promise<Config> | null = null;
-let told: Config | undefined;
+let configRequest: Promise<Config> | null = null;
+let latestConfig: Config | undefined;
 
 /** The configuration as the service has told it: it is not asked for again, and days and hours are those of its time zone. */
 export function knowConfig(config: Config): void {
   setBankTimeZone(config.time_zone);
-  known = Promise.resolve(config);
-  told = config;
+  configRequest = Promise.resolve(config);
+  latestConfig = config;
 }
 
 /** The same as far as the service has told it already. */
-export const knownConfig = (): Config | undefined => told;
+export const knownConfig = (): Config | undefined => latestConfig;
 
 /** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
-  known ??= request(calls.console.config, {}, { aboutSession: true }).then(
+  configRequest ??= request(calls.console.config, {}, { aboutSession: true }).then(
     (read) => {
       knowConfig(read);
       return read;
     },
     (error: unknown) => {
-      known = null;
+      configRequest = null;
       throw error;
     },
   );
-  return known;
+  return configRequest;
 }

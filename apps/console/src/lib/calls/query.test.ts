@@ -63,7 +63,7 @@ describe('a failure to load', () => {
   });
 
   it('is told once for all that a screen asks for, and again when that fails again', async () => {
-    await Promise.all(['list', 'counts', 'whole'].map((what) => load(['entries', 'stores', what])));
+    await Promise.all(['list', 'counts', 'whole'].map((listName) => load(['entries', 'stores', listName])));
     expect(texts()).toHaveLength(1);
     dismissAll();
     await load(['entries', 'stores', 'list', { page: '2' }]);

@@ -14,7 +14,7 @@ function isTransient(error: unknown): boolean {
 /** First parts of the keys of queries for entries and categories (which are entries): their failures are noticed. */
 export const loadingKeys = { entries: 'entries', search: 'search' } as const;
 
-let shown: string | undefined;
+let noticeId: string | undefined;
 
 /**
  * The error notice of source section 8, wherever loading entries or categories fails: one for all that a screen asks for at
@@ -25,8 +25,8 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
   if (!Object.values<unknown>(loadingKeys).includes(key[0])) return;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || (key.includes('one') && (status === 403 || status === 404))) return;
-  if (shown !== undefined && isShown(shown)) return;
-  shown = noticeFailure(error);
+  if (noticeId !== undefined && isShown(noticeId)) return;
+  noticeId = noticeFailure(error);
 }
 
 /** Cache of the screens' queries. Emptied when nobody is signed in, so that the next person starts from nothing. */

@@ -1,17 +1,17 @@
 import { calls } from '@vitrina/client/calls';
 import { request } from './api.ts';
 
-const reported = new Set<string>();
+const reportedKeys = new Set<string>();
 
 /** Tells the server once that a part of the console failed; the address's query stays here, it may hold words of a search. */
 export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
   const path = window.location.pathname.slice(0, 500);
   const key = `${kind} ${path} ${message}`;
-  if (reported.has(key)) return;
-  reported.add(key);
+  if (reportedKeys.has(key)) return;
+  reportedKeys.add(key);
   request(calls.console.clientErrors, { body: { kind, message, path } }, { aboutSession: true }).catch(() => {
     // Not reached either: the person sees the error on screen already, and the next occurrence tries again.
-    reported.delete(key);
+    reportedKeys.delete(key);
   });
 }

@@ -11,17 +11,17 @@ const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
  */
 export function askOnlyWhileAttended(): void {
   focusManager.setEventListener((setAttended) => {
-    let away: ReturnType<typeof setTimeout> | undefined;
+    let awayTimer: ReturnType<typeof setTimeout> | undefined;
     let lookedAt = 0;
     const look = () => {
       const now = Date.now();
       // A pointer moves many times a second.
       if (now - lookedAt < 1000 && focusManager.isFocused()) return;
       lookedAt = now;
-      clearTimeout(away);
+      clearTimeout(awayTimer);
       const isShown = document.visibilityState !== 'hidden';
       setAttended(isShown);
-      if (isShown) away = setTimeout(() => setAttended(false), awayAfterMs);
+      if (isShown) awayTimer = setTimeout(() => setAttended(false), awayAfterMs);
     };
     const turn = () => {
       lookedAt = 0;
@@ -31,7 +31,7 @@ export function askOnlyWhileAttended(): void {
     for (const sign of signsOfLife) window.addEventListener(sign, look, { passive: true });
     document.addEventListener('visibilitychange', turn);
     return () => {
-      clearTimeout(away);
+      clearTimeout(awayTimer);
       for (const sign of signsOfLife) window.removeEventListener(sign, look);
       document.removeEventListener('visibilitychange', turn);
     };

@@ -26,7 +26,7 @@ export interface RouteHandle {
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;
   /** Values that the address fixes, by the names of parameters: `{ institution_id: 'bank' }`. */
-  readonly given?: Readonly<Record<string, string>>;
+  readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
 /** True if it is the declaration of a route. */
@@ -45,7 +45,7 @@ const nothingGiven = {};
 
 /** The parameters of the address that is shown, those that its route gives among them. The same object while none changes. */
 export function useRouteParams(): Readonly<Record<string, string | undefined>> {
-  const input = useRouteHandle()?.given ?? nothingGiven;
+  const input = useRouteHandle()?.fixedParams ?? nothingGiven;
   const params = useParams();
   return useMemo(() => ({ ...input, ...params }), [input, params]);
 }

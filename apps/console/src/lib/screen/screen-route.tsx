@@ -26,10 +26,10 @@ export function screenRoute(
 ): RouteObject {
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (request, context) => {
-    const denied = await decide(request, context);
+    const redirection = await decide(request, context);
     // Its code comes along with that of the layout around it. A failure is shown in place of the screen.
-    if (denied === null) load().catch(() => undefined);
-    return denied;
+    if (redirection === null) load().catch(() => undefined);
+    return redirection;
   };
   const element = <ScreenAt screenPath={screenPath} load={load} />;
   return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };

@@ -3,7 +3,7 @@ import { reportError } from '../calls/report-error.ts';
 import { fetchChunk } from './chunk-load.ts';
 
 type State<T> =
-  | { readonly at: 'loading'; readonly before: unknown }
+  | { readonly at: 'loading'; readonly errorBefore: unknown }
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'shown'; readonly code: T };
 
@@ -35,7 +35,7 @@ export function useLazyCode<T>(
   const [state, setState] = useState<State<T>>(() => {
     // Only what this very `load` gave is kept under it.
     const code = loaded.get(load) as T | undefined;
-    return code === undefined ? { at: 'loading', before: null } : { at: 'shown', code };
+    return code === undefined ? { at: 'loading', errorBefore: null } : { at: 'shown', code };
   });
   const recover = useEffectEvent(onFailure);
   useEffect(() => {
@@ -44,10 +44,10 @@ export function useLazyCode<T>(
     const fail = async (error: unknown) => {
       reportError('chunk', error);
       if (!isMounted) return;
-      const isReloading = await recover(state.before);
+      const isReloading = await recover(state.errorBefore);
       if (isMounted && !isReloading) setState({ at: 'failed', error });
     };
-    fetchChunk(() => loadAhead(load), state.before).then((code) => {
+    fetchChunk(() => loadAhead(load), state.errorBefore).then((code) => {
       loaded.set(load, code);
       if (isMounted) setState({ at: 'shown', code });
     }, fail);
@@ -57,6 +57,6 @@ export function useLazyCode<T>(
   }, [load, state]);
   return {
     code: state.at === 'shown' ? state.code : undefined,
-    retry: state.at === 'failed' ? () => setState({ at: 'loading', before: state.error }) : undefined,
+    retry: state.at === 'failed' ? () => setState({ at: 'loading', errorBefore: state.error }) : undefined,
   };
 }

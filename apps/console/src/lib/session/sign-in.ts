@@ -6,7 +6,7 @@ import { isApiError } from '../calls/api-error.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 
-hooks.answered = () => {
+hooks.onAnswer = () => {
   sessionLife.touch();
   // The service could not be asked at the start, or another tab signed in: it can be asked now.
   if (sessionStore.read()?.can === null) void refreshSession();

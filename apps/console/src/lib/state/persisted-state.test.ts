@@ -44,15 +44,15 @@ describe('what the browser remembers', () => {
 
   it('is stored, told to who looks, and forgotten', () => {
     const state = persistedState('point', point, storage);
-    const told = vi.fn();
-    state.subscribe(told);
+    const listener = vi.fn();
+    state.subscribe(listener);
     expect(state.write({ x: 1 })).toBe(true);
     expect([storedItems.get('point'), persistedState('point', point, storage).read()]).toEqual([
       '{"x":1}',
       { x: 1 },
     ]);
     state.forget();
-    expect([storedItems.size, state.read(), told.mock.calls.length]).toEqual([0, null, 2]);
+    expect([storedItems.size, state.read(), listener.mock.calls.length]).toEqual([0, null, 2]);
     storedItems.set('point', '{"x":2}');
     state.reload();
     expect(state.read()).toEqual({ x: 2 });

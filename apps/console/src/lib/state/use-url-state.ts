@@ -13,8 +13,8 @@ interface Going {
 
 /** Changes parts of the state, and the address with it. */
 export type SetUrlState<S> = (
-  change: Partial<S> | ((before: S) => S),
-  going?: Going | ((before: S) => Going),
+  change: Partial<S> | ((previous: S) => S),
+  going?: Going | ((previous: S) => Going),
 ) => void;
 
 /**
@@ -29,13 +29,13 @@ export function useUrlState<S>(url: UrlState<S>): readonly [S, SetUrlState<S>] {
   const latest = useLatest(state);
   const set = useCallback<SetUrlState<S>>(
     (change, going = {}) => {
-      const before = latest.current;
-      const { replace = false, fromTop = false } = typeof going === 'function' ? going(before) : going;
-      const next = typeof change === 'function' ? change(before) : { ...before, ...change };
+      const previous = latest.current;
+      const { replace = false, fromTop = false } = typeof going === 'function' ? going(previous) : going;
+      const next = typeof change === 'function' ? change(previous) : { ...previous, ...change };
       latest.current = next;
       setAhead({ of: query, state: next });
-      const others = [...query].filter(([name]) => !url.names.includes(name));
-      setQuery(new URLSearchParams([...others, ...url.write(next)]), {
+      const otherParameters = [...query].filter(([name]) => !url.names.includes(name));
+      setQuery(new URLSearchParams([...otherParameters, ...url.write(next)]), {
         replace,
         preventScrollReset: !fromTop,
       });

@@ -6,14 +6,14 @@ import styles from './field.module.css';
 
 export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
   /** Drawn as a field; else who uses it says how high and how edged its `select` is. */
-  readonly framed?: boolean;
+  readonly isFramed?: boolean;
 }
 
 /** The browser's own list of choices, with our chevron. */
-export function Choice({ framed = false, className, children, ...rest }: ChoiceProps) {
+export function Choice({ isFramed = false, className, children, ...rest }: ChoiceProps) {
   return (
-    <span className={cx(row(0, 'inline', 'relative'), styles.choice, framed && styles.framed, className)}>
-      <select {...rest} className={cx(text('ink', 'wide'), framed && box('rounded', 'surface'))}>
+    <span className={cx(row(0, 'inline', 'relative'), styles.choice, isFramed && styles.framed, className)}>
+      <select {...rest} className={cx(text('ink', 'wide'), isFramed && box('rounded', 'surface'))}>
         {children}
       </select>
       <IconChevronDown className={text('third')} stroke={1.75} aria-hidden="true" />

@@ -24,7 +24,7 @@ export interface FieldFrameProps {
   /** Shows the ring: the field differs from what is published. */
   readonly differs?: boolean | undefined;
   /** At the right end of the label: a unit, a count of letters, a link. */
-  readonly aside?: ReactNode;
+  readonly labelEnd?: ReactNode;
   /** The control's id when something else must point at it (an error summary); made up when absent. */
   readonly id?: string | undefined;
   /**
@@ -37,7 +37,7 @@ export interface FieldFrameProps {
 
 /** Label, help, control, error: how every field of every form stands. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, required = false, help, error, differs = false, aside, as = 'field', children } = props;
+  const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
   const madeText = useId();
   const id = props.id ?? madeText;
   // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
@@ -73,8 +73,8 @@ export function FieldFrame(props: FieldFrameProps) {
       <div className={cx(row(6), text('label', 'strong'))}>
         {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
         {differs && <UnpublishedRing />}
-        {aside !== undefined && (
-          <span className={cx(text('small', 'plain', 'second', 'atEnd'), styles.aside)}>{aside}</span>
+        {labelEnd !== undefined && (
+          <span className={cx(text('small', 'plain', 'second', 'atEnd'), styles.aside)}>{labelEnd}</span>
         )}
       </div>
       {help !== undefined && (

@@ -9,9 +9,9 @@ type FrameProps = Omit<FieldFrameProps, 'children' | 'as'>;
 type FieldProps<P> = FrameProps & Omit<P, keyof FrameProps>;
 
 function Field<P>({ Control, ...props }: FieldProps<P> & { readonly Control: ComponentType<P> }) {
-  const { id, label, required, help, error, differs, aside, ...rest } = props;
+  const { id, label, required, help, error, differs, labelEnd, ...rest } = props;
   return (
-    <FieldFrame {...{ id, label, required, help, error, differs, aside }}>
+    <FieldFrame {...{ id, label, required, help, error, differs, labelEnd }}>
       {/* The rest of both are the properties of the control. */}
       {(control: ControlProps) => <Control {...control} {...(rest as unknown as P)} />}
     </FieldFrame>
@@ -29,7 +29,7 @@ export const PasswordField = (props: FieldProps<TextInputProps>) => (
 /** An input of several lines with its label, help and error. */
 export const AreaField = (props: FieldProps<TextAreaProps>) => <Field Control={TextArea} {...props} />;
 
-const FramedChoice = (props: ChoiceProps) => <Choice framed {...props} />;
+const FramedChoice = (props: ChoiceProps) => <Choice isFramed {...props} />;
 
 /** The browser's list of choices with its label, help and error; its options are the children. */
 export const ChoiceField = (props: FieldProps<ChoiceProps>) => <Field Control={FramedChoice} {...props} />;

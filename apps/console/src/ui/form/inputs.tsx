@@ -12,9 +12,9 @@ const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
 
 interface Shell {
   /** Inside the field at the left: a currency, an icon. */
-  readonly before?: ReactNode;
+  readonly leading?: ReactNode;
   /** Inside the field at the right: a unit. */
-  readonly after?: ReactNode;
+  readonly trailing?: ReactNode;
   /** 44 px high with 16 px letters, as on the sign-in page. */
   readonly large?: boolean | undefined;
 }
@@ -47,19 +47,19 @@ function Frame({ input, large = false, className, children }: FrameProps) {
 export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
 
 /** A one-line field; give it what `FieldFrame` hands over. */
-export function TextInput({ before, after, large, className, ...rest }: TextInputProps) {
+export function TextInput({ leading, trailing, large, className, ...rest }: TextInputProps) {
   return (
     <Frame input={rest} large={large} className={className}>
-      {before !== undefined && <span className={affix}>{before}</span>}
+      {leading !== undefined && <span className={affix}>{leading}</span>}
       <input {...rest} className={input} />
-      {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
+      {trailing !== undefined && <span className={cx(affix, styles.after)}>{trailing}</span>}
     </Frame>
   );
 }
 
 /** The search field of lists: a text field with the magnifier. */
 export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
-  return <TextInput {...props} type="search" before={<IconSearch stroke={1.75} aria-hidden="true" />} />;
+  return <TextInput {...props} type="search" leading={<IconSearch stroke={1.75} aria-hidden="true" />} />;
 }
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;

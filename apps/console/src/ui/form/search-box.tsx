@@ -18,30 +18,30 @@ export interface SearchBoxProps {
 
 /** The search of a list: asks when the typing rests, or at once on Enter. */
 export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
+  const [input, setTyped] = useState(search);
+  const lastSearch = useRef(search);
   const ask = useEffectEvent(onSearch);
 
   // The address changed under us: a link, a tab, the back button, "Limpiar todo".
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
     setTyped(search);
   }, [search]);
 
   useEffect(() => {
-    const text = typed.trim();
-    if (text === asked.current) return;
+    const text = input.trim();
+    if (text === lastSearch.current) return;
     const timer = setTimeout(() => {
-      asked.current = text;
+      lastSearch.current = text;
       ask(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
 
   const now = () => {
-    asked.current = typed.trim();
-    onSearch(asked.current);
+    lastSearch.current = input.trim();
+    onSearch(lastSearch.current);
   };
   return (
     <SearchInput
@@ -49,9 +49,9 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
-      value={typed}
+      value={input}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && typed.trim() !== asked.current && now()}
+      onKeyDown={(event) => event.key === 'Enter' && input.trim() !== lastSearch.current && now()}
     />
   );
 }

@@ -14,14 +14,14 @@ export interface SelectProps {
   readonly onPick: (value: string) => void;
   readonly options: readonly ListOption[];
   /** A last row that asks for more options and leaves the list open. */
-  readonly more?: { readonly label: string; readonly onAsk: () => void } | undefined;
+  readonly moreOption?: { readonly label: string; readonly onAsk: () => void } | undefined;
 }
 
 /** The value of the row that asks for more: no option has it. */
 const moreValue = '';
 
 /** One of a list that is read rather than searched: arrows move, letters find, Enter takes, Esc closes. */
-export function Select({ trigger, listName, value, onPick, options, more }: SelectProps) {
+export function Select({ trigger, listName, value, onPick, options, moreOption }: SelectProps) {
   const stays = useRef(false);
   return (
     // The library's own style element is against our content policy; it hides a scroll bar that we do not have.
@@ -31,7 +31,7 @@ export function Select({ trigger, listName, value, onPick, options, more }: Sele
         value={value}
         onValueChange={(choice) => {
           stays.current = choice === moreValue;
-          if (choice === moreValue) more?.onAsk();
+          if (choice === moreValue) moreOption?.onAsk();
           else if (choice !== null) onPick(choice);
         }}
         onOpenChange={(open, details) => {
@@ -60,9 +60,9 @@ export function Select({ trigger, listName, value, onPick, options, more }: Sele
                     {option.content}
                   </BaseSelect.Item>
                 ))}
-                {more && (
+                {moreOption && (
                   <BaseSelect.Item value={moreValue} className={cx(row(10), styles.item)}>
-                    {more.label}
+                    {moreOption.label}
                   </BaseSelect.Item>
                 )}
               </BaseSelect.List>

@@ -51,14 +51,14 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter:
-        layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? everyone),
+        layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? singleGroup),
     }),
   );
   // Outlives a render in the middle of a drag.
   const movedRef = useRef(false);
-  const end = ({ active, over }: DragEndEvent) => {
-    if (over === null || over.id === active.id) return;
-    onMove(items.indexOf(String(active.id)), items.indexOf(String(over.id)));
+  const end = ({ active, over: target }: DragEndEvent) => {
+    if (target === null || target.id === active.id) return;
+    onMove(items.indexOf(String(active.id)), items.indexOf(String(target.id)));
   };
   return (
     <DndContext
@@ -87,7 +87,7 @@ const instructions = {
 
 type GroupOf = NonNullable<SortableProps['groupOf']>;
 
-const everyone: GroupOf = () => '';
+const singleGroup: GroupOf = () => '';
 
 /** The items that may change places with this one, itself included. */
 function groupAround(items: readonly string[], groupOf: GroupOf, id: string | number): string[] {
@@ -107,12 +107,15 @@ function closestInGroup(groupOf: GroupOf): CollisionDetection {
 
 /** The arrow keys, each to the next element of the group, whatever stands between and however high either is. */
 function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoordinateGetter {
-  return (event, { active, currentCoordinates, context: { over, droppableRects, collisionRect } }) => {
+  return (
+    event,
+    { active, currentCoordinates, context: { over: target, droppableRects, collisionRect } },
+  ) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
     if (step === undefined) return undefined;
     event.preventDefault();
     const group = groupAround(items, groupOf, active);
-    const next = group[group.indexOf(String(over?.id ?? active)) + step];
+    const next = group[group.indexOf(String(target?.id ?? active)) + step];
     const rect = next === undefined ? undefined : droppableRects.get(next);
     if (rect === undefined) return currentCoordinates;
     // Middle upon middle: a tall element laid at the head of a low one would still be nearest to itself.
@@ -124,7 +127,7 @@ function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoord
 export function announcementsOf(
   items: readonly string[],
   nameOf: SortableProps['nameOf'],
-  groupOf: GroupOf = everyone,
+  groupOf: GroupOf = singleGroup,
   movedItem: { current: boolean } = { current: false },
 ): Announcements {
   const positionWords = (id: string | number): string => {
@@ -137,13 +140,14 @@ export function announcementsOf(
       movedItem.current = false;
       return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
     },
-    onDragOver: ({ active, over }) => {
+    onDragOver: ({ active, over: target }) => {
       // The library tells of "over" at once, with the element over its own position: that is no move yet.
-      if (over === null || (!movedItem.current && over.id === active.id)) return undefined;
+      if (target === null || (!movedItem.current && target.id === active.id)) return undefined;
       movedItem.current = true;
-      return `Movió ${name(active.id)} al ${positionWords(over.id)}.`;
+      return `Movió ${name(active.id)} al ${positionWords(target.id)}.`;
     },
-    onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${positionWords((over ?? active).id)}.`,
+    onDragEnd: ({ active, over: target }) =>
+      `Soltó ${name(active.id)} en el ${positionWords((target ?? active).id)}.`,
     onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${positionWords(active.id)}.`,
   };
 }

@@ -14,8 +14,8 @@ export interface Question {
   readonly box?: ReactNode;
   readonly icon?: ReactNode;
   /** The source's texts when absent: "Sí, continuar" and "No, cancelar". */
-  readonly yes?: string;
-  readonly no?: string;
+  readonly yesText?: string;
+  readonly noText?: string;
   /** Nothing can be done but to read it: this is the one button. */
   readonly onlyText?: string;
 }
@@ -92,7 +92,7 @@ function ConfirmDialog({ question, answer }: OpenQuestion) {
         ) : (
           <>
             <Button ref={noRef} onClick={() => answer(false)}>
-              {question.no ?? 'No, cancelar'}
+              {question.noText ?? 'No, cancelar'}
             </Button>
             <Button
               ref={yesRef}
@@ -100,7 +100,7 @@ function ConfirmDialog({ question, answer }: OpenQuestion) {
               icon={deletes ? icon : undefined}
               onClick={() => answer(true)}
             >
-              {question.yes ?? 'Sí, continuar'}
+              {question.yesText ?? 'Sí, continuar'}
             </Button>
           </>
         )

@@ -63,7 +63,7 @@ export function Menu({ trigger, ...content }: MenuProps) {
   return (
     <>
       <LateTrigger trigger={trigger} onFirstPress={setPressed} />
-      {pressedButton && overlays && <overlays.MadeMenu {...content} pressed={pressedButton} />}
+      {pressedButton && overlays && <overlays.MadeMenu {...content} pressedButton={pressedButton} />}
     </>
   );
 }

@@ -19,16 +19,16 @@ export function fetchOverlaysBy(fetch: FetchPart): void {
 /**
  * Fetches the code unless it is there or on its way; after a failure again and again, because something may wait for it that
  * has no other way to show itself.
- * @param then called when it is there
+ * @param onLoaded called when it is there
  */
-export function askForOverlays(then: () => void = () => undefined): void {
+export function askForOverlays(onLoaded: () => void = () => undefined): void {
   if (overlaysNow() !== undefined) {
-    then();
+    onLoaded();
     return;
   }
   const leave = subscribeToOverlays(() => {
     leave();
-    then();
+    onLoaded();
   });
   if (isAsking) return;
   isAsking = true;

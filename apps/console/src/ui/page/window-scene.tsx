@@ -6,7 +6,7 @@ import scene from './window-scene.svg';
 
 export interface WindowSceneProps {
   /** Rounded corners and a thin frame, as a picture; without it the window fills its container to the edges. */
-  readonly framed?: boolean;
+  readonly isFramed?: boolean;
   /** The lower middle pane is out. */
   readonly paneMissing?: boolean;
 }
@@ -16,9 +16,9 @@ const pane = cx(box('relative', 'clipped'), styles.pane);
 const panes = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
 
 /** The window of six panes over a lake: the console's one illustration. Decoration, so not read aloud. */
-export function WindowScene({ framed = false, paneMissing = false }: WindowSceneProps) {
+export function WindowScene({ isFramed = false, paneMissing = false }: WindowSceneProps) {
   return (
-    <div className={cx(grid(0, 'wide', 'tall'), styles.window, framed && styles.framed)} aria-hidden="true">
+    <div className={cx(grid(0, 'wide', 'tall'), styles.window, isFramed && styles.framed)} aria-hidden="true">
       {panes.map(({ row, column }) =>
         paneMissing && row === 1 && column === 1 ? (
           <div key="missing" className={cx(pane, styles.missing)}>

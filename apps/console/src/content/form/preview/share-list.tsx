@@ -71,7 +71,7 @@ function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () 
       kind: 'delete',
       title: '¿Retirar este enlace?',
       line: 'Quien lo tenga deja de ver el borrador.',
-      yes: 'Sí, retirar',
+      yesText: 'Sí, retirar',
     });
     if (!yes) return;
     setBusy(true);

@@ -44,7 +44,7 @@ export function FormField({ name, field, frame }: FormFieldProps) {
       readOnly={readOnly}
       issues={fieldIssues}
       layers={layers(name)}
-      aside={<FieldComments name={name} />}
+      labelEnd={<FieldComments name={name} />}
       {...(frame && { frame })}
     />
   );

@@ -24,7 +24,7 @@ export function InstitutionField({ fixed }: InstitutionFieldProps) {
       <TextField
         id={controlId('/institution_id')}
         label={field.label}
-        before={<LetterMark letter={label.charAt(0)} />}
+        leading={<LetterMark letter={label.charAt(0)} />}
         value={label}
         readOnly
       />

@@ -23,15 +23,15 @@ export interface Row {
   readonly after: Half;
 }
 
-function wordsOf({ told }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
-  if (told.kind === 'things') {
-    const { inline, before, after } = listParts(told.before, told.after, told.separator);
+function wordsOf({ content }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
+  if (content.kind === 'things') {
+    const { inline, before, after } = listParts(content.oldItems, content.newItems, content.separator);
     return { inline, items: false, before: { parts: before }, after: { parts: after } };
   }
-  const { parts, apart = false } = told;
+  const { parts, areItems = false } = content;
   return {
     inline: parts,
-    items: apart,
+    items: areItems,
     before: { parts: sideOf(parts, 'before') },
     after: { parts: sideOf(parts, 'after') },
   };
@@ -42,16 +42,16 @@ function labelOf([first, ...rest]: readonly string[]): string | null {
 }
 
 /** The lines of a changed field's card. @param names the `related` of both versions */
-export function rowsOf({ key, field, before, after }: FieldChange, names: Names): Row[] {
-  return linesOf({ field, before, after, names }).map((line, index) => {
+export function rowsOf({ key, field, before: oldValue, after: newValue }: FieldChange, names: Names): Row[] {
+  return linesOf({ field, oldValue, newValue, names }).map((line, index) => {
     const words = wordsOf(line);
     return {
       ...words,
       key: `${key}.${index}`,
       label: labelOf(line.path),
       caption: line.caption ?? null,
-      before: { ...words.before, ...line.before },
-      after: { ...words.after, ...line.after },
+      before: { ...words.before, ...line.oldExtras },
+      after: { ...words.after, ...line.newExtras },
     };
   });
 }

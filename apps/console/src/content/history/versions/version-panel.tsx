@@ -71,7 +71,7 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
         <LoadError
           title="No se pudo cargar esta versión"
           error={error}
-          unreached="Intente de nuevo."
+          unreachedText="Intente de nuevo."
           onRetry={() => void refetch()}
         />
       )}

@@ -41,7 +41,7 @@ export function VersionPicker({
         value: String(version.revision),
         content: <OptionWords type={type} entry={entry} version={version} />,
       }))}
-      more={onMore && { label: 'Ver más versiones', onAsk: onMore }}
+      moreOption={onMore && { label: 'Ver más versiones', onAsk: onMore }}
       trigger={
         <button
           type="button"

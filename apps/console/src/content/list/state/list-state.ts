@@ -8,7 +8,7 @@ import {
   maxSearchLength,
   sortKeys,
 } from '@vitrina/model';
-import type { Given } from '../../../fields/shared/filters/index.ts';
+import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import {
   choice,
   count,
@@ -24,7 +24,7 @@ import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 export interface ListState {
   readonly search: string;
   /** Of every filter that is set. */
-  readonly filters: Given;
+  readonly filters: FilterParameters;
   /** A sort key, with a minus for the greatest first. */
   readonly sort: string;
   /** From 1. */
@@ -35,7 +35,7 @@ export interface ListState {
 export type ListAction =
   | { readonly kind: 'search'; readonly text: string }
   /** The values of one filter, by parameter; an empty list or an absent parameter takes it away. */
-  | { readonly kind: 'filter'; readonly filter: ListFilter; readonly given: Given }
+  | { readonly kind: 'filter'; readonly filter: ListFilter; readonly given: FilterParameters }
   /** Takes away search and filters. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'sort'; readonly sort: string }
@@ -81,7 +81,7 @@ export function listUrl(rules: ListRules): UrlState<ListState> {
 }
 
 /** The values of filters, each of which may be given several times; in the declared order, so that equal states make equal addresses. */
-function filtersParameter(filters: readonly ListFilter[]): UrlParameter<Given> {
+function filtersParameter(filters: readonly ListFilter[]): UrlParameter<FilterParameters> {
   const names = filters.flatMap(filterParameterNames);
   return {
     names,
@@ -120,7 +120,11 @@ export function reduce(rules: ListRules, state: ListState, action: ListAction): 
   }
 }
 
-function withFilter(filters: Given, filter: ListFilter, input: Given): Given {
+function withFilter(
+  filters: FilterParameters,
+  filter: ListFilter,
+  input: FilterParameters,
+): FilterParameters {
   const names = filterParameterNames(filter);
   const storedItems = Object.entries(filters).filter(([name]) => !names.includes(name));
   const set = names.flatMap((name): [string, readonly string[]][] => {
@@ -131,7 +135,7 @@ function withFilter(filters: Given, filter: ListFilter, input: Given): Given {
 }
 
 /** The values of one filter. */
-export function filterValuesOf(filters: Given, filter: ListFilter): Given {
+export function filterValuesOf(filters: FilterParameters, filter: ListFilter): FilterParameters {
   return Object.fromEntries(
     filterParameterNames(filter).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );

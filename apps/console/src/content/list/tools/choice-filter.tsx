@@ -27,7 +27,7 @@ export function ChoiceFilter({ label, options, chosen, done, onChoose }: ChoiceF
       <RadioList
         label={label}
         options={options}
-        chosen={chosen ?? ''}
+        selectedValue={chosen ?? ''}
         onChange={(value) => onChoose(value === '' ? null : value)}
       />
     </FilterFrame>

@@ -24,7 +24,7 @@ export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps)
   return (
     <FilterFrame
       label={filter.label}
-      value={set ? <Value filter={filter} given={values} /> : allOf(filter.label)}
+      value={set ? <Value filter={filter} parameters={values} /> : allOf(filter.label)}
       set={set}
       open={open}
       onOpen={onOpen}

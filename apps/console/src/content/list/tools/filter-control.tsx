@@ -24,7 +24,7 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
   return (
     <Control
       filter={filter}
-      given={filterValuesOf(state.filters, filter)}
+      parameters={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
       option={looks[filter.key]}
       onChange={(values) => dispatch({ kind: 'filter', filter, given: values })}

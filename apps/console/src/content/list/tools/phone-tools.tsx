@@ -41,7 +41,7 @@ export function PhoneTools({ total }: ToolsProps) {
               <FilterChip
                 key={filter.key}
                 label={filter.label}
-                value={<Value filter={filter} given={filterValuesOf(state.filters, filter)} />}
+                value={<Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />}
                 onClear={() => dispatch({ kind: 'filter', filter, given: {} })}
               />
             );
@@ -75,7 +75,7 @@ function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () =>
       <div className={cx(grid(5), text('label', 'strong'))}>
         <label htmlFor={id}>Ordenar</label>
         <Choice
-          framed
+          isFramed
           id={id}
           value={state.sort}
           onChange={(event) => dispatch({ kind: 'sort', sort: event.currentTarget.value })}
@@ -97,7 +97,7 @@ function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () =>
               value={
                 <b>
                   {isSet(state, filter) && (
-                    <Value filter={filter} given={filterValuesOf(state.filters, filter)} />
+                    <Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />
                   )}
                 </b>
               }

@@ -58,7 +58,7 @@ function SavedSheet({ id, version, inputs }: SheetInputs) {
       <LoadError
         title="No se pudo abrir la hoja"
         error={failed}
-        unreached="Intente de nuevo."
+        unreachedText="Intente de nuevo."
         onRetry={() => void (answer.error === null ? site.refetch() : answer.refetch())}
       />
     );

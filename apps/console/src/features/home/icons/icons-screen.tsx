@@ -46,7 +46,7 @@ async function returnToForm(form: string, name: string): Promise<void> {
  */
 export function Component() {
   const [{ form, ...search }, set] = useUrlState(iconsUrl);
-  const { catalogue, found: foundIcons } = useFoundIcons(search);
+  const { catalogue, matches: foundIcons } = useFoundIcons(search);
   const all = catalogue.data?.icons.length;
   const look = ({ text, category }: IconSearch) =>
     // Refining a search is one step back, not one for each letter.
@@ -57,7 +57,7 @@ export function Component() {
         <PageHead
           title="Íconos"
           {...(foundIcons &&
-            all !== undefined && { count: <IconsCount found={foundIcons.length} all={all} /> })}
+            all !== undefined && { count: <IconsCount matches={foundIcons.length} all={all} /> })}
         />
         <p className={text('second')}>
           {form === null

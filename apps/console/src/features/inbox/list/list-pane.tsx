@@ -57,7 +57,7 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
         <LoadError
           title="No se pudieron cargar las solicitudes"
           error={list.error}
-          unreached="Intente de nuevo."
+          unreachedText="Intente de nuevo."
           onRetry={() => void list.refresh()}
         />
       </div>

@@ -66,7 +66,7 @@ export function Component() {
       </Card>
       {search.error !== null && (
         <Card padding="none">
-          <LoadError title="No se pudo buscar" error={search.error} unreached="Intente de nuevo." />
+          <LoadError title="No se pudo buscar" error={search.error} unreachedText="Intente de nuevo." />
         </Card>
       )}
       {lastFinding !== undefined && lastFinding.list.meta.total === 0 && (

@@ -63,7 +63,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
       title="Reportes programados"
       back={parent}
       query={schedules}
-      counted={false}
+      showsTotal={false}
       noun={{ singular: 'reporte programado', plural: 'reportes programados' }}
       actions={(data?.meta.total ?? 0) > 0 && add}
       failed="No se pudieron cargar los reportes programados"
@@ -74,7 +74,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
         action: add,
       }}
       onPage={setPage}
-      after={
+      panels={
         history !== null && (
           <RunsDialog
             type={type}

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { capital } from '../../../content/shared/index.ts';
 import { filterKind } from '../../../fields/index.ts';
-import type { Given } from '../../../fields/shared/filters/index.ts';
+import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import { type Assignee, type InboxScope, readableInboxTypes, useAssignees } from '../submissions/index.ts';
 import { hourFilter } from './hour-filter.tsx';
 
@@ -21,24 +21,24 @@ export interface InboxFilter {
   /** Its parameters. */
   readonly names: readonly string[];
   /** Short text of the set value. */
-  readonly value: (filters: Given) => ReactNode;
+  readonly value: (filters: FilterParameters) => ReactNode;
   /** Control that sets the filter; `onChange` gets all of its parameters. */
-  readonly control: (filters: Given, onChange: (change: Given) => void) => ReactNode;
+  readonly control: (filters: FilterParameters, onChange: (change: FilterParameters) => void) => ReactNode;
 }
 
 /** Converts a filter of lists into one of an inbox. */
 function byField(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
-  const parametersOf = (filters: Given) =>
+  const parametersOf = (filters: FilterParameters) =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
   return {
     key: filter.key,
     label: filter.label,
     names,
-    value: (filters) => <Value filter={filter} given={parametersOf(filters)} />,
+    value: (filters) => <Value filter={filter} parameters={parametersOf(filters)} />,
     control: (filters, onChange) => (
-      <Control filter={filter} given={parametersOf(filters)} onChange={onChange} />
+      <Control filter={filter} parameters={parametersOf(filters)} onChange={onChange} />
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
-import type { Given } from '../../../fields/shared/filters/index.ts';
+import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import { parseTime, TimeInput } from '../../../fields/shared/time/index.ts';
 import { formatTime } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -47,8 +47,8 @@ function End({ label, value, onChange }: EndProps) {
 }
 
 interface HoursProps {
-  readonly filters: Given;
-  readonly onChange: (input: Given) => void;
+  readonly filters: FilterParameters;
+  readonly onChange: (input: FilterParameters) => void;
 }
 
 function Hours({ filters, onChange }: HoursProps) {

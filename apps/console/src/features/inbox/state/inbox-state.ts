@@ -8,7 +8,7 @@ import {
   submissionFilterShape,
   submissionSorts,
 } from '@vitrina/model';
-import type { Given } from '../../../fields/shared/filters/index.ts';
+import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import {
   anyText,
   choice,
@@ -26,7 +26,7 @@ export const perPage = 50;
 export interface InboxState {
   readonly search: string;
   /** By parameter, of every filter that is set. */
-  readonly filters: Given;
+  readonly filters: FilterParameters;
   readonly sort: (typeof submissionSorts)[number];
   /** From 1. */
   readonly page: number;
@@ -40,7 +40,7 @@ export interface InboxState {
 const notFilters: ReadonlySet<string> = new Set(['search']);
 
 /** Codec of the filters, each of which may have several values; sorted, so that equal states have equal addresses. */
-function filtersParameter(shape: FilterShape): UrlParameter<Given> {
+function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
   const names = Object.keys(shape).filter((name) => !notFilters.has(name));
   return {
     names,

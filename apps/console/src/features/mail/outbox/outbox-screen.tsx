@@ -55,7 +55,7 @@ export function Component() {
         </>
       }
       failed="No se pudo cargar la bandeja de salida"
-      kept="Sus filtros se conservan."
+      reassurance="Sus filtros se conservan."
       skeleton={{ rows: 8, columns: [150, 60, 120], select: true }}
       empty={{
         title: 'Aún no hay correos',
@@ -71,7 +71,7 @@ export function Component() {
       }
       onPage={goTo}
       className={styles.sheet}
-      after={
+      panels={
         <>
           {testing && (
             <TestDialog

@@ -40,7 +40,7 @@ export function KeysScreen() {
         line: 'Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie.',
       }}
       onPage={(page) => set({ page }, { fromTop: true })}
-      after={<ApplicationKeys />}
+      panels={<ApplicationKeys />}
     >
       <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">
         {keys.data?.data.map((key) => (

@@ -53,7 +53,7 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
             help="Desde que se exige o se recibe el rol. Después, al ingresar, hay que activarla antes de todo lo demás. 0: desde el próximo ingreso."
             inputMode="numeric"
             maxLength={3}
-            after="días"
+            trailing="días"
             readOnly={readOnly}
           />
         )}

@@ -59,7 +59,7 @@ export function RolesScreen() {
         onClear: () => set({ search: '', page: 1 }),
       }}
       onPage={(page) => set({ page }, { fromTop: true })}
-      after={<ReviewTypesCard />}
+      panels={<ReviewTypesCard />}
     >
       <ul className={stack(0, 'lined')} aria-label="Roles">
         {roles.data?.data.map((role) => (

@@ -15,12 +15,15 @@ export function textsIn(element: Element): Text[] {
 export function textAround(
   element: Element,
   body: HTMLElement,
-): { readonly before: string; readonly after: string } {
+): { readonly textBefore: string; readonly textAfter: string } {
   const texts = textsIn(element.parentElement?.closest(blocks) ?? body).filter(
     (text) => !element.contains(text),
   );
   const isBefore = (text: Text): boolean =>
     (element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const join = (texts: readonly Text[]): string => texts.map(({ data }) => data).join('');
-  return { before: join(texts.filter(isBefore)), after: join(texts.filter((text) => !isBefore(text))) };
+  return {
+    textBefore: join(texts.filter(isBefore)),
+    textAfter: join(texts.filter((text) => !isBefore(text))),
+  };
 }

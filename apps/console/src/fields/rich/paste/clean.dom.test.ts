@@ -4,7 +4,8 @@ import { withoutActiveStyles } from './inert.ts';
 import { omissionSentences } from './notice.ts';
 
 const htmlOf = (pastedText: string): string => cleanPasted(pastedText, 'body').html;
-const toldOf = (pastedText: string): string[] => omissionSentences(cleanPasted(pastedText, 'body').omissions);
+const noticeOf = (pastedText: string): string[] =>
+  omissionSentences(cleanPasted(pastedText, 'body').omissions);
 
 it.each([
   ['bold', '<p><span style="font-weight:700">a</span></p>', '<p><span><strong>a</strong></span></p>'],
@@ -29,7 +30,7 @@ it.each([
     '<p><em>a <span style="font-style:normal">b</span></em></p>',
     '<p><em>a </em><span>b</span></p>',
   ],
-])('keeps of pasted styles %s', (_what, pastedText, cleanedText) => {
+])('keeps of pasted styles %s', (_subject, pastedText, cleanedText) => {
   expect(htmlOf(pastedText)).toBe(cleanedText);
 });
 
@@ -78,9 +79,9 @@ describe('raised and lowered text', () => {
       '8.25¹ %|',
     ],
     ['inside another one', '<p>x<sub>n<sup>2</sup></sub></p>', 'xₙ²|'],
-  ])('%s becomes characters', (_what, pastedText, words) => {
+  ])('%s becomes characters', (_subject, pastedText, words) => {
     expect(wordsOf(pastedText)).toBe(words);
-    expect(toldOf(pastedText)).toEqual([]);
+    expect(noticeOf(pastedText)).toEqual([]);
   });
 
   it('is not what a style leaves on the line', () => {
@@ -93,7 +94,7 @@ describe('raised and lowered text', () => {
   it('without such characters stays apart from the figure before it, and is named', () => {
     const pastedText = '<p>8.25<sup>1 ver nota</sup> %</p>';
     expect(wordsOf(pastedText)).toBe('8.25 (1 ver nota) %|');
-    expect(toldOf(pastedText)).toEqual([
+    expect(noticeOf(pastedText)).toEqual([
       'Se pegó como texto normal lo que estaba en superíndice o subíndice: «1 ver nota».',
     ]);
   });
@@ -111,7 +112,7 @@ describe('struck-out text', () => {
   ])('is taken out and named: %s', (struckText) => {
     const pastedText = `<p>Antes ${struckText} L 300.00 por mes.</p>`;
     expect(wordsOf(pastedText)).toBe('Antes L 300.00 por mes.|');
-    expect(toldOf(pastedText)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
+    expect(noticeOf(pastedText)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
   });
 
   it('takes its paragraph or item of a list with it when it was alone there', () => {
@@ -128,12 +129,12 @@ describe('struck-out text', () => {
     const sheet = '<style>.xl65{text-decoration:line-through}</style>';
     const pastedText = `${sheet}<table><tr><td>Plazo</td><td class=xl65>9 %</td><td>8 %</td></tr></table>`;
     expect(wordsOf(pastedText)).toBe('Plazo||8 %|');
-    expect(toldOf(pastedText)).toEqual(['No se pegó el texto tachado: «9 %».']);
+    expect(noticeOf(pastedText)).toEqual(['No se pegó el texto tachado: «9 %».']);
   });
 
   it('names the first texts and the count of the others', () => {
     expect(
-      toldOf('<p><s>1</s> <s>2</s> <s>3</s> <s>4</s> <s style="text-decoration:none">5</s></p>'),
+      noticeOf('<p><s>1</s> <s>2</s> <s>3</s> <s>4</s> <s style="text-decoration:none">5</s></p>'),
     ).toEqual(['No se pegó el texto tachado: «1», «2», «3» y 1 más.']);
   });
 });
@@ -147,7 +148,7 @@ describe('a review', () => {
 <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Revisar con gerencia</p></div></div></div>
 <!--EndFragment--></body></html>`;
     expect(wordsOf(pastedText)).toBe('La tasa es de 8.25 % anual.|');
-    expect(toldOf(pastedText)).toEqual([message]);
+    expect(noticeOf(pastedText)).toEqual([message]);
   });
 
   it('deletes single figures of a number', () => {
@@ -165,7 +166,7 @@ describe('a review', () => {
     const pastedText =
       '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
     expect(wordsOf(pastedText)).toBe('Visible|');
-    expect(toldOf(pastedText)).toEqual(['No se pegó el texto oculto.']);
+    expect(noticeOf(pastedText)).toEqual(['No se pegó el texto oculto.']);
   });
 });
 
@@ -174,11 +175,11 @@ describe('pictures of elsewhere', () => {
     const item = '<p>Mire <img src="https://intranet.example.com/logo.png" alt="Logo"> aquí</p>';
     const pastedText = `${item}<p><img src="file:///C:/Temp/clip_image002.png"> De Word<img src="https://a.example/p" width="1"></p>`;
     expect(wordsOf(pastedText)).toBe('Mire aquí| De Word|');
-    expect(toldOf(pastedText)).toEqual(['No se pegaron 2 imágenes: cópielas una por una o súbalas.']);
-    expect(toldOf(item)).toEqual(['No se pegó una imagen: cópiela sola o súbala.']);
+    expect(noticeOf(pastedText)).toEqual(['No se pegaron 2 imágenes: cópielas una por una o súbalas.']);
+    expect(noticeOf(item)).toEqual(['No se pegó una imagen: cópiela sola o súbala.']);
     const ownValue = '<p>Mire <img src="/files/a/2026/b.png" alt="x"></p>';
     expect(htmlOf(ownValue)).toBe(ownValue);
-    expect(toldOf(ownValue)).toEqual([]);
+    expect(noticeOf(ownValue)).toEqual([]);
   });
 });
 
@@ -223,7 +224,7 @@ describe('a paste', () => {
       '<p><a href="www.example.com">a</a> <a href="ana@example.com">b</a> <a href="2200-0010">c</a></p>',
       '<p><a href="https://www.example.com">a</a> <a href="mailto:ana@example.com">b</a> <a href="tel:+50422000010">c</a></p>',
     ],
-  ])('%s', (_what, pastedText, cleanedText) => {
+  ])('%s', (_subject, pastedText, cleanedText) => {
     expect(htmlOf(pastedText)).toBe(cleanedText);
   });
 });
@@ -232,7 +233,7 @@ it('names links whose addresses lead nowhere from a page', () => {
   const pastedText =
     '<p><a href="file:///C:/tasas.xlsx">Tasas</a> <a href="contacto">Contacto</a> <a href="#_ftn1">1</a></p>';
   expect(htmlOf(pastedText)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
-  expect(toldOf(pastedText)).toEqual([
+  expect(noticeOf(pastedText)).toEqual([
     'Se pegó sin enlace, porque su dirección no sirve en un sitio: «Tasas», «Contacto».',
   ]);
   expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);

@@ -13,7 +13,7 @@ import { writeScripts } from './scripts.ts';
 import { markByStyles } from './styles.ts';
 import { joinWordLists } from './word-lists.ts';
 
-const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
+const elementNames: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
   // What has no place in the field stays as paragraphs, so that its lines do not run together.
   bold: {
     h1: 'p',
@@ -76,7 +76,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
     for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
   openSingleCell(body);
   if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
-  for (const [from, to] of Object.entries(renamed[marks]))
+  for (const [from, to] of Object.entries(elementNames[marks]))
     for (const element of body.querySelectorAll(from)) rename(element, to);
   return { html: body.innerHTML, omissions: { ...omittedText, pictures, onLine, brokenLinks } };
 }

@@ -39,7 +39,7 @@ export const styledElements = (body: HTMLElement): NodeListOf<HTMLElement> =>
   body.querySelectorAll<HTMLElement>(`[${styleAttribute}]`);
 
 /** Value of a property in the element's `style`. */
-export const declared = (element: Element, property: string): string | undefined =>
+export const styleProperty = (element: Element, property: string): string | undefined =>
   declaredStyle(styleOf(element), property);
 
 /** Properties of style sheets that change what a text says. Others stay with the sheet: headings would become bold by them. */

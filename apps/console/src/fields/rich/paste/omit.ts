@@ -1,5 +1,5 @@
 import { blocks, textAround } from './blocks.ts';
-import { declared } from './inert.ts';
+import { styleProperty } from './inert.ts';
 
 /** Parts of a paste that are omitted. */
 export interface OmittedText {
@@ -52,18 +52,19 @@ function partOf(element: Element): Part | null {
   const isComment =
     element.matches(comment) ||
     commentClass.test(element.getAttribute('class') ?? '') ||
-    declared(element, 'mso-element')?.startsWith('comment') === true ||
-    declared(element, 'mso-special-character') === 'comment';
+    styleProperty(element, 'mso-element')?.startsWith('comment') === true ||
+    styleProperty(element, 'mso-special-character') === 'comment';
   if (isComment) return 'comment';
   if (element.matches(deleted)) return 'deleted';
   if (isStruck(element)) return 'struck';
-  const isHidden = declared(element, 'display') === 'none' || declared(element, 'mso-hide') === 'all';
+  const isHidden =
+    styleProperty(element, 'display') === 'none' || styleProperty(element, 'mso-hide') === 'all';
   return isHidden || element.hasAttribute('hidden') ? 'hidden' : null;
 }
 
 function isStruck(element: Element): boolean {
-  const line = declared(element, 'text-decoration-line') ?? declared(element, 'text-decoration');
-  const office = declared(element, 'text-line-through') ?? 'none';
+  const line = styleProperty(element, 'text-decoration-line') ?? styleProperty(element, 'text-decoration');
+  const office = styleProperty(element, 'text-line-through') ?? 'none';
   if (line?.includes('line-through') === true || office !== 'none') return true;
   return element.matches('s, strike, del') && line === undefined;
 }
@@ -74,12 +75,12 @@ function takeOut(element: Element, part: Part, body: HTMLElement): void {
     for (const cell of emptiedItems) cell.replaceChildren();
     return;
   }
-  const { before, after } = textAround(element, body);
+  const { textBefore, textAfter } = textAround(element, body);
   // Figures at both sides must not become one; a review deletes single figures of a number.
   const joins =
     (part === 'struck' || part === 'hidden') &&
     !element.matches(blocks) &&
-    /[\p{L}\p{N}.,]$/u.test(before) &&
-    /^[\p{L}\p{N}.,]/u.test(after);
+    /[\p{L}\p{N}.,]$/u.test(textBefore) &&
+    /^[\p{L}\p{N}.,]/u.test(textAfter);
   element.replaceWith(...(joins ? [' '] : []));
 }

@@ -19,7 +19,7 @@ export function writeScripts(body: HTMLElement): string[] {
     if (first === undefined) continue;
     const text = element.textContent ?? '';
     if (scriptCharacters(text, position) === null) onLine.push(text.trim());
-    first.data = writtenScript(text, position, textAround(element, body).before);
+    first.data = writtenScript(text, position, textAround(element, body).textBefore);
     for (const otherItem of texts) otherItem.data = '';
   }
   for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);

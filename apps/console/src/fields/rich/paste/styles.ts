@@ -1,11 +1,17 @@
 import { blocks } from './blocks.ts';
-import { declared, styledElements } from './inert.ts';
+import { styledElements, styleProperty } from './inert.ts';
 
 /** Bold and italics that are written as styles, as by Google's documents, become elements; an element whose style takes its effect away goes. */
 export function markByStyles(body: HTMLElement): void {
   for (const element of styledElements(body)) {
-    mark(element, 'strong', 'b, strong', declared(element, 'font-weight'), /^(?:bold(?:er)?|[5-9]\d\d)$/i);
-    mark(element, 'em', 'i, em', declared(element, 'font-style'), /^italic$/i);
+    mark(
+      element,
+      'strong',
+      'b, strong',
+      styleProperty(element, 'font-weight'),
+      /^(?:bold(?:er)?|[5-9]\d\d)$/i,
+    );
+    mark(element, 'em', 'i, em', styleProperty(element, 'font-style'), /^italic$/i);
   }
 }
 
@@ -22,19 +28,23 @@ function mark(
     if (element.closest(markedText) === null) for (const node of [...element.childNodes]) wrap(node, tag);
     return;
   }
-  for (let around = outside(element, markedText); around !== null; around = outside(element, markedText))
-    takeOut(element, around, tag);
+  for (
+    let ancestor = outerMark(element, markedText);
+    ancestor !== null;
+    ancestor = outerMark(element, markedText)
+  )
+    takeOut(element, ancestor, tag);
   if (element.matches(markedText)) element.replaceWith(...element.childNodes);
 }
 
-const outside = (element: Element, markedText: string): Element | null =>
+const outerMark = (element: Element, markedText: string): Element | null =>
   element.parentElement?.closest(markedText) ?? null;
 
 /** Replaces `around` by its content, of which all but the element is wrapped in `tag`. */
-function takeOut(element: Element, around: Element, tag: string): void {
-  for (let inner: Element | null = element; inner !== null && inner !== around; inner = inner.parentElement)
+function takeOut(element: Element, ancestor: Element, tag: string): void {
+  for (let inner: Element | null = element; inner !== null && inner !== ancestor; inner = inner.parentElement)
     for (const node of [...(inner.parentElement?.childNodes ?? [])]) if (node !== inner) wrap(node, tag);
-  around.replaceWith(...around.childNodes);
+  ancestor.replaceWith(...ancestor.childNodes);
 }
 
 /** Wraps the words of a node in `tag`: those of blocks inside them. */

@@ -3,7 +3,7 @@ import { styleOf } from './inert.ts';
 
 /** `mso-list:l0 level2 lfo1`: Word writes a list as paragraphs that carry their level. */
 const ofWord = /mso-list:\s*l\d+\s+level(\d+)/i;
-const numbered = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+const numberMark = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 interface Item {
   readonly paragraph: Element;
@@ -34,7 +34,7 @@ function itemOf(paragraph: Element, marks: RichField['marks']): Item | null {
   const mark = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(styleOf(span)),
   );
-  const ordered = numbered.test(mark?.textContent ?? '');
+  const ordered = numberMark.test(mark?.textContent ?? '');
   if (mark && ordered && marks === 'bold') mark.replaceWith(`${mark.textContent?.trim() ?? ''} `);
   else mark?.remove();
   return { paragraph, level: Number(level), ordered };

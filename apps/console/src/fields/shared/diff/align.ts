@@ -2,9 +2,9 @@ import { diffArrays } from 'diff';
 
 /** Change of an element of a list; indexes count from 0 in the list of their side. */
 export type Step =
-  | { readonly kind: 'changed' | 'moved'; readonly before: number; readonly after: number }
-  | { readonly kind: 'added'; readonly after: number }
-  | { readonly kind: 'removed'; readonly before: number };
+  | { readonly kind: 'changed' | 'moved'; readonly oldIndex: number; readonly newIndex: number }
+  | { readonly kind: 'added'; readonly newIndex: number }
+  | { readonly kind: 'removed'; readonly oldIndex: number };
 
 /** From here on two elements are taken for one that was changed: where it stood, and at another index. */
 const alike = { here: 0.3, elsewhere: 0.5 } as const;
@@ -20,7 +20,7 @@ function serialiseValue(value: unknown): string {
 
 interface Hunk {
   readonly removed: number[];
-  readonly added: number[];
+  readonly additions: number[];
 }
 
 /** Runs of elements that stand on one side only, between those that stayed. */
@@ -36,11 +36,11 @@ function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): H
       continue;
     }
     if (open === null) {
-      open = { removed: [], added: [] };
+      open = { removed: [], additions: [] };
       hunks.push(open);
     }
     for (const _ of value) {
-      if (added) open.added.push(right++);
+      if (added) open.additions.push(right++);
       else open.removed.push(leftCount++);
     }
   }
@@ -73,12 +73,12 @@ export function alignElements<T>(
   const [old, now] = [listBefore.map(serialiseValue), listAfter.map(serialiseValue)];
   const hunks = hunksOf(old, now);
   const removedItems = new Set(hunks.flatMap(({ removed }) => removed));
-  const come = new Set(hunks.flatMap(({ added }) => added));
+  const come = new Set(hunks.flatMap(({ additions }) => additions));
   const steps: Step[] = [];
   const pair = (kind: 'changed' | 'moved', leftCount: number, right: number) => {
     removedItems.delete(leftCount);
     come.delete(right);
-    steps.push({ kind, before: leftCount, after: right });
+    steps.push({ kind, oldIndex: leftCount, newIndex: right });
   };
   const like = (leftCount: number, right: number): number =>
     likeness(listBefore[leftCount] as T, listAfter[right] as T);
@@ -87,10 +87,10 @@ export function alignElements<T>(
     const leftCount = [...removedItems].find((item) => old[item] === now[right]);
     if (leftCount !== undefined) pair('moved', leftCount, right);
   }
-  for (const { removed, added } of hunks) {
+  for (const { removed, additions: added } of hunks) {
     const [removals, additions] = [
       removed.filter((item) => removedItems.has(item)),
-      added.filter((item) => come.has(item)),
+      additions.filter((item) => come.has(item)),
     ];
     // As many here as there: even what shares no word stands in the other's place.
     const least = removals.length === additions.length ? 0 : alike.here;
@@ -107,8 +107,8 @@ export function alignElements<T>(
     const leftCount = partner([...removedItems], (item) => like(item, right), alike.elsewhere);
     if (leftCount !== null) pair('changed', leftCount, right);
   }
-  for (const leftCount of removedItems) steps.push({ kind: 'removed', before: leftCount });
-  for (const right of come) steps.push({ kind: 'added', after: right });
-  const rank = (step: Step): number => (step.kind === 'removed' ? step.before - 0.5 : step.after);
+  for (const leftCount of removedItems) steps.push({ kind: 'removed', oldIndex: leftCount });
+  for (const right of come) steps.push({ kind: 'added', newIndex: right });
+  const rank = (step: Step): number => (step.kind === 'removed' ? step.oldIndex - 0.5 : step.newIndex);
   return steps.sort((a, b) => rank(a) - rank(b));
 }

@@ -22,12 +22,12 @@ export type LineText =
       readonly kind: 'words';
       readonly parts: readonly DiffPart[];
       /** The parts are things to be set apart, not words of a sentence. */
-      readonly apart?: true;
+      readonly areItems?: true;
     }
   | {
       readonly kind: 'things';
-      readonly before: readonly string[];
-      readonly after: readonly string[];
+      readonly oldItems: readonly string[];
+      readonly newItems: readonly string[];
       readonly separator: Separator;
     };
 
@@ -35,13 +35,13 @@ export type LineText =
 export interface Line {
   /** From the field to what the line is about: `Sábado`, or `Beneficio 2` and `Título`; empty for the field itself. */
   readonly path: readonly string[];
-  readonly told: LineText;
+  readonly content: LineText;
   /** Label of the line without a heading above it; the field's label and the path when absent. */
-  readonly alone?: string;
+  readonly fullLabel?: string;
   /** Under the words: what they are (`Texto alternativo`). */
   readonly caption?: string;
-  readonly before?: Extras;
-  readonly after?: Extras;
+  readonly oldExtras?: Extras;
+  readonly newExtras?: Extras;
   /** Text where pictures cannot be shown. */
   readonly brief?: readonly DiffPart[];
 }
@@ -49,8 +49,8 @@ export interface Line {
 /** A change of one field's value. */
 export interface Change<F, V> {
   readonly field: F;
-  readonly before: V | null;
-  readonly after: V | null;
+  readonly oldValue: V | null;
+  readonly newValue: V | null;
   readonly names: Names;
 }
 
@@ -61,9 +61,11 @@ export type AnyLines = (change: Change<Field, unknown>) => Line[];
 export type LinesOf<F, V> = (change: Change<F, V>, linesOf: AnyLines) => Line[];
 
 /** The line of the field itself in words. */
-export const inWords = (parts: readonly DiffPart[]): Line[] => [{ path: [], told: { kind: 'words', parts } }];
+export const inWords = (parts: readonly DiffPart[]): Line[] => [
+  { path: [], content: { kind: 'words', parts } },
+];
 
 /** The same lines, told as those of a part of something larger. */
 export function indentLines(label: string, lines: readonly Line[]): Line[] {
-  return lines.map(({ alone: _alone, ...line }) => ({ ...line, path: [label, ...line.path] }));
+  return lines.map(({ fullLabel: _fullLabel, ...line }) => ({ ...line, path: [label, ...line.path] }));
 }

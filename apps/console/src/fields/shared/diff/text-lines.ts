@@ -5,9 +5,9 @@ import { replaceText, wordParts } from './parts.ts';
 const textOf = (field: Field, value: unknown, names: Names): string =>
   isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, names);
 
-const textsOf = ({ field, before, after, names }: Change<Field, unknown>): [string, string] => [
-  textOf(field, before, names),
-  textOf(field, after, names),
+const textsOf = ({ field, oldValue, newValue, names }: Change<Field, unknown>): [string, string] => [
+  textOf(field, oldValue, names),
+  textOf(field, newValue, names),
 ];
 
 /** The old text struck and the new one added. */
@@ -26,13 +26,15 @@ export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
     : inWordsOfBoth(change);
 }
 
-/** A value of several things. @param told what each is called @param separator how they stand in a row */
+/** Lines of a value of several things. @param labelOf text of a thing @param separator how they stand in a row */
 export const items =
   <F, V>(
-    told: (value: V, field: F, names: Names) => string,
+    labelOf: (value: V, field: F, names: Names) => string,
     separator: Separator,
   ): LinesOf<F, readonly V[]> =>
-  ({ field, before, after, names }) => {
-    const all = (values: readonly V[] | null) => (values ?? []).map((value) => told(value, field, names));
-    return [{ path: [], told: { kind: 'things', before: all(before), after: all(after), separator } }];
+  ({ field, oldValue, newValue, names }) => {
+    const all = (values: readonly V[] | null) => (values ?? []).map((value) => labelOf(value, field, names));
+    return [
+      { path: [], content: { kind: 'things', oldItems: all(oldValue), newItems: all(newValue), separator } },
+    ];
   };

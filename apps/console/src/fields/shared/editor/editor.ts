@@ -40,7 +40,7 @@ export interface Editor<K extends FieldKind, V = ValueOf<K>> {
   /** `group`: several controls under one name; the label then names the group. */
   readonly as: 'field' | 'group';
   /** Stands in a box under its label, so that one sees what belongs together. */
-  readonly boxed?: true;
+  readonly isBoxed?: true;
   /** Buttons at the head of the field, or of its section when it is alone there. */
   readonly Actions?: (props: EditorProps<K, V>) => ReactNode;
 }

@@ -44,7 +44,7 @@ const KnownContext = createContext<KnownRecords>({
   exists: false,
 });
 
-const knownOf = (entry: Entry): KnownRecord => ({
+const recordFacts = (entry: Entry): KnownRecord => ({
   name: entry.name,
   deleted: entry.deleted_at !== null,
   status: entry.status,
@@ -77,7 +77,7 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
   const exists = value.id !== null;
   const existing = useMemo(() => {
     const records = new Map<string, KnownRecord>(Object.entries(related));
-    for (const [id, entry] of metItems) records.set(id, { ...knownOf(entry), ...records.get(id) });
+    for (const [id, entry] of metItems) records.set(id, { ...recordFacts(entry), ...records.get(id) });
     return { records, meet, exists };
   }, [related, metItems, meet, exists]);
   return (

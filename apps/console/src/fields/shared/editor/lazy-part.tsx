@@ -11,17 +11,17 @@ export interface LazyPartProps<P> {
   readonly load: LoadPart<P>;
   readonly props: P;
   /** Placeholder of the same size, so that nothing jumps. */
-  readonly meanwhile: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /**
  * An editor whose code is heavy and fetched when it is first shown. If it does not come, the rest of
  * the form stays usable and the person may try again.
  */
-export function LazyPart<P extends object>({ load, props, meanwhile }: LazyPartProps<P>) {
+export function LazyPart<P extends object>({ load, props, placeholder }: LazyPartProps<P>) {
   const { code, retry } = useLazyCode(load);
   if (code !== undefined) return <code.Part {...props} />;
-  if (retry === undefined) return meanwhile;
+  if (retry === undefined) return placeholder;
   return (
     <div className={stack(8)} role="alert">
       <FieldError>

@@ -46,7 +46,7 @@ export interface ElementEntriesInput {
   readonly count: number;
   readonly onShift: (by: 1 | -1) => void;
   /** Entries after those that shift it. */
-  readonly others?: readonly MenuEntry[];
+  readonly otherEntries?: readonly MenuEntry[];
   /** Undefined if no more elements fit. */
   readonly onDuplicate: (() => void) | undefined;
   /** Label of the entry that removes it. */
@@ -56,7 +56,7 @@ export interface ElementEntriesInput {
 
 /** Menu entries that shift an element by one position, duplicate and remove it. */
 export function elementEntries(input: ElementEntriesInput): readonly MenuEntry[] {
-  const { index, count, onShift, others = [], onDuplicate, removal, onRemove } = input;
+  const { index, count, onShift, otherEntries = [], onDuplicate, removal, onRemove } = input;
   const shift = (key: string, label: string, icon: ReactNode, by: 1 | -1): MenuEntry => {
     const target = index + by;
     return { key, label, icon, disabled: target < 0 || target >= count, onSelect: () => onShift(by) };
@@ -64,7 +64,7 @@ export function elementEntries(input: ElementEntriesInput): readonly MenuEntry[]
   return [
     shift('up', 'Subir', <IconArrowUp {...line} />, -1),
     shift('down', 'Bajar', <IconArrowDown {...line} />, 1),
-    ...others,
+    ...otherEntries,
     {
       key: 'duplicate',
       label: 'Duplicar',

@@ -18,7 +18,7 @@ export function partLines(
     const [previousValue, is] = [stateBefore?.[key] ?? null, stateAfter?.[key] ?? null];
     if (sameValue(previousValue, is) || (isEmptyValue(field, previousValue) && isEmptyValue(field, is)))
       return [];
-    const lines = linesOf({ field, before: previousValue, after: is, names });
+    const lines = linesOf({ field, oldValue: previousValue, newValue: is, names });
     return field.label === label ? lines : indentLines(field.label, lines);
   });
 }
@@ -40,14 +40,14 @@ export function picturesIn(fields: Fields, values: Values, names: Names, linesOf
   return Object.entries(fields).flatMap(([key, field]) =>
     isEmptyValue(field, values[key])
       ? []
-      : linesOf({ field, before: null, after: values[key], names }).flatMap(
-          ({ after }) => after?.pictures ?? [],
+      : linesOf({ field, oldValue: null, newValue: values[key], names }).flatMap(
+          ({ newExtras }) => newExtras?.pictures ?? [],
         ),
   );
 }
 
 /** The values of these fields only. */
-const picked = (fields: Fields, values: Values): Values =>
+const pickValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]));
 
 /** Fields and names of the elements of a list. */
@@ -61,36 +61,38 @@ export interface Elements<V extends Values> {
 
 /** Lines for the changed elements of a list, each with fields of its own. */
 export function elementLines<V extends Values>(
-  { before, after, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
+  { oldValue, newValue, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
   { fieldsOf, nameOf, comparable }: Elements<V>,
   linesOf: AnyLines,
 ): Line[] {
-  const [old, now] = [before ?? [], after ?? []];
+  const [old, now] = [oldValue ?? [], newValue ?? []];
   const whole = (kind: 'added' | 'removed', index: number, element: V): Line => {
     const fields = fieldsOf(element);
     const text = wholeText(fields, element, names) || 'Vacío';
     return {
       path: [nameOf(index, element)],
-      told: { kind: 'words', parts: [{ kind, text }] },
-      [kind === 'added' ? 'after' : 'before']: { pictures: picturesIn(fields, element, names, linesOf) },
+      content: { kind: 'words', parts: [{ kind, text }] },
+      [kind === 'added' ? 'newExtras' : 'oldExtras']: {
+        pictures: picturesIn(fields, element, names, linesOf),
+      },
     };
   };
-  const told = (step: Step): Line[] => {
+  const linesOfStep = (step: Step): Line[] => {
     if (step.kind === 'added')
-      return now[step.after] ? [whole('added', step.after, now[step.after] as V)] : [];
+      return now[step.newIndex] ? [whole('added', step.newIndex, now[step.newIndex] as V)] : [];
     if (step.kind === 'removed')
-      return old[step.before] ? [whole('removed', step.before, old[step.before] as V)] : [];
-    const [previousValue, is] = [old[step.before], now[step.after]];
+      return old[step.oldIndex] ? [whole('removed', step.oldIndex, old[step.oldIndex] as V)] : [];
+    const [previousValue, is] = [old[step.oldIndex], now[step.newIndex]];
     if (previousValue === undefined || is === undefined) return [];
-    const label = nameOf(step.after, is);
+    const label = nameOf(step.newIndex, is);
     if (step.kind === 'changed')
       return indentLines(label, partLines(label, fieldsOf(is), previousValue, is, names, linesOf));
-    const text = `Pasó del lugar ${step.before + 1} al ${step.after + 1}`;
-    return [{ path: [label], told: { kind: 'words', parts: [{ kind: 'same', text }] } }];
+    const text = `Pasó del lugar ${step.oldIndex + 1} al ${step.newIndex + 1}`;
+    return [{ path: [label], content: { kind: 'words', parts: [{ kind: 'same', text }] } }];
   };
   const alike = (previousValue: V, is: V): number =>
     comparable(previousValue, is)
-      ? likeness(picked(fieldsOf(previousValue), previousValue), picked(fieldsOf(is), is))
+      ? likeness(pickValues(fieldsOf(previousValue), previousValue), pickValues(fieldsOf(is), is))
       : -1;
-  return alignElements(old, now, alike).flatMap(told);
+  return alignElements(old, now, alike).flatMap(linesOfStep);
 }

@@ -2,7 +2,7 @@ import { icons } from 'virtual:element-icons';
 import { contentTypes, elementIcons, type Fields, fieldsOf, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../summary.ts';
-import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
+import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
 import { wrongIndexes } from './use-open-cards.ts';
 
 const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C'] };
@@ -11,9 +11,9 @@ const read = ({ keys, values }: Elements<string>): string =>
 
 describe('elements of a list', () => {
   it('keep their keys wherever they go and whatever they say', () => {
-    expect(read(reordered(three, 0, 2))).toBe('bB cC aA');
-    expect(read(reordered(three, 2, 1))).toBe('aA cC bB');
-    expect(read(replaced(three, 'b', 'X'))).toBe('aA bX cC');
+    expect(read(reorderElements(three, 0, 2))).toBe('bB cC aA');
+    expect(read(reorderElements(three, 2, 1))).toBe('aA cC bB');
+    expect(read(replaceElement(three, 'b', 'X'))).toBe('aA bX cC');
     expect(read(inserted(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
   });
   it('come back to their place with their key when a removal is undone', () => {
@@ -24,10 +24,10 @@ describe('elements of a list', () => {
   it('stay the same object when there is nothing to do', () => {
     for (const elements of [
       removed(three, 'x'),
-      replaced(three, 'x', 'X'),
-      reordered(three, 1, 1),
-      reordered(three, 0, 3),
-      reordered(three, -1, 0),
+      replaceElement(three, 'x', 'X'),
+      reorderElements(three, 1, 1),
+      reorderElements(three, 0, 3),
+      reorderElements(three, -1, 0),
     ])
       expect(elements).toBe(three);
   });

@@ -40,13 +40,13 @@ export function removed<V>(elements: Elements<V>, key: string): Elements<V> {
 }
 
 /** With another value for that key; the same elements when there is none. */
-export function replaced<V>(elements: Elements<V>, key: string, value: V): Elements<V> {
+export function replaceElement<V>(elements: Elements<V>, key: string, value: V): Elements<V> {
   const at = elements.keys.indexOf(key);
   return at < 0 ? elements : { ...elements, values: elements.values.with(at, value) };
 }
 
 /** With one at another position; the same elements when either position is outside them. */
-export function reordered<V>(elements: Elements<V>, from: number, to: number): Elements<V> {
+export function reorderElements<V>(elements: Elements<V>, from: number, to: number): Elements<V> {
   const { keys, values } = elements;
   const isMoved = from !== to && from in keys && to in keys;
   return isMoved ? { keys: moveItem(keys, from, to), values: moveItem(values, from, to) } : elements;

@@ -30,7 +30,7 @@ export function packValues(values: Values): Values | null {
 /** Several fields of one value in two columns. */
 export function FieldGrid(props: FieldGridProps) {
   const { id, fields, values, siblings, onChange, readOnly, issues, layers, idle = false } = props;
-  const around = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
+  const allSiblings = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
   return (
     <div className={grid(16, 'halves', 'columnOnPhone')}>
       {Object.entries(fields).map(([key, inner]) => (
@@ -39,7 +39,7 @@ export function FieldGrid(props: FieldGridProps) {
             id={`${id}-${key}`}
             field={inner}
             value={values[key] ?? null}
-            siblings={around}
+            siblings={allSiblings}
             onChange={(next) => onChange(key, next)}
             readOnly={readOnly}
             issues={issuesUnder(issues, key)}

@@ -22,7 +22,7 @@ export interface CardsInput
 /** Letters of the summary of a removed element, in its notice. */
 const maxNoticeLetters = 60;
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length <= maxNoticeLetters ? text : `${text.slice(0, maxNoticeLetters).trimEnd()}…`;
 
 /** Moves the focus to the first control of an element, once it is drawn. */
@@ -58,8 +58,8 @@ export function useCards(input: CardsInput) {
       const { elements, nameAt } = latest.current;
       announce(`Movió ${nameAt(from)} al lugar ${to + 1} de ${elements.keys.length}.`);
       acts.move(from, to);
-      const more = `[data-more="${elements.keys[from]}"]`;
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(more)?.focus());
+      const moreButton = `[data-more="${elements.keys[from]}"]`;
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(moreButton)?.focus());
     },
     [acts],
   );
@@ -81,7 +81,7 @@ export function useCards(input: CardsInput) {
       const at = elements.keys.indexOf(key);
       acts.remove(key, {
         title: `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${isFeminine ? 'quitada' : 'quitado'}`,
-        text: shortened(describeElement(elements.values[at])) || `Era ${nameAt(at)}.`,
+        text: shorten(describeElement(elements.values[at])) || `Era ${nameAt(at)}.`,
       });
       requestAnimationFrame(() => {
         const next = document.getElementById(`${id}-${Math.min(at, elements.keys.length - 2)}`);

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { dismissToast } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
-import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
+import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
 
 /**
  * Operations on the elements of a list. The functions stay the same, so that an element is drawn again only when it
@@ -15,7 +15,7 @@ export interface ElementActs {
   readonly duplicate: (key: string) => string | null;
   readonly move: (from: number, to: number) => void;
   /** `called`: the notice's words, `Sección quitada` and what it was. */
-  readonly remove: (key: string, called: { readonly title: string; readonly text: string }) => void;
+  readonly remove: (key: string, notice: { readonly title: string; readonly text: string }) => void;
 }
 
 let lastKey = 0;
@@ -46,24 +46,24 @@ export function useElements(
       current.current = next;
       tell.current(next.values.length === 0 ? null : next.values);
     };
-    const add: ElementActs['add'] = (made, at = current.current.keys.length) => {
+    const add: ElementActs['add'] = (element, at = current.current.keys.length) => {
       const key = newKey();
-      set(inserted(current.current, at, key, made));
+      set(inserted(current.current, at, key, element));
       return key;
     };
     return {
       add,
-      change: (key, next) => set(replaced(current.current, key, next)),
-      move: (from, to) => set(reordered(current.current, from, to)),
+      change: (key, next) => set(replaceElement(current.current, key, next)),
+      move: (from, to) => set(reorderElements(current.current, from, to)),
       duplicate: (key) => {
         const at = current.current.keys.indexOf(key);
         return at < 0 ? null : add(structuredClone(current.current.values[at]), at + 1);
       },
-      remove: (key, called) => {
+      remove: (key, notice) => {
         const at = current.current.keys.indexOf(key);
-        const gone = current.current.values[at];
+        const removedValue = current.current.values[at];
         set(removed(current.current, key));
-        const id = notifyWithUndo(called, () => set(inserted(current.current, at, key, gone)));
+        const id = notifyWithUndo(notice, () => set(inserted(current.current, at, key, removedValue)));
         notices.current.push(id);
       },
     };

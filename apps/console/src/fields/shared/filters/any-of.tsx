@@ -3,9 +3,9 @@ import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.
 import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
 
-function Value({ filter, given }: FilterValueProps) {
+function Value({ filter, parameters }: FilterValueProps) {
   const options = optionsOf(filter.field) ?? {};
-  const selection = given[filter.key] ?? [];
+  const selection = parameters[filter.key] ?? [];
   return shortList(
     Object.keys(options)
       .filter((value) => selection.includes(value))
@@ -13,7 +13,7 @@ function Value({ filter, given }: FilterValueProps) {
   );
 }
 
-function Control({ filter, given, counts, option, onChange }: FilterControlProps) {
+function Control({ filter, parameters, counts, option, onChange }: FilterControlProps) {
   const options = Object.entries(optionsOf(filter.field) ?? {}).map(([value, text]) => ({
     value,
     text,
@@ -24,7 +24,7 @@ function Control({ filter, given, counts, option, onChange }: FilterControlProps
     <OptionList
       label={filter.label}
       options={options}
-      selection={given[filter.key] ?? []}
+      selection={parameters[filter.key] ?? []}
       onChange={(selection) => onChange({ [filter.key]: selection })}
     />
   );

@@ -62,15 +62,17 @@ describe('periods', () => {
   });
 
   it('of moments are told with the time of day on a 12-hour clock', () => {
-    const told = (from?: string, to?: string) =>
+    const describePeriodOf = (from?: string, to?: string) =>
       describeMoments({ from, to }, '2026-11-21').replaceAll('\u00a0', ' ');
-    expect(told('2026-11-01', '2026-11-30')).toBe('este mes');
-    expect(told('2026-11-05T15:00')).toBe('desde 05/11/2026, 3:00 p. m.');
-    expect(told(undefined, '2026-11-05T00:30')).toBe('hasta 05/11/2026, 12:30 a. m.');
-    expect(told('2026-11-05T08:00', '2026-11-05T12:00')).toBe('05/11/2026, 8:00 a. m. – 12:00 m.');
-    expect(told('2026-11-05', '2026-11-06T15:00')).toBe('05/11/2026 – 06/11/2026, 3:00 p. m.');
+    expect(describePeriodOf('2026-11-01', '2026-11-30')).toBe('este mes');
+    expect(describePeriodOf('2026-11-05T15:00')).toBe('desde 05/11/2026, 3:00 p. m.');
+    expect(describePeriodOf(undefined, '2026-11-05T00:30')).toBe('hasta 05/11/2026, 12:30 a. m.');
+    expect(describePeriodOf('2026-11-05T08:00', '2026-11-05T12:00')).toBe(
+      '05/11/2026, 8:00 a. m. – 12:00 m.',
+    );
+    expect(describePeriodOf('2026-11-05', '2026-11-06T15:00')).toBe('05/11/2026 – 06/11/2026, 3:00 p. m.');
     // Of an instant in somebody's link, what the clock in Honduras shows then.
-    expect(told('2026-11-05T21:00:00Z')).toBe('desde 05/11/2026, 3:00 p. m.');
+    expect(describePeriodOf('2026-11-05T21:00:00Z')).toBe('desde 05/11/2026, 3:00 p. m.');
     expect(momentParts('2026-11-06T02:00:00.000Z')).toEqual({ day: '2026-11-05', time: '20:00' });
     expect([
       momentText('2026-11-05', '15:00'),

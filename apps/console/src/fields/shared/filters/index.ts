@@ -1,6 +1,6 @@
 /** Filters of lists and of the library. */
 export { dateRange } from './date-range.tsx';
-export type { Given } from './filter.ts';
+export type { FilterParameters } from './filter.ts';
 export { momentRange } from './moment-range.tsx';
 export { RadioList } from './option-list.tsx';
 export { allOf } from './words.ts';

@@ -10,7 +10,7 @@ import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 /** Format and unit of a kind's figures. */
 export interface Figures<F extends Field> {
   /** A figure as the kind writes it: years without commas, percentages with their sign; with commas when absent. */
-  readonly written?: (figure: string, field: F) => string;
+  readonly formatFigure?: (figure: string, field: F) => string;
   /** The unit of the field, or what of the value is counted; null where it goes without saying. */
   readonly meaning?: (field: F) => string | null;
 }
@@ -41,10 +41,10 @@ const NumberEnd = (props: RangeEndProps) => <NumberInput key={props.value} {...p
 
 /** From one figure to another; either end may stay open. */
 export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F> {
-  const { written = (figure) => formatNumber(Number(figure)), meaning } = figures;
+  const { formatFigure = (figure) => formatNumber(Number(figure)), meaning } = figures;
   return rangeFilter<F>({
     describe({ from, to }, { field }) {
-      const [first, last] = [from, to].map((figure) => figure && written(figure, field));
+      const [first, last] = [from, to].map((figure) => figure && formatFigure(figure, field));
       return first && last ? `${first} – ${last}` : rangeText(first, last);
     },
     End: NumberEnd,

@@ -15,7 +15,12 @@ const yesOrNo: Texts = { true: 'Sí', false: 'No' };
 const coming = `En los próximos ${upcomingDays} días`;
 
 /** A filter that takes one of a few values. */
-function OneOfFilter({ filter, given, onChange, texts }: FilterControlProps & { readonly texts: Texts }) {
+function OneOfFilter({
+  filter,
+  parameters,
+  onChange,
+  texts,
+}: FilterControlProps & { readonly texts: Texts }) {
   const options = [
     { value: '', text: allOf(filter.label) },
     ...Object.entries(texts).map(([value, text]) => ({ value, text })),
@@ -24,26 +29,26 @@ function OneOfFilter({ filter, given, onChange, texts }: FilterControlProps & { 
     <RadioList
       label={filter.label}
       options={options}
-      chosen={given[filter.key]?.[0] ?? ''}
+      selectedValue={parameters[filter.key]?.[0] ?? ''}
       onChange={(value) => onChange({ [filter.key]: value === '' ? [] : [value] })}
     />
   );
 }
 
-const chosenOf = ({ filter, given }: FilterValueProps, texts: Texts): string =>
-  texts[given[filter.key]?.[0] ?? ''] ?? '';
+const selectedText = ({ filter, parameters }: FilterValueProps, texts: Texts): string =>
+  texts[parameters[filter.key]?.[0] ?? ''] ?? '';
 
 export const yesNo: FilterKind = {
-  Value: (props) => chosenOf(props, yesOrNo),
+  Value: (props) => selectedText(props, yesOrNo),
   Control: (props) => <OneOfFilter {...props} texts={yesOrNo} />,
 };
 
 export const present: FilterKind = {
-  Value: (props) => chosenOf(props, { present: 'Con', missing: 'Sin' }),
+  Value: (props) => selectedText(props, { present: 'Con', missing: 'Sin' }),
   Control: (props) => <OneOfFilter {...props} texts={presence(props.filter)} />,
 };
 
 export const upcoming: FilterKind = {
-  Value: (props) => chosenOf(props, { upcoming: lower(coming), present: 'Con', missing: 'Sin' }),
+  Value: (props) => selectedText(props, { upcoming: lower(coming), present: 'Con', missing: 'Sin' }),
   Control: (props) => <OneOfFilter {...props} texts={{ upcoming: coming, ...presence(props.filter) }} />,
 };

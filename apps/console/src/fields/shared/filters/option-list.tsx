@@ -79,25 +79,25 @@ export function OptionList({ label, options, selection, onChange, search, childr
 export interface RadioListProps {
   readonly label: string;
   readonly options: readonly Option[];
-  readonly chosen: string;
+  readonly selectedValue: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One of a few. */
-export function RadioList({ label, options, chosen, onChange }: RadioListProps) {
+export function RadioList({ label, options, selectedValue, onChange }: RadioListProps) {
   return (
     <fieldset className={styles.options} aria-label={label}>
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(row(10, 'roundedSmall', 'hovers'), styles.option)}
-          data-chosen={chosen === option.value}
+          data-chosen={selectedValue === option.value}
         >
           <input
             type="radio"
             className={cx(box('fixed'), styles.radio)}
             name={`filter-${label}`}
-            checked={chosen === option.value}
+            checked={selectedValue === option.value}
             onChange={() => onChange(option.value)}
           />
           <span>{option.text}</span>

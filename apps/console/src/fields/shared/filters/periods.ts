@@ -1,6 +1,6 @@
 import { daysAfter } from '@vitrina/model';
 import { civilTimeOf, formatDay, formatTime } from '../../../lib/formats.ts';
-import type { Given } from './filter.ts';
+import type { FilterParameters } from './filter.ts';
 
 /** The ends of a range, days (`YYYY-MM-DD`) or moments; an absent end is open. */
 export interface Period {
@@ -9,12 +9,12 @@ export interface Period {
 }
 
 /** The range that the parameters of a filter say. */
-export function periodOf(key: string, input: Given): Period {
+export function periodOf(key: string, input: FilterParameters): Period {
   return { from: input[`${key}_from`]?.[0], to: input[`${key}_to`]?.[0] };
 }
 
 /** The parameters that say the range. */
-export function filterValuesOf(key: string, { from, to }: Period): Given {
+export function filterValuesOf(key: string, { from, to }: Period): FilterParameters {
   return { [`${key}_from`]: from ? [from] : [], [`${key}_to`]: to ? [to] : [] };
 }
 
@@ -59,8 +59,8 @@ function endOfMonth(day: string): string {
 
 /** `este mes`, `desde 01/11/2026`, `hasta 30/11/2026`, `01/11/2026 – 30/11/2026`. */
 export function describePeriod(period: Period, today: string): string {
-  const named = namedPeriods(today).find((item) => samePeriod(item.period, period));
-  if (named) return named.name.toLowerCase();
+  const namedPeriod = namedPeriods(today).find((item) => samePeriod(item.period, period));
+  if (namedPeriod) return namedPeriod.name.toLowerCase();
   return rangeText(period.from && formatDay(period.from), period.to && formatDay(period.to));
 }
 

@@ -42,11 +42,11 @@ const sides = [
 export function rangeFilter<F extends Field>(rules: RangeRules<F>): FilterKind<F> {
   const { describe, End, isNamed, isStacked, note } = rules;
   return {
-    Value({ filter, given }) {
-      return describe(periodOf(filter.key, given), filter);
+    Value({ filter, parameters }) {
+      return describe(periodOf(filter.key, parameters), filter);
     },
-    Control({ filter, given, onChange }: FilterControlProps<F>) {
-      const period = periodOf(filter.key, given);
+    Control({ filter, parameters, onChange }: FilterControlProps<F>) {
+      const period = periodOf(filter.key, parameters);
       const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
       return (
         <>
@@ -89,7 +89,7 @@ function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
         { value: '', text: 'Cualquier fecha' },
         ...periods.map(({ name }) => ({ value: name, text: name })),
       ]}
-      chosen={current?.name ?? (samePeriod(period, {}) ? '' : 'own')}
+      selectedValue={current?.name ?? (samePeriod(period, {}) ? '' : 'own')}
       onChange={(name) => onPeriod(periods.find((item) => item.name === name)?.period ?? {})}
     />
   );

@@ -45,19 +45,19 @@ function useNames(
   });
 }
 
-function Value({ filter, given }: FilterValueProps) {
-  const ids = given[filter.key] ?? [];
+function Value({ filter, parameters }: FilterValueProps) {
+  const ids = parameters[filter.key] ?? [];
   const names = useNames(targetOf(filter), ids).map(({ name }) => name);
   const words = ids.includes(empty) ? [withoutAny(filter), ...names] : names;
   // Until the names are known, and for records that are gone, the number is the best there is.
   return words.length < ids.length ? `${ids.length}` : shortList(words);
 }
 
-function Control({ filter, given, onChange }: FilterControlProps) {
+function Control({ filter, parameters, onChange }: FilterControlProps) {
   const target = targetOf(filter);
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const selection = given[filter.key] ?? [];
+  const selection = parameters[filter.key] ?? [];
   const names = useNames(target, selection);
   const order = target.ordered ? 'order' : target.name;
   const query = {

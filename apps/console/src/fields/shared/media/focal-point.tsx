@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const within = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+const clampShare = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
 /** The point after a key: arrows move it by one hundredth, with Shift by ten; Home puts it in the middle. Null for other keys. */
 export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): FocalPoint | null {
@@ -28,7 +28,7 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
   const by = arrows[key];
   if (by === undefined) return null;
   const step = shift ? 0.1 : 0.01;
-  return { x: within(x + by[0] * step), y: within(y + by[1] * step) };
+  return { x: clampShare(x + by[0] * step), y: clampShare(y + by[1] * step) };
 }
 
 /** State of setting the focal point, and the button that starts it: hidden meanwhile, focused afterwards. */
@@ -83,8 +83,8 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
     const box = picture.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return;
     setPoint({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampShare((event.clientX - box.left) / box.width),
+      y: clampShare((event.clientY - box.top) / box.height),
     });
   };
   const onKey = (event: KeyboardEvent) => {

@@ -56,7 +56,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
   const set = (change: Partial<Image['file']['meta']>) =>
     onChange({ file: { url, meta: { ...meta, ...change } } });
   const mark = (checked: boolean) => {
-    const { decorative: _before, ...words } = meta;
+    const { decorative: _decorative, ...words } = meta;
     onChange({ file: { url, meta: checked ? { ...words, decorative: true } : words } });
   };
   const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');

@@ -20,61 +20,61 @@ function briefly(imageBefore: Image | null, imageAfter: Image | null): readonly 
 function linesOfPicture(label: string, imageBefore: Image | null, imageAfter: Image | null): Line[] {
   const text = (image: Image | null, key: 'title' | 'description') =>
     image === null ? '' : key === 'title' ? image.file.meta.title : alternativeText(image);
-  const said = (key: 'title' | 'description') => ({
+  const textLines = (key: 'title' | 'description') => ({
     kind: 'words' as const,
     parts: wordParts(text(imageBefore, key), text(imageAfter, key)),
   });
   const differs = (key: 'title' | 'description') => text(imageBefore, key) !== text(imageAfter, key);
   const otherItem = imageBefore?.file.url !== imageAfter?.file.url;
-  const pair = { before: pictures(imageBefore), after: pictures(imageAfter) };
+  const pair = { oldExtras: pictures(imageBefore), newExtras: pictures(imageAfter) };
   const first = otherItem || differs('description');
   return [
     ...(first
       ? [
           {
             path: [],
-            told: said('description'),
+            content: textLines('description'),
             caption: 'Texto alternativo',
             ...(otherItem
               ? { brief: briefly(imageBefore, imageAfter) }
-              : { alone: `${label}: texto alternativo` }),
+              : { fullLabel: `${label}: texto alternativo` }),
             ...pair,
           },
         ]
       : []),
-    ...(differs('title') ? [{ path: ['Título'], told: said('title'), ...(first ? {} : pair) }] : []),
+    ...(differs('title') ? [{ path: ['Título'], content: textLines('title'), ...(first ? {} : pair) }] : []),
   ];
 }
 
 /** One picture: whether it is another one, and its texts. */
-export const pictureLines: LinesOf<FieldOf<'image'>, Image> = ({ field, before, after }) =>
-  linesOfPicture(field.label, before, after);
+export const pictureLines: LinesOf<FieldOf<'image'>, Image> = ({ field, oldValue, newValue }) =>
+  linesOfPicture(field.label, oldValue, newValue);
 
-const counted = (kind: 'added' | 'removed', { length }: readonly Image[]): DiffPart[] =>
+const countPart = (kind: 'added' | 'removed', { length }: readonly Image[]): DiffPart[] =>
   length === 0 ? [] : [{ kind, text: length === 1 ? '1 imagen' : `${length} imágenes` }];
 
 /** A gallery: which pictures came and went, whose texts changed, and that the order is another. */
-export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ field, before, after }) => {
-  const [old, now] = [before ?? [], after ?? []];
-  const among = (images: readonly Image[], image: Image) =>
+export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ field, oldValue, newValue }) => {
+  const [old, now] = [oldValue ?? [], newValue ?? []];
+  const findSame = (images: readonly Image[], image: Image) =>
     images.find((otherImage) => otherImage.file.url === image.file.url);
-  const goneOld = old.filter((image) => among(now, image) === undefined);
-  const come = now.filter((image) => among(old, image) === undefined);
+  const goneOld = old.filter((image) => findSame(now, image) === undefined);
+  const come = now.filter((image) => findSame(old, image) === undefined);
   const texts = now.flatMap((image, index) => {
-    const wasImage = among(old, image);
+    const wasImage = findSame(old, image);
     return wasImage === undefined || sameValue(wasImage, image)
       ? []
       : indentLines(`Imagen ${index + 1}`, linesOfPicture(field.label, wasImage, image));
   });
-  const parts = [...counted('removed', goneOld), ...counted('added', come)];
+  const parts = [...countPart('removed', goneOld), ...countPart('added', come)];
   if (parts.length === 0 && texts.length > 0) return texts;
   const order: readonly DiffPart[] = [{ kind: 'same', text: 'Las mismas imágenes en otro orden' }];
   return [
     {
       path: [],
-      told: { kind: 'words', parts: parts.length > 0 ? parts : order, apart: true },
-      before: { pictures: goneOld },
-      after: { pictures: come },
+      content: { kind: 'words', parts: parts.length > 0 ? parts : order, areItems: true },
+      oldExtras: { pictures: goneOld },
+      newExtras: { pictures: come },
     },
     ...texts,
   ];

@@ -26,7 +26,7 @@ export function TransferList({ transfers, advice }: TransferListProps) {
           ))}
         </ul>
       )}
-      {transfers.refused.map((reason) => (
+      {transfers.refusals.map((reason) => (
         <FieldError key={reason}>
           {reason} {advice}
         </FieldError>

@@ -21,7 +21,7 @@ export interface TransferRules<T> {
 export interface Transfers {
   readonly list: readonly Transfer[];
   /** Reasons that files of the last selection were not sent. */
-  readonly refused: readonly string[];
+  readonly refusals: readonly string[];
   /** Checks the files and sends those that may be. */
   readonly add: (files: readonly File[]) => void;
   readonly cancel: (id: number) => void;
@@ -36,12 +36,12 @@ export function reasonOf(error: unknown): string {
 /** The uploads of one place. Leaving the screen stops them. */
 export function useTransfers<T>(rules: TransferRules<T>): Transfers {
   const latest = useLatest(rules);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refusals, setRefused] = useState<readonly string[]>([]);
   const [queue] = useState(
     (): TransferQueue<T> =>
       new TransferQueue<T>({
         send: (...sending) => latest.current.send(...sending),
-        onStored: (stored) => latest.current.onStored(stored),
+        onStored: (result) => latest.current.onStored(result),
         onFailed: (error, { id, file }) => {
           if (latest.current.quiet === true) return queue.cancel(id);
           noticeFailure(error, `No se pudo subir «${file.name}». ${reasonOf(error)}`);
@@ -52,7 +52,7 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
   const list = useStore(queue.transfers);
   return {
     list,
-    refused,
+    refusals,
     add: (files) => {
       const sorted = sortFiles(files, rules.accept, rules.maxFiles - list.length);
       setRefused(sorted.refused);

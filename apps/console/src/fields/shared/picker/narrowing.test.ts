@@ -30,29 +30,29 @@ function pickerRequest(
   });
   // Whatever it asks for, the list must take it.
   listQuerySchema(target).parse(narrowing.query);
-  return { ...narrowing, none: noneWords(target, narrowing) };
+  return { ...narrowing, emptyText: noneWords(target, narrowing) };
 }
 
 describe('what a relation offers', () => {
   it('categories of the institution that do not hang below another', () => {
-    const { query, waits, none } = pickerRequest('products', 'category_id', {});
+    const { query, waits, emptyText } = pickerRequest('products', 'category_id', {});
     expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
     expect(waits).toBeNull();
-    expect(none).toBe('Aún no hay categorías de «Banco».');
+    expect(emptyText).toBe('Aún no hay categorías de «Banco».');
   });
   it('nothing before the field that it depends on is filled', () => {
     expect(pickerRequest('products', 'category_id', {}, null).waits).toBe('Institución');
     expect(pickerRequest('products', 'sub_category_id', {}).waits).toBe('Categoría');
   });
   it('sub-categories of the chosen category', () => {
-    const { query, none } = pickerRequest('products', 'sub_category_id', { category_id: cards });
+    const { query, emptyText } = pickerRequest('products', 'sub_category_id', { category_id: cards });
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
-    expect(none).toBe('Aún no hay categorías debajo de «Tarjetas».');
+    expect(emptyText).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
   it('records of the same institution with the value that the declaration asks for', () => {
-    const { query, none } = pickerRequest('promotions', 'rules_document_id', {});
+    const { query, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
     expect(query).toEqual({ institution_id: 'bank', document_type: ['hosted'] });
-    expect(none).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
+    expect(emptyText).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
   });
   it('shared records that are in use, whatever the institution', () => {
     expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });

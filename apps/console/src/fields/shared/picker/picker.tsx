@@ -41,7 +41,7 @@ export interface PickerProps {
   /** Emptying the text empties the field. */
   readonly clearable?: boolean;
   /** Before the text of what is chosen. */
-  readonly before?: ReactNode;
+  readonly leading?: ReactNode;
 }
 
 /** Beyond this many options one types rather than reads. */
@@ -58,9 +58,9 @@ function filterOptions(options: readonly PickerOption[], search: string): readon
 
 /** Chooses one of a list: a short one is read, a long one is narrowed by typing. */
 export function Picker(props: PickerProps) {
-  const { control, label, text, options, readOnly = false, onSearch, before } = props;
+  const { control, label, text, options, readOnly = false, onSearch, leading } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > searchFromOptions);
-  if (readOnly) return <TextInput {...control} {...nameOf(label)} before={before} value={text} readOnly />;
+  if (readOnly) return <TextInput {...control} {...nameOf(label)} leading={leading} value={text} readOnly />;
   return searchable ? <LongList {...props} /> : <ShortList {...props} />;
 }
 
@@ -97,7 +97,7 @@ function ShortList(props: PickerProps) {
 
 function LongList(props: PickerProps) {
   const { control, value, text, options, onPick, onSearch, busy = false, clearable = false } = props;
-  const { placeholder = defaultPlaceholder, before, message = 'Nada coincide con lo que escribió.' } = props;
+  const { placeholder = defaultPlaceholder, leading, message = 'Nada coincide con lo que escribió.' } = props;
   const [search, setSearch] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const pickerOptions = onSearch === undefined ? filterOptions(options, search ?? '') : options;
@@ -135,11 +135,11 @@ function LongList(props: PickerProps) {
         <TextInput
           {...control}
           className={styles.picker}
-          before={search === null ? before : undefined}
+          leading={search === null ? leading : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={text === '' ? placeholder : text}
-          after={<Sign />}
+          trailing={<Sign />}
           onFocus={(event) => event.target.select()}
           onBlur={leave}
         />
@@ -160,23 +160,23 @@ const Sign = () => (
 );
 
 interface OptionRowProps {
-  readonly before: ReactNode;
+  readonly leading: ReactNode;
   readonly label: string;
   /** Under the label, in grey; '' for none. */
   readonly second: string;
-  readonly after?: ReactNode;
+  readonly trailing?: ReactNode;
 }
 
 /** One of a list of options, as it stands in the list. */
-export function OptionRow({ before, label, second, after }: OptionRowProps) {
+export function OptionRow({ leading, label, second, trailing }: OptionRowProps) {
   return (
     <span className={row(8, 'fill')}>
-      {before}
+      {leading}
       <span className={stack(0, 'fill')}>
         <span>{label}</span>
         {second !== '' && <span className={textClass('small', 'second', 'plain')}>{second}</span>}
       </span>
-      {after}
+      {trailing}
     </span>
   );
 }
@@ -185,10 +185,10 @@ function Row({ option, isTaken }: { readonly option: PickerOption; readonly isTa
   const { label, second = '', picture } = option;
   return (
     <OptionRow
-      before={picture !== undefined && <Thumbnail url={picture} size="compact" />}
+      leading={picture !== undefined && <Thumbnail url={picture} size="compact" />}
       label={label}
       second={second}
-      after={isTaken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      trailing={isTaken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
     />
   );
 }

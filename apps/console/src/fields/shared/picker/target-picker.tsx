@@ -25,7 +25,7 @@ export interface TargetPickerProps {
   readonly clearable?: boolean;
   readonly placeholder?: string | undefined;
   /** Ids that are not offered. */
-  readonly without?: readonly string[];
+  readonly excludedIds?: readonly string[];
   /** Values that the address of the screen for a new record may need. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +33,7 @@ export interface TargetPickerProps {
 /** Finds one record of a type by typing. One that is gone stays in sight until another is chosen. */
 export function TargetPicker(props: TargetPickerProps) {
   const { control, to, narrowing, value, onPick, readOnly, clearable = false, placeholder } = props;
-  const { without = [], siblings } = props;
+  const { excludedIds = [], siblings } = props;
   const [search, setSearch] = useState<string | null>(null);
   const { meet } = useKnownRecords();
   const targets = useTargets(to, search, narrowing);
@@ -45,11 +45,11 @@ export function TargetPicker(props: TargetPickerProps) {
         control={control}
         value={value}
         text={value === null ? '' : calledIn(target)}
-        before={target.picture ? <Thumbnail url={target.picture} size="compact" /> : undefined}
+        leading={target.picture ? <Thumbnail url={target.picture} size="compact" /> : undefined}
         readOnly={readOnly}
         placeholder={placeholder ?? 'Escriba para buscar…'}
         clearable={clearable}
-        options={targets.options.filter((option) => !without.includes(option.value))}
+        options={targets.options.filter((option) => !excludedIds.includes(option.value))}
         busy={targets.busy}
         message={targets.message}
         onSearch={setSearch}

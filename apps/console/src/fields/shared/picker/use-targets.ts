@@ -93,7 +93,7 @@ export interface Target {
   readonly name: string;
   /** As `pictureOf` gives it. */
   readonly picture: string | null | undefined;
-  readonly known: KnownRecord | undefined;
+  readonly record: KnownRecord | undefined;
 }
 
 /**
@@ -122,16 +122,16 @@ export function useTarget(slug: string, id: string | null): Target {
     if (entry !== undefined) meet(entry);
   }, [entry, meet]);
   if (type !== undefined && entry !== undefined)
-    return { name: fullName(type, entry), picture: pictureOf(type, entry), known: knownRecord };
+    return { name: fullName(type, entry), picture: pictureOf(type, entry), record: knownRecord };
   const removedText = knownRecord === undefined && answer.isError ? 'Registro que ya no existe' : '';
   return {
     name: knownRecord?.name ?? removedText,
     picture: type && hasThumbnail(type) ? null : undefined,
-    known: knownRecord,
+    record: knownRecord,
   };
 }
 
 /** The target as its field shows it: that it lies in the recycle bin is said with its name. */
-export function calledIn({ name, known }: Target): string {
-  return known?.deleted === true ? `${name} (en la papelera)` : name;
+export function calledIn({ name, record }: Target): string {
+  return record?.deleted === true ? `${name} (en la papelera)` : name;
 }

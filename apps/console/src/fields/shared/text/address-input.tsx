@@ -26,7 +26,7 @@ export function AddressInput(props: AddressInputProps) {
       {...technical}
       type="text"
       inputMode={kind}
-      before={<Icon stroke={1.75} aria-hidden="true" />}
+      leading={<Icon stroke={1.75} aria-hidden="true" />}
       value={value ?? ''}
       readOnly={readOnly}
       placeholder={placeholder ?? example}

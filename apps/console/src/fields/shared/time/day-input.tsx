@@ -39,7 +39,7 @@ function CalendarInput(props: CalendarInputProps) {
   const { control, label, value, onChange, readOnly, onLeave, placeholder, parse, format, calendar } = props;
   const [typing, setTyping] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const known = value !== null && parse(value) === value ? value : null;
+  const validValue = value !== null && parse(value) === value ? value : null;
   const done = () => {
     setTyping(null);
     setOpen(false);
@@ -53,7 +53,7 @@ function CalendarInput(props: CalendarInputProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
-        value={typing ?? (known === null ? (value ?? '') : format(known))}
+        value={typing ?? (validValue === null ? (value ?? '') : format(validValue))}
         readOnly={readOnly}
         onChange={({ target: { value: text } }) => {
           setTyping(text);
@@ -74,7 +74,7 @@ function CalendarInput(props: CalendarInputProps) {
             <IconButton kind="outline" label="Abrir el calendario" icon={<IconCalendar stroke={1.75} />} />
           }
         >
-          {calendar(known, done)}
+          {calendar(validValue, done)}
         </Popover>
       )}
     </div>
@@ -96,9 +96,13 @@ export function DayInput(props: DayInputProps) {
           onChange(choice);
           done();
         };
-        const meanwhile = <div className={time.meanwhile} />;
+        const placeholder = <div className={time.meanwhile} />;
         return (
-          <LazyPart load={loadCalendar} meanwhile={meanwhile} props={{ value, today, first, last, onPick }} />
+          <LazyPart
+            load={loadCalendar}
+            placeholder={placeholder}
+            props={{ value, today, first, last, onPick }}
+          />
         );
       }}
     />

@@ -31,7 +31,7 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
   return (
     <div className={cx(row(8), time.month)}>
       <Choice
-        framed
+        isFramed
         aria-label="Mes"
         value={month}
         onChange={(event) => pick(`${year}-${event.currentTarget.value}`)}
@@ -50,7 +50,7 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
         })}
       </Choice>
       <Choice
-        framed
+        isFramed
         aria-label="Año"
         value={year}
         onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}

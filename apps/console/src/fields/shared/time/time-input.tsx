@@ -16,7 +16,7 @@ export interface TimeInputProps {
   readonly onChange: (value: string) => void;
   readonly readOnly: boolean;
   readonly end?: boolean;
-  readonly after?: string | undefined;
+  readonly timeBefore?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function TimeInput({
   onChange,
   readOnly,
   end = false,
-  after,
+  timeBefore,
   className,
 }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function TimeInput({
         setTyping(null);
         const input = event.target.value;
         if (input === displayText) return;
-        onChange(parseTime(input, { end, after }) ?? input.trim());
+        onChange(parseTime(input, { end, timeBefore }) ?? input.trim());
       }}
     />
   );

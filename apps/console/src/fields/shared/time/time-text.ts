@@ -4,12 +4,12 @@ interface Reading {
   /** The time ends a shift: midnight is then 24:00. */
   readonly end?: boolean;
   /** `HH:MM` that comes before it: `5` after 09:00 is 17:00. */
-  readonly after?: string | undefined;
+  readonly timeBefore?: string | undefined;
 }
 
 const shape = /^(\d{1,2})(?:[:.h]?([0-5]\d))?h?([ap]\.?(?:m\.?)?|m\.?)?$/;
 
-const written = (minutes: number): string =>
+const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function onTheClock(hour: number, minute: number, half: string): number | null {
@@ -24,7 +24,7 @@ function onTheClock(hour: number, minute: number, half: string): number | null {
  * The time that a person typed, as `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`.
  * Without a. m. or p. m. it is the first such hour after the one before it. Null for what is no time.
  */
-export function parseTime(input: string, { end = false, after }: Reading = {}): string | null {
+export function parseTime(input: string, { end = false, timeBefore }: Reading = {}): string | null {
   const text = fold(input).replace(/\s+/g, '');
   if (text === 'mediodia') return '12:00';
   if (text === 'medianoche') return end ? '24:00' : '00:00';
@@ -33,7 +33,7 @@ export function parseTime(input: string, { end = false, after }: Reading = {}): 
   const half = suffix.charAt(0);
   let at = onTheClock(Number(hours), Number(minutes), half);
   if (at === null) return null;
-  const countBefore = after === undefined ? null : minutesOf(after);
+  const countBefore = timeBefore === undefined ? null : minutesOf(timeBefore);
   if (
     half === '' &&
     countBefore !== null &&
@@ -44,5 +44,5 @@ export function parseTime(input: string, { end = false, after }: Reading = {}): 
     at += 720;
   if (at === 0 && end) return '24:00';
   if (at === 1440 && !end) return '00:00';
-  return written(at);
+  return formatClock(at);
 }

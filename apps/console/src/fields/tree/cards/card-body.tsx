@@ -67,7 +67,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   );
   const isLinked = open.some(([, field]) => field.kind === 'destination');
   const isSelected = isLinked && draftOf(settings[tree.field.leads.by]) !== null;
-  const one = ([key, field]: [string, Field]) => (
+  const renderSetting = ([key, field]: [string, Field]) => (
     <Setting
       key={key}
       setting={setting}
@@ -93,7 +93,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
         {ownValue !== undefined && <FieldError>{ownValue}</FieldError>}
         <div className={grid(12, 'halves', 'columnOnPhone')}>
           <AfterTargetContext value={isSelected && behindItems.length > 0 ? tick : null}>
-            {open.map(one)}
+            {open.map(renderSetting)}
           </AfterTargetContext>
           {!isSelected && behindItems.length > 0 && tick}
         </div>
@@ -103,7 +103,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
             id={`${id}-behind`}
             aria-label="Personalización"
           >
-            <div className={grid(12, 'halves', 'columnOnPhone')}>{behindItems.map(one)}</div>
+            <div className={grid(12, 'halves', 'columnOnPhone')}>{behindItems.map(renderSetting)}</div>
           </fieldset>
         )}
       </div>

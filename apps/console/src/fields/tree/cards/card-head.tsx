@@ -129,7 +129,7 @@ const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => vo
 };
 
 /** `3 elementos`; '' for none of what is only told when it is there. */
-const counted = (count: number, singular: string, plural: string): string =>
+const countText = (count: number, singular: string, plural: string): string =>
   count === 0 ? '' : countOf(count, { singular, plural }, formatCount);
 
 const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & { readonly size: number }>>> =
@@ -154,8 +154,10 @@ function HeadEnd({
   open,
   holds,
 }: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly isUnfolded: boolean }) {
-  const refusal = useStore(tree.view.carriedElement, (carried) =>
-    carried === null || carried.key === node.key ? null : (carried.refusals.get(node.key) ?? null),
+  const refusal = useStore(tree.view.carriedElement, (carriedElement) =>
+    carriedElement === null || carriedElement.key === node.key
+      ? null
+      : (carriedElement.refusals.get(node.key) ?? null),
   );
   const { records } = useKnownRecords();
   if (holds && refusal !== null)
@@ -169,7 +171,7 @@ function HeadEnd({
   if (holds)
     return (
       <span className={cx(text('small', 'second', 'truncate', 'fixed'), styles.count)}>
-        {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
+        {countText(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
       </span>
     );
   if (open || isUnfolded) return null;

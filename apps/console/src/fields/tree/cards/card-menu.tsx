@@ -30,7 +30,7 @@ export function CardMenu({ tree, acts }: CardMenuProps) {
         index: foundNode.path.at(-1) ?? 0,
         count: siblings.length,
         onShift: (by) => acts.shift(key, by),
-        others: [
+        otherEntries: [
           {
             key: 'move',
             label: 'Mover a…',

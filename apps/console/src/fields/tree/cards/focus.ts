@@ -6,14 +6,14 @@ export function cardElement(key: string): HTMLElement | null {
 /** The parts of a card that take the focus. */
 const parts = { toggle: '[data-toggle]', grip: '[data-grip]', more: '[data-more]' } as const;
 
-const within = (card: HTMLElement | null, part: keyof typeof parts): HTMLElement | null =>
+const partOf = (card: HTMLElement | null, part: keyof typeof parts): HTMLElement | null =>
   card?.querySelector<HTMLElement>(parts[part]) ?? null;
 
 /** Moves the focus to a part of the card once it is drawn, and brings it into view. */
 export function focusCard(key: string, part: keyof typeof parts = 'toggle'): void {
   requestAnimationFrame(() => {
     const card = cardElement(key);
-    const target = within(card, part) ?? within(card, 'toggle');
+    const target = partOf(card, part) ?? partOf(card, 'toggle');
     target?.focus({ preventScroll: true });
     target?.closest('[data-head]')?.scrollIntoView({ block: 'nearest' });
   });

@@ -42,20 +42,22 @@ export interface Pairs {
 
 /** Finds each element of one tree in the other, wherever it stands there and if it is still like it enough. */
 export function pairsOf(listBefore: readonly FlatElement[], listAfter: readonly FlatElement[]): Pairs {
-  const said = ({ type, settings }: FlatElement) => ({ type, settings });
-  const steps = alignElements(listBefore.map(said), listAfter.map(said), (previousValue, is) =>
+  const contentOf = ({ type, settings }: FlatElement) => ({ type, settings });
+  const steps = alignElements(listBefore.map(contentOf), listAfter.map(contentOf), (previousValue, is) =>
     previousValue.type === is.type ? likeness(previousValue.settings, is.settings) : -1,
   );
-  const touched = { before: new Set<number>(), after: new Set<number>() };
+  const touchedIndexes = { before: new Set<number>(), after: new Set<number>() };
   const pairs: [number, number][] = [];
   for (const step of steps) {
-    if (step.kind !== 'added') touched.before.add(step.before);
-    if (step.kind !== 'removed') touched.after.add(step.after);
-    if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.before, step.after]);
+    if (step.kind !== 'added') touchedIndexes.before.add(step.oldIndex);
+    if (step.kind !== 'removed') touchedIndexes.after.add(step.newIndex);
+    if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.oldIndex, step.newIndex]);
   }
   // Those that no step tells of stayed, in the same order on both sides.
-  const stayedItems = [...listAfter.keys()].filter((index) => !touched.after.has(index));
-  for (const [at, index] of [...listBefore.keys()].filter((item) => !touched.before.has(item)).entries()) {
+  const stayedItems = [...listAfter.keys()].filter((index) => !touchedIndexes.after.has(index));
+  for (const [at, index] of [...listBefore.keys()]
+    .filter((item) => !touchedIndexes.before.has(item))
+    .entries()) {
     const now = stayedItems[at];
     if (now !== undefined) pairs.push([index, now]);
   }

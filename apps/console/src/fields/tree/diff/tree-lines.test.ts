@@ -2,7 +2,7 @@ import { compareValues, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { describeChange, namesOf } from '../../describe.ts';
 
-const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
+const textOf = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
   parts
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
@@ -24,7 +24,7 @@ describe('a menu', () => {
   });
   const changes = (listBefore: readonly object[], listAfter: readonly object[]) =>
     compareValues(menu, { components: listBefore }, { components: listAfter }).flatMap((change) =>
-      describeChange(change, namesOf()).map((row) => `${row.label}: ${told(row.parts)}`),
+      describeChange(change, namesOf()).map((row) => `${row.label}: ${textOf(row.parts)}`),
     );
 
   it('names each element by its number', () => {

@@ -33,7 +33,9 @@ function wholeLines(
     if (knownIndexes.has(index) || (holder !== null && !knownIndexes.has(holder))) continue;
     const { label, settings = {} } = field.of[element.type] ?? { label: element.type };
     const name = calledIn(field, names, element);
-    const heldFlat = flat.filter((_, other) => other !== index && isUnder(flat, knownIndexes, other, index));
+    const heldFlat = flat.filter(
+      (_, innerIndex) => innerIndex !== index && isUnder(flat, knownIndexes, innerIndex, index),
+    );
     const message = wholeText(settings, element.settings, names) || label;
     const text = (extras: readonly string[]) => [message, ...extras].join('\n');
     const all = text(heldFlat.map((inner) => calledIn(field, names, inner)));
@@ -43,10 +45,10 @@ function wholeLines(
     );
     lines.set(index, {
       path: [name],
-      alone: name,
-      told: { kind: 'words', parts: [{ kind, text: all }] },
+      fullLabel: name,
+      content: { kind: 'words', parts: [{ kind, text: all }] },
       ...(heldFlat.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
-      [kind === 'added' ? 'after' : 'before']: { pictures },
+      [kind === 'added' ? 'newExtras' : 'oldExtras']: { pictures },
     });
   }
   return lines;
@@ -69,8 +71,8 @@ function isUnder(
 
 /** An element in both trees, with its number and its holder's name in each. */
 interface Pair {
-  readonly before: FlatElement;
-  readonly after: FlatElement;
+  readonly oldElement: FlatElement;
+  readonly newElement: FlatElement;
   readonly isSameHolder: boolean;
   readonly isMoved: boolean;
 }
@@ -78,7 +80,7 @@ interface Pair {
 /** From where to where an element was put: `1.2, dentro de «Personas»` and `2.1, dentro de «Destacados»`. */
 function moveLine(
   label: string,
-  { before, after, isSameHolder }: Pair,
+  { oldElement, newElement, isSameHolder }: Pair,
   sides: Sides,
   context: Context,
 ): Line {
@@ -88,35 +90,35 @@ function moveLine(
     const name = element && calledIn(context.field, context.names, element).slice(element.number.length + 1);
     return `${number}, ${name === undefined ? 'en el primer nivel' : `dentro de «${name}»`}`;
   };
-  const target = place(after, sides.after);
-  const isInPlace = isSameHolder && before.number === after.number;
-  const sentence = isInPlace ? 'Cambió de lugar' : `Pasó de ${before.number} a ${target}`;
+  const target = place(newElement, sides.newTree);
+  const isInPlace = isSameHolder && oldElement.number === newElement.number;
+  const sentence = isInPlace ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
   return {
     path: [label, 'Lugar'],
-    alone: label,
-    told: { kind: 'words', parts: replaceText(place(before, sides.before), target) },
+    fullLabel: label,
+    content: { kind: 'words', parts: replaceText(place(oldElement, sides.oldTree), target) },
     brief: [{ kind: 'same', text: sentence }],
   };
 }
 
 interface Sides {
-  readonly before: Side['flat'];
-  readonly after: Side['flat'];
+  readonly oldTree: Side['flat'];
+  readonly newTree: Side['flat'];
 }
 
 /** Lines of an element that both trees have. */
 function pairLines(pair: Pair, sides: Sides, context: Context): Line[] {
   const { field, names, linesOf } = context;
-  const { before, after } = pair;
-  const label = calledIn(field, names, after);
-  const fields = field.of[after.type]?.settings ?? {};
-  const parts = partLines(label, fields, before.settings, after.settings, names, linesOf);
+  const { oldElement, newElement } = pair;
+  const label = calledIn(field, names, newElement);
+  const fields = field.of[newElement.type]?.settings ?? {};
+  const parts = partLines(label, fields, oldElement.settings, newElement.settings, names, linesOf);
   return [
     ...(pair.isMoved ? [moveLine(label, pair, sides, context)] : []),
-    ...parts.map(({ alone: _alone, ...line }) => ({
+    ...parts.map(({ fullLabel: _fullLabel, ...line }) => ({
       ...line,
       path: [label, ...line.path],
-      alone: [label, ...line.path.map((step) => step.toLowerCase())].join(', '),
+      fullLabel: [label, ...line.path.map((step) => step.toLowerCase())].join(', '),
     })),
   ];
 }
@@ -127,18 +129,23 @@ export function treeLines(
   linesOf: AnyLines,
 ): Line[] {
   const context = { field: change.field, names: change.names, linesOf };
-  const sides = { before: flattened(change.before ?? []), after: flattened(change.after ?? []) };
-  const pairs = pairsOf(sides.before, sides.after);
-  const movedIndexes = movedIn(sides.before, sides.after, pairs);
-  const removals = wholeLines('removed', { flat: sides.before, knownIndexes: pairs.toAfter }, context);
-  const additions = wholeLines('added', { flat: sides.after, knownIndexes: pairs.toBefore }, context);
+  const sides = { oldTree: flattened(change.oldValue ?? []), newTree: flattened(change.newValue ?? []) };
+  const pairs = pairsOf(sides.oldTree, sides.newTree);
+  const movedIndexes = movedIn(sides.oldTree, sides.newTree, pairs);
+  const removals = wholeLines('removed', { flat: sides.oldTree, knownIndexes: pairs.toAfter }, context);
+  const additions = wholeLines('added', { flat: sides.newTree, knownIndexes: pairs.toBefore }, context);
   const lines = [...removals].map(([index, line]) => ({ at: indexAfter(index, pairs), lines: [line] }));
-  for (const [at, after] of sides.after.entries()) {
-    const before = sides.before[pairs.toBefore.get(at) ?? -1];
+  for (const [at, newElement] of sides.newTree.entries()) {
+    const oldElement = sides.oldTree[pairs.toBefore.get(at) ?? -1];
     const addition = additions.get(at);
-    if (before !== undefined) {
-      const holder = before.holder === null ? null : pairs.toAfter.get(before.holder);
-      const pair = { before, after, isSameHolder: holder === after.holder, isMoved: movedIndexes.has(at) };
+    if (oldElement !== undefined) {
+      const holder = oldElement.holder === null ? null : pairs.toAfter.get(oldElement.holder);
+      const pair = {
+        oldElement,
+        newElement,
+        isSameHolder: holder === newElement.holder,
+        isMoved: movedIndexes.has(at),
+      };
       lines.push({ at, lines: pairLines(pair, sides, context) });
     } else if (addition !== undefined) lines.push({ at, lines: [addition] });
   }

@@ -64,7 +64,7 @@ export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps
       >
         <Grips>{children}</Grips>
         <DropLine tree={tree} root={root} />
-        <DragOverlay dropAnimation={null} modifiers={nextToPointer} style={unsized}>
+        <DragOverlay dropAnimation={null} modifiers={nextToPointer} style={overlayStyle}>
           <Ghost tree={tree} acts={acts} />
         </DragOverlay>
       </DndContext>
@@ -104,7 +104,7 @@ function Grips({ children }: Pick<DragAreaProps, 'children'>) {
 }
 
 // What is dragged is the whole for the library; what is shown goes with the pointer, a little above and beside it.
-const unsized = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
+const overlayStyle = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
 const nextToPointer: Modifier[] = [
   ({ activatorEvent, activeNodeRect, transform }) =>
     activatorEvent instanceof PointerEvent && activeNodeRect !== null
@@ -121,16 +121,16 @@ const nothingCollides = () => [];
 
 /** Label at the pointer: the element's name, and the reason that it cannot be dropped there. */
 function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
-  const carried = useStore(tree.view.carriedElement);
-  if (carried === null) return null;
+  const carriedElement = useStore(tree.view.carriedElement);
+  if (carriedElement === null) return null;
   return (
-    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carried.refusalText !== null}>
+    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carriedElement.refusalText !== null}>
       <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
-      <b className={text('name', 'truncate')}>{acts.labelOf(carried.key)}</b>
-      {carried.refusalText !== null && (
+      <b className={text('name', 'truncate')}>{acts.labelOf(carriedElement.key)}</b>
+      {carriedElement.refusalText !== null && (
         <span className={cx(row(4, 'inline'), text('small', 'warning'))}>
           <IconBan size={14} stroke={1.75} aria-hidden="true" />
-          {carried.refusalText}
+          {carriedElement.refusalText}
         </span>
       )}
     </div>

@@ -13,15 +13,16 @@ export interface DropLineProps {
 
 /** The line that shows where the carried element would be put. */
 export function DropLine({ tree, root }: DropLineProps) {
-  const carried = useStore(tree.view.carriedElement);
+  const carriedElement = useStore(tree.view.carriedElement);
   const holders = useStore(tree.view.holders);
   const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the positions
   useLayoutEffect(() => {
-    const position = carried?.position ?? null;
-    const match = carried && position && root.current ? lineAt(root.current, carried.key, position) : null;
+    const position = carriedElement?.position ?? null;
+    const match =
+      carriedElement && position && root.current ? lineAt(root.current, carriedElement.key, position) : null;
     setLine(match && { top: match.top, left: match.left, width: match.width });
-    if (carried?.by === 'keyboard') match?.element.scrollIntoView({ block: 'nearest' });
-  }, [carried, holders, root]);
+    if (carriedElement?.by === 'keyboard') match?.element.scrollIntoView({ block: 'nearest' });
+  }, [carriedElement, holders, root]);
   return line && <div className={cx(box('absolute'), styles.line)} style={line} data-drop-line />;
 }

@@ -19,18 +19,18 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
   const node = findNode(nodes, key);
   if (node === undefined) return [];
   const othersNode = removeNode(nodes, key);
-  const within = (parent: string | null, children: TreeNodes, level: number): LevelPosition[] => {
+  const positionsIn = (parent: string | null, children: TreeNodes, level: number): LevelPosition[] => {
     const takes = placementIssue(field, nodes, node.node, parent) === null;
-    const here = (index: number): LevelPosition[] => (takes ? [{ parent, index, level }] : []);
+    const positionAt = (index: number): LevelPosition[] => (takes ? [{ parent, index, level }] : []);
     return [
       ...children.flatMap((child, index) => [
-        ...here(index),
-        ...within(child.key, child.components, level + 1),
+        ...positionAt(index),
+        ...positionsIn(child.key, child.components, level + 1),
       ]),
-      ...here(children.length),
+      ...positionAt(children.length),
     ];
   };
-  return within(null, othersNode, 1);
+  return positionsIn(null, othersNode, 1);
 }
 
 /** The elements of a holder; those of the root for null. */
@@ -124,9 +124,9 @@ const edgeShare = 0.3;
 
 /** The position that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
 export function pointedAt(zones: readonly DropZone[], y: number): PointedPosition | null {
-  const away = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
+  const distanceTo = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
   const nearest = zones.reduce<DropZone | null>(
-    (best, zone) => (best === null || away(zone) < away(best) ? zone : best),
+    (best, zone) => (best === null || distanceTo(zone) < distanceTo(best) ? zone : best),
     null,
   );
   if (nearest === null) return null;

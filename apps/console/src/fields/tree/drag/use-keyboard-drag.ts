@@ -27,32 +27,32 @@ export function useKeyboardDrag(
   instructions: string,
 ): DragHandlers {
   return useMemo(() => {
-    const mine = (key: string) => {
-      const carried = view.carriedElement.read();
-      return carried?.by === 'keyboard' && carried.key === key ? carried : null;
+    const carriedBy = (key: string) => {
+      const carriedElement = view.carriedElement.read();
+      return carriedElement?.by === 'keyboard' && carriedElement.key === key ? carriedElement : null;
     };
     const back = (key: string) => {
       view.carriedElement.write(null);
-      view.said.write(`Devolvió ${acts.labelOf(key)} a su lugar.`);
+      view.announcement.write(`Devolvió ${acts.labelOf(key)} a su lugar.`);
     };
     return {
       instructions,
       letGo: (key) => {
-        if (mine(key)) back(key);
+        if (carriedBy(key)) back(key);
       },
       onKey: (event, setting, key) => {
         if (setting.readOnly || event.ctrlKey || event.metaKey) return;
-        const carried = mine(key);
+        const carriedElement = carriedBy(key);
         const takes = event.key === ' ' || event.key === 'Enter';
         const step = steps[event.key];
-        if (carried === null) {
+        if (carriedElement === null) {
           if (event.altKey && (step === 'up' || step === 'down')) acts.shift(key, step === 'up' ? -1 : 1);
           else if (takes) {
             const position = positionOf(store.nodes(), key);
             if (position === null) return;
             const refusals = refusalsOf(field, store.nodes(), key);
             view.carriedElement.write({ key, by: 'keyboard', position, refusalText: null, refusals });
-            view.said.write(
+            view.announcement.write(
               `Tomó ${acts.labelOf(key)}, ${positionWords(store.nodes(), key, position, acts.labelOf)}.`,
             );
           } else return;
@@ -65,23 +65,23 @@ export function useKeyboardDrag(
         if (takes) {
           const from = positionOf(store.nodes(), key);
           view.carriedElement.write(null);
-          if (carried.position === null || samePosition(from, carried.position))
-            return view.said.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
-          acts.move(key, carried.position);
+          if (carriedElement.position === null || samePosition(from, carriedElement.position))
+            return view.announcement.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
+          acts.move(key, carriedElement.position);
           return focusCard(key, 'grip');
         }
-        if (step === undefined || carried.position === null) return;
-        const next = nextPosition(positionsFor(field, store.nodes(), key), carried.position, step);
-        if (next === null || samePosition(next, carried.position))
-          return view.said.write('No hay otro lugar donde quepa en esa dirección.');
+        if (step === undefined || carriedElement.position === null) return;
+        const next = nextPosition(positionsFor(field, store.nodes(), key), carriedElement.position, step);
+        if (next === null || samePosition(next, carriedElement.position))
+          return view.announcement.write('No hay otro lugar donde quepa en esa dirección.');
         // What holds the position comes into view, itself included.
         if (next.parent !== null) {
           reveal(view, store.nodes(), next.parent);
           view.holders.write(withKey(view.holders.read(), next.parent, true));
         }
         const { parent, index } = next;
-        view.carriedElement.write({ ...carried, position: { parent, index } });
-        view.said.write(`${positionWords(store.nodes(), key, next, acts.labelOf)}.`);
+        view.carriedElement.write({ ...carriedElement, position: { parent, index } });
+        view.announcement.write(`${positionWords(store.nodes(), key, next, acts.labelOf)}.`);
       },
     };
   }, [field, store, view, acts, instructions]);

@@ -28,7 +28,7 @@ export function usePointerDrag(
       const refusals = refusalsOf(field, store.nodes(), key);
       const begunValue: CarriedElement = { key, by: 'pointer', position: null, refusalText: null, refusals };
       view.carriedElement.write(begunValue);
-      view.said.write(`Tomó ${acts.labelOf(key)}.`);
+      view.announcement.write(`Tomó ${acts.labelOf(key)}.`);
       const measureAgain = view.holders.subscribe(() => {
         zones = null;
       });
@@ -50,11 +50,11 @@ export function usePointerDrag(
         frame = 0;
         if (y === null || root.current === null) return;
         zones ??= zonesIn(root.current, store.nodes());
-        const pointed = pointedAt(zones, y + window.scrollY);
-        if (pointed === null) return;
-        const refusalText = refusals.get(pointed.position.parent) ?? null;
-        const position = refusalText === null ? withoutSelf(store.nodes(), key, pointed.position) : null;
-        waitFor(pointed.closed !== key ? pointed.closed : null);
+        const target = pointedAt(zones, y + window.scrollY);
+        if (target === null) return;
+        const refusalText = refusals.get(target.position.parent) ?? null;
+        const position = refusalText === null ? withoutSelf(store.nodes(), key, target.position) : null;
+        waitFor(target.closed !== key ? target.closed : null);
         const stateBefore = view.carriedElement.read();
         if (
           stateBefore !== null &&
@@ -63,7 +63,7 @@ export function usePointerDrag(
         )
           return;
         view.carriedElement.write({ ...begunValue, position, refusalText });
-        view.said.write(
+        view.announcement.write(
           refusalText ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),
         );
       };
@@ -91,21 +91,23 @@ export function usePointerDrag(
     const end = () => {
       stop.current();
       stop.current = () => undefined;
-      const carried = view.carriedElement.read();
+      const carriedElement = view.carriedElement.read();
       view.carriedElement.write(null);
-      return carried;
+      return carriedElement;
     };
     return {
       start,
       drop: () => {
-        const carried = end();
-        if (carried === null) return;
-        if (carried.position !== null) acts.move(carried.key, carried.position);
-        else if (carried.refusalText !== null) view.said.write(`${carried.refusalText} Vuelve a su lugar.`);
+        const carriedElement = end();
+        if (carriedElement === null) return;
+        if (carriedElement.position !== null) acts.move(carriedElement.key, carriedElement.position);
+        else if (carriedElement.refusalText !== null)
+          view.announcement.write(`${carriedElement.refusalText} Vuelve a su lugar.`);
       },
       cancel: () => {
-        const carried = end();
-        if (carried !== null) view.said.write(`Devolvió ${acts.labelOf(carried.key)} a su lugar.`);
+        const carriedElement = end();
+        if (carriedElement !== null)
+          view.announcement.write(`Devolvió ${acts.labelOf(carriedElement.key)} a su lugar.`);
       },
     };
   }, [field, store, view, acts, root]);

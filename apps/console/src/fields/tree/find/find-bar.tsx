@@ -64,7 +64,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
             close();
           }
         }}
-        after={
+        trailing={
           soughtText.trim() !== '' && (
             <span className={text('nowrap')} role="status">
               {keys.length === 0 ? 'Sin coincidencias' : `${Math.max(at, 0) + 1} de ${keys.length}`}

@@ -55,16 +55,16 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeE
       </DragArea>
       <CardMenu tree={tree} acts={acts} />
       <MoveDialog tree={tree} acts={acts} />
-      <Said tree={tree} />
+      <Announcement tree={tree} />
     </div>
   );
 }
 
-function Said({ tree }: Pick<TreeEditorProps, 'tree'>) {
-  const said = useStore(tree.view.said);
+function Announcement({ tree }: Pick<TreeEditorProps, 'tree'>) {
+  const announcement = useStore(tree.view.announcement);
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </VisuallyHidden>
   );
 }

@@ -11,15 +11,15 @@ export interface TreeDetailProps {
   readonly names: Names;
   readonly detailOf: AnyDetail;
   /** Number of the element that holds these: `1.2.`; '' at the root. */
-  readonly above?: string;
+  readonly numberPrefix?: string;
 }
 
 /** Elements inside elements, each with its number, its name and what is said of it. */
-export function TreeDetail({ elements, field, names, detailOf, above = '' }: TreeDetailProps) {
+export function TreeDetail({ elements, field, names, detailOf, numberPrefix = '' }: TreeDetailProps) {
   return (
     <ol className={cx(grid(12), styles.elements, styles.tree)}>
       {elements.map(({ type, settings = {}, components = [] }, index) => {
-        const number = `${above}${index + 1}`;
+        const number = `${numberPrefix}${index + 1}`;
         const label = field.of[type]?.label ?? type;
         const name = nodeName(field, { type, settings }, names);
         const messages = Object.entries(field.of[type]?.settings ?? {}).filter(
@@ -50,7 +50,7 @@ export function TreeDetail({ elements, field, names, detailOf, above = '' }: Tre
                 field={field}
                 names={names}
                 detailOf={detailOf}
-                above={`${number}.`}
+                numberPrefix={`${number}.`}
               />
             )}
           </li>

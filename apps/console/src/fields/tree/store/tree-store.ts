@@ -24,7 +24,7 @@ import { addStep, beginSteps, redoStep, type Steps, undoStep } from './history.t
 import { withValue } from './with-value.ts';
 
 /** An element that was taken out, and where it stood. */
-export interface Taken {
+export interface RemovedElement {
   readonly node: TreeNode;
   readonly position: TreePosition;
 }
@@ -42,11 +42,14 @@ export interface TreeStore {
   /** Takes out what is behind *Personalizar*. */
   readonly plain: (key: string) => void;
   /** The new element's key; a sentence when the tree is full. */
-  readonly add: (type: string, parent: string | null) => { readonly key: string } | { readonly why: string };
-  readonly remove: (key: string) => Taken | null;
+  readonly add: (
+    type: string,
+    parent: string | null,
+  ) => { readonly key: string } | { readonly reason: string };
+  readonly remove: (key: string) => RemovedElement | null;
   /** Puts back what was taken; false when its holder is gone. */
-  readonly putBack: (usedValues: Taken) => boolean;
-  readonly duplicate: (key: string) => { readonly key: string } | { readonly why: string };
+  readonly putBack: (usedValues: RemovedElement) => boolean;
+  readonly duplicate: (key: string) => { readonly key: string } | { readonly reason: string };
   readonly move: (key: string, to: TreePosition) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -63,7 +66,7 @@ const newKey = (): string => {
 export function createTreeStore(field: TreeField, value: unknown): TreeStore {
   const steps = createStore(beginSteps(withValue(field, [], value, newKey)));
   const nodes = (): TreeNodes => steps.read().now;
-  const emitted = (): readonly TreeElement[] | null => {
+  const currentValue = (): readonly TreeElement[] | null => {
     const now = emitTree(field, nodes());
     return now.length === 0 ? null : now;
   };
@@ -72,7 +75,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
     const stateBefore = nodes();
     if (next.now === stateBefore) return;
     steps.write(next);
-    tell(emitted(), stateBefore);
+    tell(currentValue(), stateBefore);
   };
   const change = (next: TreeNodes, mark: string | null = null) =>
     write(addStep(steps.read(), next, mark, performance.now()));
@@ -82,7 +85,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
     steps,
     nodes,
     receive: (input) => {
-      if (sameValue(input, emitted())) return;
+      if (sameValue(input, currentValue())) return;
       steps.write(addStep(steps.read(), withValue(field, nodes(), input, newKey), null, performance.now()));
     },
     onEmit: (listener) => {
@@ -102,7 +105,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
     add: (type, parent) => {
       const node = newNode(type, newKey);
       const reason = capacityIssue(field, nodes()) ?? placementIssue(field, nodes(), node, parent);
-      if (reason !== null) return { why: reason };
+      if (reason !== null) return { reason: reason };
       change(insertNode(nodes(), { parent, index: Number.POSITIVE_INFINITY }, node));
       return { key: node.key };
     },
@@ -127,7 +130,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       if (copy === null) {
         const node = findNode(nodes(), key);
         return {
-          why:
+          reason:
             capacityIssue(field, nodes(), node ? countNodes([node.node]) : 1) ?? 'Ese elemento ya no existe.',
         };
       }

@@ -34,10 +34,10 @@ export interface TreeView {
   /** The card whose dialog *Mover a…* is open. */
   readonly moving: Store<string | null>;
   /** Announcement for screen readers. */
-  readonly said: Store<string>;
+  readonly announcement: Store<string>;
 }
 
-const without = (keys: Keys, key: string): Keys => {
+const removeKey = (keys: Keys, key: string): Keys => {
   const next = new Set(keys);
   return next.delete(key) ? next : keys;
 };
@@ -45,7 +45,7 @@ const without = (keys: Keys, key: string): Keys => {
 /** With the key or without it; the same set when that changes nothing. */
 export function withKey(keys: Keys, key: string, isPresent: boolean): Keys {
   if (keys.has(key) === isPresent) return keys;
-  return isPresent ? new Set([...keys, key]) : without(keys, key);
+  return isPresent ? new Set([...keys, key]) : removeKey(keys, key);
 }
 
 /** The view that a tree begins with: of its holders the first shows what it holds. */
@@ -60,7 +60,7 @@ export function createTreeView(nodes: TreeNodes): TreeView {
     carriedElement: createStore<CarriedElement | null>(null),
     menu: createStore<string | null>(null),
     moving: createStore<string | null>(null),
-    said: createStore(''),
+    announcement: createStore(''),
   };
 }
 

@@ -13,7 +13,7 @@ import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
 import { childrenOf, positionOf, positionWords } from '../drag/positions.ts';
-import type { Taken } from './tree-store.ts';
+import type { RemovedElement } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
 
@@ -35,21 +35,24 @@ export interface TreeActs {
   readonly shift: (key: string, by: 1 | -1) => void;
   /** To any position; the focus goes with it. */
   readonly move: (key: string, to: TreePosition) => void;
-  readonly personalise: (key: string, wanted: boolean) => void;
+  readonly personalise: (key: string, isPersonal: boolean) => void;
 }
 
 type Names = KnownRecords['records'];
 
 /** `1.2 Tarjetas` */
 function labelIn({ field }: EditedTree, nodes: TreeNodes, key: string, records: Names): string {
-  const found = findNode(nodes, key);
-  if (found === undefined) return '';
-  const name = nodeName(field, found.node, records) || (field.of[found.node.type]?.label ?? found.node.type);
-  return `${positionNumber(found.path)} ${name}`;
+  const position = findNode(nodes, key);
+  if (position === undefined) return '';
+  const name =
+    nodeName(field, position.node, records) || (field.of[position.node.type]?.label ?? position.node.type);
+  return `${positionNumber(position.path)} ${name}`;
 }
 
-const withInside = (label: string, inside: number): string =>
-  inside === 0 ? label : `${label}, con ${inside === 1 ? '1 elemento' : `${inside} elementos`} dentro`;
+const withInside = (label: string, childCount: number): string =>
+  childCount === 0
+    ? label
+    : `${label}, con ${childCount === 1 ? '1 elemento' : `${childCount} elementos`} dentro`;
 
 /**
  * The acts on a tree.
@@ -58,7 +61,7 @@ const withInside = (label: string, inside: number): string =>
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
 export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   const { records } = useKnownRecords();
-  const known = useLatest(records);
+  const latestRecords = useLatest(records);
   const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
@@ -66,31 +69,31 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
   return useMemo((): TreeActs => {
     const { store, view } = tree;
-    const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, known.current);
-    const say = view.said.write;
+    const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, latestRecords.current);
+    const say = view.announcement.write;
     const open = (key: string) => {
       reveal(view, store.nodes(), key);
       view.cards.write(withKey(view.cards.read(), key, true));
       view.active.write(key);
     };
-    const refuse = (why: string) => {
-      say(why);
-      notify({ tone: 'warning', title: why });
+    const refuse = (reason: string) => {
+      say(reason);
+      notify({ tone: 'warning', title: reason });
     };
     const withUndo = (title: string, text: string, undo: () => void) => {
       notices.current.push(notifyWithUndo({ title, text }, undo));
     };
-    const putBack = (taken: Taken) => {
-      if (!store.putBack(taken))
+    const putBack = (removal: RemovedElement) => {
+      if (!store.putBack(removal))
         return refuse('Su contenedor ya no está: use «Deshacer» en la barra para recuperar el elemento.');
-      reveal(view, store.nodes(), taken.node.key);
-      focusCard(taken.node.key);
+      reveal(view, store.nodes(), removal.node.key);
+      focusCard(removal.node.key);
     };
     const move = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
-      const before = labelOf(key);
+      const oldLabel = labelOf(key);
       if (!store.move(key, to)) return;
       reveal(view, store.nodes(), key);
-      say(`Movió ${before} al ${positionWords(store.nodes(), key, to, labelOf)}.`);
+      say(`Movió ${oldLabel} al ${positionWords(store.nodes(), key, to, labelOf)}.`);
       focusCard(key, part);
     };
 
@@ -105,9 +108,9 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
       },
       toggleHolder: (key) => {
         const holders = view.holders.read();
-        const shown = holders.has(key) || view.cards.read().has(key);
-        view.holders.write(withKey(holders, key, !shown));
-        if (!shown) return;
+        const isUnfolded = holders.has(key) || view.cards.read().has(key);
+        view.holders.write(withKey(holders, key, !isUnfolded));
+        if (!isUnfolded) return;
         view.cards.write(withKey(view.cards.read(), key, false));
         if (view.active.read() === key) view.active.write(null);
       },
@@ -116,21 +119,21 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
         focusCard(key);
       },
       add: (type, parent) => {
-        const added = store.add(type, parent);
-        if ('why' in added) return refuse(added.why);
-        open(added.key);
-        view.holders.write(withKey(view.holders.read(), added.key, true));
-        say(`Agregó ${labelOf(added.key)}.`);
-        focusFirstField(added.key);
+        const addition = store.add(type, parent);
+        if ('reason' in addition) return refuse(addition.reason);
+        open(addition.key);
+        view.holders.write(withKey(view.holders.read(), addition.key, true));
+        say(`Agregó ${labelOf(addition.key)}.`);
+        focusFirstField(addition.key);
       },
       remove: (key) => {
         const label = labelOf(key);
-        const taken = store.remove(key);
-        if (taken === null) return;
-        const inside = countNodes(taken.node.components);
-        const { parent, index } = taken.position;
-        say(`Eliminó ${withInside(label, inside)}.`);
-        withUndo('Elemento eliminado', withInside(label, inside), () => putBack(taken));
+        const removal = store.remove(key);
+        if (removal === null) return;
+        const childCount = countNodes(removal.node.components);
+        const { parent, index } = removal.position;
+        say(`Eliminó ${withInside(label, childCount)}.`);
+        withUndo('Elemento eliminado', withInside(label, childCount), () => putBack(removal));
         const siblings = childrenOf(store.nodes(), parent);
         const next = siblings[Math.min(index, siblings.length - 1)];
         if (next === undefined) focusAdder(root, parent);
@@ -139,7 +142,7 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
       duplicate: (key) => {
         const label = labelOf(key);
         const copy = store.duplicate(key);
-        if ('why' in copy) return refuse(copy.why);
+        if ('reason' in copy) return refuse(copy.reason);
         say(`Duplicó ${label}: la copia es ${labelOf(copy.key)}.`);
         focusCard(copy.key);
       },
@@ -150,18 +153,18 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
         move(key, { parent: from.parent, index: from.index + by }, 'toggle');
       },
       move: (key, to) => move(key, to, 'grip'),
-      personalise: (key, wanted) => {
-        const before = store.nodes();
-        view.personal.write(withKey(view.personal.read(), key, wanted));
-        if (wanted) return;
+      personalise: (key, isPersonal) => {
+        const oldNodes = store.nodes();
+        view.personal.write(withKey(view.personal.read(), key, isPersonal));
+        if (isPersonal) return;
         store.plain(key);
-        const after = store.nodes();
-        if (after === before) return;
+        const newNodes = store.nodes();
+        if (newNodes === oldNodes) return;
         withUndo('Personalización quitada', `${labelOf(key)} queda con lo que dice su destino.`, () => {
-          if (store.nodes() === after) store.undo();
+          if (store.nodes() === newNodes) store.undo();
           else {
-            const was = findNode(before, key)?.node;
-            for (const [setting, value] of Object.entries(was?.settings ?? {})) {
+            const oldNode = findNode(oldNodes, key)?.node;
+            for (const [setting, value] of Object.entries(oldNode?.settings ?? {})) {
               const now = findNode(store.nodes(), key)?.node.settings[setting] ?? null;
               if (now === null) store.set(key, setting, value);
             }

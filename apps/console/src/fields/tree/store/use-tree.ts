@@ -32,12 +32,12 @@ export function useTree(field: TreeField, first: () => unknown): EditedTree {
 
 /** Synchronises the tree and the form in both directions. */
 export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: TreeLink): void {
-  const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, before) =>
-    onChange(next, carriedIssues(before, store.nodes(), issues)),
+  const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, oldNodes) =>
+    onChange(next, carriedIssues(oldNodes, store.nodes(), issues)),
   );
   // Before anything can be typed: a change must never be made upon a value that is no longer the form's.
   useLayoutEffect(() => store.receive(value), [store, value]);
-  useLayoutEffect(() => store.onEmit((next, before) => emit(next, before)), [store]);
+  useLayoutEffect(() => store.onEmit((next, oldNodes) => emit(next, oldNodes)), [store]);
 }
 
 /** The elements as they stand; draws again with each change. */

@@ -48,14 +48,18 @@ describe('where an element leads', () => {
   });
 
   it('names places that are no record', () => {
-    const named = (destination: object) => state({ destination: { ...destination, target: '_blank' } }).name;
-    expect(named({ type: 'module', module_settings: { module: 'stores' } })).toBe('Sucursales');
-    expect(named({ type: 'institution', institution_settings: { institution: 'insurances' } })).toBe(
-      'Seguros',
-    );
-    expect(named({ type: 'external_url', external_url_settings: { url: 'https://www.example.com/' } })).toBe(
-      'www.example.com',
-    );
+    const stateOfDestination = (destination: object) =>
+      state({ destination: { ...destination, target: '_blank' } }).name;
+    expect(stateOfDestination({ type: 'module', module_settings: { module: 'stores' } })).toBe('Sucursales');
+    expect(
+      stateOfDestination({ type: 'institution', institution_settings: { institution: 'insurances' } }),
+    ).toBe('Seguros');
+    expect(
+      stateOfDestination({
+        type: 'external_url',
+        external_url_settings: { url: 'https://www.example.com/' },
+      }),
+    ).toBe('www.example.com');
   });
 });
 

@@ -9,11 +9,11 @@ import { type PressedButton, TriggerProps } from './trigger-props.tsx';
 
 interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
   /** The button that it hangs from. */
-  readonly pressed: PressedButton;
+  readonly pressedButton: PressedButton;
 }
 
 /** The menu of a button that was pressed. */
-export function MadeMenu({ pressed, entries, ...content }: MadeMenuProps) {
+export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) {
   const [openItems, setOpened] = useState<readonly MenuEntry[] | null>(null);
   const current = typeof entries === 'function' ? entries() : entries;
   return (
@@ -22,7 +22,7 @@ export function MadeMenu({ pressed, entries, ...content }: MadeMenuProps) {
       onOpenChange={(open) => open && setOpened(current)}
       onOpenChangeComplete={(open) => !open && setOpened(null)}
     >
-      <BaseMenu.Trigger render={(props) => <TriggerProps {...pressed} props={props} />} />
+      <BaseMenu.Trigger render={(props) => <TriggerProps {...pressedButton} props={props} />} />
       <Sheet {...content} entries={openItems === null ? current : frozen(openItems, current)} />
     </BaseMenu.Root>
   );

@@ -32,39 +32,43 @@ const filesPerPage = 24;
 export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
-  const asked = useDebounced(search.trim(), 250);
+  const [selection, setChosen] = useState<readonly LibraryFile[]>([]);
+  const query = useDebounced(search.trim(), 250);
   const files = useQuery({
     ...libraryList({
       content_type: [...accept],
       page,
       per_page: filesPerPage,
-      ...(asked !== '' && { search: asked }),
+      ...(query !== '' && { search: query }),
     }),
     placeholderData: keepPreviousData,
   });
-  const several = maxFiles > 1;
+  const isMultiple = maxFiles > 1;
   const toggle = (file: LibraryFile) => {
-    if (!several) return setChosen([file]);
+    if (!isMultiple) return setChosen([file]);
     setChosen(
-      chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file],
+      selection.some(({ id }) => id === file.id)
+        ? selection.filter(({ id }) => id !== file.id)
+        : [...selection, file],
     );
   };
-  const take = (taken: readonly LibraryFile[]) => {
-    for (const { url } of taken) keepInLibrary(url);
-    onChosen(taken);
+  const take = (chosenFiles: readonly LibraryFile[]) => {
+    for (const { url } of chosenFiles) keepInLibrary(url);
+    onChosen(chosenFiles);
   };
   return (
     <Dialog
       wide
       title="Elegir de la biblioteca"
       line={
-        several ? `Puede elegir hasta ${maxFiles} archivos.` : 'Elija un archivo que ya está en el sistema.'
+        isMultiple
+          ? `Puede elegir hasta ${maxFiles} archivos.`
+          : 'Elija un archivo que ya está en el sistema.'
       }
       onClose={onClose}
       mainAction={
-        <Button kind="ink" disabled={chosen.length === 0} onClick={() => take(chosen)}>
-          {chosen.length > 1 ? `Elegir ${chosen.length} archivos` : 'Elegir'}
+        <Button kind="ink" disabled={selection.length === 0} onClick={() => take(selection)}>
+          {selection.length > 1 ? `Elegir ${selection.length} archivos` : 'Elegir'}
         </Button>
       }
     >
@@ -91,10 +95,10 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
             <GridSkeleton />
           ) : files.data.data.length === 0 ? (
             <EmptyState
-              variant={asked === '' ? 'empty' : 'search'}
-              title={asked === '' ? 'Aún no hay archivos de este tipo' : 'Ningún archivo coincide'}
+              variant={query === '' ? 'empty' : 'search'}
+              title={query === '' ? 'Aún no hay archivos de este tipo' : 'Ningún archivo coincide'}
               line={
-                asked === ''
+                query === ''
                   ? `Suba ${accept.every(isImageType) ? 'una imagen' : 'un archivo'} y quedará aquí para la próxima vez.`
                   : 'Pruebe con menos palabras.'
               }
@@ -102,7 +106,7 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
           ) : (
             <fieldset className={cx(grid(12), styles.grid)} aria-label="Archivos de la biblioteca">
               {files.data.data.map((file) => {
-                const taken = chosen.some(({ id }) => id === file.id);
+                const isSelected = selection.some(({ id }) => id === file.id);
                 return (
                   <label
                     key={file.id}
@@ -110,13 +114,13 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
                       stack(0, 'relative', 'clipped', 'outlined', 'rounded', 'surface'),
                       styles.choice,
                     )}
-                    onDoubleClick={() => !several && take([file])}
+                    onDoubleClick={() => !isMultiple && take([file])}
                   >
                     <input
-                      type={several ? 'checkbox' : 'radio'}
+                      type={isMultiple ? 'checkbox' : 'radio'}
                       name="library-file"
-                      checked={taken}
-                      disabled={several && !taken && chosen.length >= maxFiles}
+                      checked={isSelected}
+                      disabled={isMultiple && !isSelected && selection.length >= maxFiles}
                       onChange={() => toggle(file)}
                     />
                     <FilePicture file={file} />
