@@ -17,12 +17,12 @@ export function summaryOf(
 ): string {
   if (typeof values !== 'object' || values === null) return '';
   const input = values as Readonly<Record<string, unknown>>;
-  const messages = (nameFields ?? Object.keys(fields)).flatMap((key) => {
+  const texts = (nameFields ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, input[key])) return [];
     return [wordsOf(field, input[key], names, nameFields === undefined)];
   });
-  const line = messages
+  const line = texts
     .filter((words) => words !== '')
     .slice(0, nameFields?.length ?? 2)
     .join(' · ');

@@ -30,10 +30,10 @@ const toastOfError = new WeakMap<object, string>();
  */
 export function noticeFailure(error: unknown, detail?: string): string {
   const key = error instanceof Error ? error : undefined;
-  const textBefore = key && toastOfError.get(key);
-  if (textBefore !== undefined) {
-    if (detail === undefined) return textBefore;
-    dismissToast(textBefore);
+  const oldToast = key && toastOfError.get(key);
+  if (oldToast !== undefined) {
+    if (detail === undefined) return oldToast;
+    dismissToast(oldToast);
   }
   const id = notifyFailure(error, detail);
   if (key) toastOfError.set(key, id);
@@ -41,7 +41,7 @@ export function noticeFailure(error: unknown, detail?: string): string {
 }
 
 function notifyFailure(error: unknown, detail: string | undefined): string {
-  const saidDetail =
+  const detailText =
     detail ?? (error instanceof ApiError ? error.detail : 'Recargue la página e intente de nuevo.');
   const code = error instanceof ApiError ? error.requestId : undefined;
   return notify({
@@ -50,11 +50,11 @@ function notifyFailure(error: unknown, detail: string | undefined): string {
     text: 'Ocurrio un error!',
     detail:
       code === undefined
-        ? saidDetail
+        ? detailText
         : createElement(
             'span',
             null,
-            saidDetail,
+            detailText,
             ' ',
             createElement('span', { title: code }, `Código ${shortCode(code)}`),
           ),

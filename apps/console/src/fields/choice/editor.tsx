@@ -5,10 +5,10 @@ import { Picker } from '../shared/picker/picker.tsx';
 /** One of a fixed list; a list that depends on a sibling field offers what belongs to its value. */
 export function ChoiceEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'choice'>) {
   const { options, dependsOn, required } = field;
-  const head = dependsOn === undefined ? null : siblings[dependsOn];
-  const waits = dependsOn !== undefined && typeof head !== 'string';
-  const offeredItems = Object.entries(options).filter(
-    ([key]) => typeof head !== 'string' || key.startsWith(`${head}-`),
+  const parentValue = dependsOn === undefined ? null : siblings[dependsOn];
+  const waits = dependsOn !== undefined && typeof parentValue !== 'string';
+  const offeredOptions = Object.entries(options).filter(
+    ([key]) => typeof parentValue !== 'string' || key.startsWith(`${parentValue}-`),
   );
   return (
     <Picker
@@ -18,13 +18,13 @@ export function ChoiceEditor({ field, value, onChange, control, readOnly, siblin
       readOnly={readOnly}
       placeholder={field.placeholder}
       clearable={required !== 'draft'}
-      searchable={offeredItems.length > 8 || Object.keys(options).length > 8}
+      searchable={offeredOptions.length > 8 || Object.keys(options).length > 8}
       options={
         waits
           ? []
           : [
               ...(required === 'draft' || value === null ? [] : [{ value: '', label: 'Ninguno' }]),
-              ...offeredItems.map(([key, label]) => ({ value: key, label })),
+              ...offeredOptions.map(([key, label]) => ({ value: key, label })),
             ]
       }
       message={waits ? 'Elija primero el campo del que depende.' : undefined}

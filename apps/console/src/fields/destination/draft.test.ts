@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 
 const id = '0198a1b2-0000-7000-8000-000000000001';
-const otherItem = '0198a1b2-0000-7000-8000-000000000002';
+const otherId = '0198a1b2-0000-7000-8000-000000000002';
 
 /** No record is known. */
 const empty: ReadonlySet<string> = new Set();
@@ -22,7 +22,7 @@ describe('a destination while it is chosen', () => {
     { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
     {
       type: 'entry',
-      entry_settings: { module: 'products', category_id: id, entry: otherItem },
+      entry_settings: { module: 'products', category_id: id, entry: otherId },
       target: '_blank',
     },
     { type: 'external_url', external_url_settings: { url: 'https://www.example.com/' }, target: '_blank' },
@@ -55,7 +55,7 @@ describe('a destination while it is chosen', () => {
   it('keeps what the next type also asks for, and nothing else', () => {
     const entry = draftOf({
       type: 'entry',
-      entry_settings: { module: 'products', category_id: id, entry: otherItem },
+      entry_settings: { module: 'products', category_id: id, entry: otherId },
       target: '_blank',
     });
     expect(destinationOf(withType(entry, 'category', new Set([id])))).toEqual({
@@ -87,15 +87,15 @@ describe('a destination while it is chosen', () => {
     if (draft === null) throw new Error('it is a destination');
     expect(withModule(draft, 'promotions').entry).toBeUndefined();
     expect(withModule(draft, 'products')).toBe(draft);
-    expect(withCategory(draft, otherItem).entry).toBeUndefined();
+    expect(withCategory(draft, otherId).entry).toBeUndefined();
     expect(withCategory(draft, undefined).entry).toBe(id);
   });
   it('takes the category of the chosen record where none was chosen', () => {
     const draft = { type: 'entry', module: 'products', target: '_self' } as const;
-    expect(withEntry(draft, id, otherItem)).toEqual({ ...draft, entry: id, category: otherItem });
-    expect(withEntry({ ...draft, category: id }, otherItem, otherItem)).toMatchObject({
+    expect(withEntry(draft, id, otherId)).toEqual({ ...draft, entry: id, category: otherId });
+    expect(withEntry({ ...draft, category: id }, otherId, otherId)).toMatchObject({
       category: id,
-      entry: otherItem,
+      entry: otherId,
     });
     expect(destinationOf(withEntry(draft, id, null))).toMatchObject({
       entry_settings: { module: 'products', entry: id },

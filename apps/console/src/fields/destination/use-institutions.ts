@@ -8,7 +8,10 @@ interface NamedRecord {
   readonly name: string;
 }
 
-const knownItems: readonly NamedRecord[] = institutions.map((id) => ({ id, name: institutionLabels[id] }));
+const defaultInstitutions: readonly NamedRecord[] = institutions.map((id) => ({
+  id,
+  name: institutionLabels[id],
+}));
 
 /** The institutions, as the service names them. Failing to load them is silent (source section 8): then as they are known here. */
 export function useInstitutions(): readonly NamedRecord[] {
@@ -17,5 +20,5 @@ export function useInstitutions(): readonly NamedRecord[] {
     queryFn: ({ signal }) => request(calls.console.institutions, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.data ?? knownItems;
+  return data?.data ?? defaultInstitutions;
 }

@@ -27,10 +27,10 @@ function multiples(from: number, to: number, step: number): number[] {
 function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
-  const [leftCount, top] = [x * tileSizePx, y * tileSizePx];
+  const [left, top] = [x * tileSizePx, y * tileSizePx];
   const [northWest, southEast] = [
-    CRS.EPSG3857.pointToLatLng(point(leftCount, top), z),
-    CRS.EPSG3857.pointToLatLng(point(leftCount + tileSizePx, top + tileSizePx), z),
+    CRS.EPSG3857.pointToLatLng(point(left, top), z),
+    CRS.EPSG3857.pointToLatLng(point(left + tileSizePx, top + tileSizePx), z),
   ];
   const step = stepAt(z);
   const text = (value: number): string => `${value.toFixed(decimals(step)).replace('-', '−')}°`;
@@ -40,15 +40,15 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   context.fillRect(0, 0, tileSizePx, tileSizePx);
   context.strokeStyle = role('--line-strong');
   context.font = `12px ${role('--font')}`;
-  const beyondLatLng = CRS.EPSG3857.pointToLatLng(
-    point(leftCount - labelSizePx.width, top + tileSizePx + labelSizePx.height),
+  const labelCorner = CRS.EPSG3857.pointToLatLng(
+    point(left - labelSizePx.width, top + tileSizePx + labelSizePx.height),
     z,
   );
-  const meridians = multiples(beyondLatLng.lng, southEast.lng, step).map((lng) => ({
+  const meridians = multiples(labelCorner.lng, southEast.lng, step).map((lng) => ({
     label: text(lng),
-    at: Math.round(toPixels(0, lng).x - leftCount) + 0.5,
+    at: Math.round(toPixels(0, lng).x - left) + 0.5,
   }));
-  const parallels = multiples(beyondLatLng.lat, northWest.lat, step).map((lat) => ({
+  const parallels = multiples(labelCorner.lat, northWest.lat, step).map((lat) => ({
     label: text(lat),
     at: Math.round(toPixels(lat, northWest.lng).y - top) + 0.5,
   }));

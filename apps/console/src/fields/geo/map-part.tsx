@@ -59,7 +59,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);
   const pin = useRef<Marker | null>(null);
-  const tell = useLatest(onMove);
+  const notifyMove = useLatest(onMove);
   const start = useRef(point);
   const theme = useTheme();
   const deployment = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
@@ -112,7 +112,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     const currentMap = map.current;
     if (currentMap === null || readOnly) return;
     const movePin = (at: { readonly lat: number; readonly lng: number }) =>
-      tell.current({ lat: six(at.lat), lng: six(at.lng) });
+      notifyMove.current({ lat: six(at.lat), lng: six(at.lng) });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== currentMap.getContainer()) return;
       event.preventDefault();
@@ -145,7 +145,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
         currentMap,
       );
       const reportPosition = () =>
-        tell.current({ lat: six(newPin.getLatLng().lat), lng: six(newPin.getLatLng().lng) });
+        notifyMove.current({ lat: six(newPin.getLatLng().lat), lng: six(newPin.getLatLng().lng) });
       newPin.on('dragend', reportPosition);
       const element = newPin.getElement();
       element?.setAttribute(

@@ -26,10 +26,10 @@ export interface DayRowProps {
 export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
   const name = weekdayLabels[day];
   const open = shifts.length > 0;
-  const beforeRef = useRef<readonly Shift[]>([defaultShift]);
+  const lastShiftsRef = useRef<readonly Shift[]>([defaultShift]);
   const toggle = (on: boolean) => {
-    if (!on) beforeRef.current = shifts;
-    onChange(on ? beforeRef.current : []);
+    if (!on) lastShiftsRef.current = shifts;
+    onChange(on ? lastShiftsRef.current : []);
   };
   const drawnShifts = shifts.filter(
     (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),

@@ -63,8 +63,8 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
           <DayScale axis={axis} />
           {weekdays.map((day) => {
             const shifts = hours.days[day];
-            const givenIssues = issuesUnder(dayIssues, day);
-            const wrong = givenIssues.length > 0 ? givenIssues : shiftIssues(completeShifts(shifts));
+            const serverIssues = issuesUnder(dayIssues, day);
+            const wrong = serverIssues.length > 0 ? serverIssues : shiftIssues(completeShifts(shifts));
             return (
               <DayRow
                 key={day}

@@ -26,7 +26,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
   // A sentence about the day itself (two shifts that cross) marks every shift of it.
   const allWrong = issues.some(({ path }) => path === '');
   const set = (index: number, change: Partial<Shift>) =>
-    onChange(shifts.map((shift, otherItem) => (otherItem === index ? { ...shift, ...change } : shift)));
+    onChange(shifts.map((shift, shiftIndex) => (shiftIndex === index ? { ...shift, ...change } : shift)));
   const control = (index: number, end: 'opens' | 'closes') => {
     const wrong = allWrong || issuesUnder(issuesUnder(issues, index), end).length > 0;
     return {
@@ -70,7 +70,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
                 size="small"
                 label={`${name}: quitar el turno ${index + 1}`}
                 icon={<IconX stroke={1.75} />}
-                onClick={() => onChange(shifts.filter((_, otherItem) => otherItem !== index))}
+                onClick={() => onChange(shifts.filter((_, shiftIndex) => shiftIndex !== index))}
               />
             )}
             {last && shifts.length < maxShiftsPerDay && (

@@ -127,12 +127,12 @@ function rankIcons(icons: readonly CatalogueIcon[], text: string): readonly Cata
   const requests = askedWords(text);
   if (requests.length === 0) return icons;
   const exact = wordsOf(text).join('-');
-  const gradedItems = icons.flatMap((icon) => {
+  const gradedIcons = icons.flatMap((icon) => {
     const grades = requests.flatMap((word) => gradeOf(icon, word) ?? []);
     if (grades.length < requests.length) return [];
     return [{ icon, grade: icon.name === exact ? -1 : grades.reduce((sum, grade) => sum + grade, 0) }];
   });
-  return gradedItems
+  return gradedIcons
     .sort((a, b) => a.grade - b.grade || a.icon.parts.length - b.icon.parts.length)
     .map(({ icon }) => icon);
 }

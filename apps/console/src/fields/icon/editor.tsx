@@ -25,7 +25,7 @@ const maxSuggestions = 12;
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
 export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const input = value ?? '';
-  const [isRequested, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [writes, setWrites] = useState(false);
   const { data: catalogue } = useIconCatalogue(isRequested && !readOnly);
   const matches = useMemo(
@@ -39,7 +39,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
   if (readOnly) return <TextInput {...control} leading={leading} value={input} readOnly />;
 
   // The form's own message may stand there already.
-  const tells = !isValid && input !== '' && !writes && control['aria-invalid'] !== true;
+  const showsError = !isValid && input !== '' && !writes && control['aria-invalid'] !== true;
   const leave = () => {
     setWrites(false);
     const iconName = fold(input).trim().replace(/\s+/g, '-');
@@ -71,7 +71,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
         field={
           <TextInput
             {...control}
-            {...(tells && {
+            {...(showsError && {
               'aria-invalid': true as const,
               'aria-describedby': [control['aria-describedby'], `${control.id}-unknown`]
                 .filter(Boolean)
@@ -82,12 +82,12 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
             spellCheck={false}
             leading={leading}
             placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
-            onFocus={() => setWanted(true)}
+            onFocus={() => setRequested(true)}
             onBlur={leave}
           />
         }
       />
-      {tells && <FieldError id={`${control.id}-unknown`}>{unknownIcon}</FieldError>}
+      {showsError && <FieldError id={`${control.id}-unknown`}>{unknownIcon}</FieldError>}
     </>
   );
 }
@@ -101,9 +101,9 @@ export function IconActions({ value, onChange, control, readOnly }: Props) {
   const [open, setOpen] = useState(false);
   // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
   const [hears, setHears] = useState(false);
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   useEffect(
-    () => (hears && !readOnly ? receiveIcons(form, (name) => tell(name)) : undefined),
+    () => (hears && !readOnly ? receiveIcons(form, (name) => notifyChange(name)) : undefined),
     [form, hears, readOnly],
   );
   if (readOnly) return null;

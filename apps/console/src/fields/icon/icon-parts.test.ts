@@ -32,15 +32,15 @@ describe('the rows that are drawn', () => {
 
 describe('a list in a tab of its own', () => {
   it('hands the icon to the form that opened it, and knows when that is closed', async () => {
-    const [ownItems, otherItems]: [string[], string[]] = [[], []];
+    const [ownNames, otherNames]: [string[], string[]] = [[], []];
     const ends = [
-      receiveIcons('mine', (name) => ownItems.push(name)),
-      receiveIcons('others', (name) => otherItems.push(name)),
+      receiveIcons('mine', (name) => ownNames.push(name)),
+      receiveIcons('others', (name) => otherNames.push(name)),
     ];
     expect(await returnIcon('mine', 'credit-card')).toBe(true);
-    expect([ownItems, otherItems]).toEqual([['credit-card'], []]);
+    expect([ownNames, otherNames]).toEqual([['credit-card'], []]);
     for (const end of ends) end();
     expect(await returnIcon('mine', 'home', 50)).toBe(false);
-    expect(ownItems).toEqual(['credit-card']);
+    expect(ownNames).toEqual(['credit-card']);
   });
 });

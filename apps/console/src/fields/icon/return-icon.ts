@@ -5,7 +5,7 @@ type IconMessage =
 
 const open = () => new BroadcastChannel('vitrina-icon-list');
 
-function isSaid(data: unknown): data is IconMessage {
+function isIconMessage(data: unknown): data is IconMessage {
   return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'isTaken' in data);
 }
 
@@ -17,7 +17,7 @@ function isSaid(data: unknown): data is IconMessage {
 export function receiveIcons(form: string, onIcon: (name: string) => void): () => void {
   const channel = open();
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isSaid(data) || data.form !== form || !('name' in data)) return;
+    if (!isIconMessage(data) || data.form !== form || !('name' in data)) return;
     onIcon(data.name);
     channel.postMessage({ form, isTaken: true } satisfies IconMessage);
   };
@@ -35,7 +35,7 @@ export function returnIcon(form: string, name: string, timeoutMs = 800): Promise
     };
     const timer = setTimeout(() => end(false), timeoutMs);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isSaid(data) && data.form === form && 'isTaken' in data) end(true);
+      if (isIconMessage(data) && data.form === form && 'isTaken' in data) end(true);
     };
     channel.postMessage({ form, name } satisfies IconMessage);
   });

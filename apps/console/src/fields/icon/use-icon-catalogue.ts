@@ -4,18 +4,18 @@ import { iconWordsAddress } from '../../records/icons/index.ts';
 import type { IconCatalogue } from './catalogue.ts';
 
 const load = () => import('./catalogue.ts');
-let stateBefore: unknown = null;
+let lastError: unknown = null;
 
 async function fetchCatalogue(): Promise<IconCatalogue> {
   try {
     const [{ catalogueOf }, answer] = await Promise.all([
-      fetchChunk(load, stateBefore),
+      fetchChunk(load, lastError),
       fetch(iconWordsAddress),
     ]);
     if (!answer.ok) throw new Error(`${iconWordsAddress} answered ${answer.status}`);
     return catalogueOf(await answer.json());
   } catch (error) {
-    stateBefore = error;
+    lastError = error;
     throw error;
   }
 }

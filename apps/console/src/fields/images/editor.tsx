@@ -14,10 +14,10 @@ import { Uploader } from '../shared/media/uploader.tsx';
 
 /** A key for each image that lasts when the order changes. The same picture may stand there twice. */
 function keysOf(images: readonly Image[]): string[] {
-  const seenItems = new Map<string, number>();
+  const seenCounts = new Map<string, number>();
   return images.map(({ file: { url } }) => {
-    const times = (seenItems.get(url) ?? 0) + 1;
-    seenItems.set(url, times);
+    const times = (seenCounts.get(url) ?? 0) + 1;
+    seenCounts.set(url, times);
     return `${url} ${times}`;
   });
 }

@@ -11,12 +11,12 @@ import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts'
 export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
   const { src, alt, width, height } = attributesOf(node.attrs);
   const { source, failed } = usePicture(src);
-  const [pictureSize, setDragged] = useState<PictureSize | null>(null);
+  const [draggedSize, setDraggedSize] = useState<PictureSize | null>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const displayValue = pictureSize ?? { width, height };
+  const shownSize = draggedSize ?? { width, height };
   const size = {
-    ...(displayValue.width !== null && { width: displayValue.width }),
-    ...(displayValue.height !== null && { height: displayValue.height }),
+    ...(shownSize.width !== null && { width: shownSize.width }),
+    ...(shownSize.height !== null && { height: shownSize.height }),
   };
   const grab = (down: PointerEvent<HTMLElement>) => {
     const handle = down.currentTarget;
@@ -28,11 +28,11 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
     let last: ReturnType<typeof scaled> | null = null;
     const move = (event: globalThis.PointerEvent) => {
       last = scaled(proportions, Math.min(box.width + event.clientX - down.clientX, textWidth));
-      setDragged(last);
+      setDraggedSize(last);
     };
     const release = () => {
       handle.removeEventListener('pointermove', move);
-      setDragged(null);
+      setDraggedSize(null);
       const at = getPos();
       // One step, so that one "undo" takes it back.
       if (last !== null && at !== undefined) editor.chain().setNodeSelection(at).changePicture(last).run();

@@ -29,7 +29,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   // The stored text and how the editor would write the same: going back to it is going back to the very letters.
   const initialText = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
-  const tell = useLatest(onChange);
+  const notifyChange = useLatest(onChange);
   /** Of the html that is being pasted or dropped: the library cleans it before it asks who handles the event. */
   const omissions = useRef<Omissions | null>(null);
   const insertHtml = () => {
@@ -94,7 +94,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       const written = htmlOf(now, marks);
       const html = written === initialText.current.written ? initialText.current.html : written;
       last.current = html;
-      tell.current(html === '' ? null : html);
+      notifyChange.current(html === '' ? null : html);
     },
   });
   const textPictures = useTextPictures(editor, type.slug);

@@ -11,9 +11,9 @@ export function htmlOf(
   const holder = document.createElement('div');
   holder.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
   for (const element of holder.querySelectorAll('*')) {
-    const allowedItems = richElements[marks][element.localName] ?? [];
+    const allowedAttributes = richElements[marks][element.localName] ?? [];
     for (const { name } of [...element.attributes])
-      if (!allowedItems.includes(name)) element.removeAttribute(name);
+      if (!allowedAttributes.includes(name)) element.removeAttribute(name);
   }
   for (const table of holder.querySelectorAll('table')) setHead(table);
   return holder.innerHTML;

@@ -7,7 +7,7 @@ import { attributesOf } from './picture-attributes.ts';
 const restoreWindowMs = 60_000;
 
 /** In how many open texts a picture stands. */
-const visibleItems = new Map<string, number>();
+const pictureCounts = new Map<string, number>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 function dismiss(url: string): void {
@@ -17,9 +17,9 @@ function dismiss(url: string): void {
 }
 
 function change(url: string, by: 1 | -1): void {
-  const count = (visibleItems.get(url) ?? 0) + by;
-  if (count > 0) visibleItems.set(url, count);
-  else visibleItems.delete(url);
+  const count = (pictureCounts.get(url) ?? 0) + by;
+  if (count > 0) pictureCounts.set(url, count);
+  else pictureCounts.delete(url);
 }
 
 function picturesOf({ state }: Editor): Set<string> {
@@ -36,7 +36,7 @@ function picturesOf({ state }: Editor): Set<string> {
  */
 export function watchPictures(editor: Editor): () => void {
   let picturesBefore = picturesOf(editor);
-  const removedItems = new Set<string>();
+  const removedUrls = new Set<string>();
   for (const url of picturesBefore) change(url, 1);
   const look = ({ transaction }: { readonly transaction: { readonly docChanged: boolean } }) => {
     if (!transaction.docChanged) return;
@@ -50,8 +50,8 @@ export function watchPictures(editor: Editor): () => void {
     for (const url of picturesBefore) {
       if (now.has(url)) continue;
       change(url, -1);
-      if (visibleItems.has(url)) continue;
-      removedItems.add(url);
+      if (pictureCounts.has(url)) continue;
+      removedUrls.add(url);
       leaving.set(
         url,
         setTimeout(() => dismiss(url), restoreWindowMs),
@@ -63,6 +63,6 @@ export function watchPictures(editor: Editor): () => void {
   return () => {
     editor.off('transaction', look);
     for (const url of picturesBefore) change(url, -1);
-    for (const url of removedItems) if (!visibleItems.has(url)) dismiss(url);
+    for (const url of removedUrls) if (!pictureCounts.has(url)) dismiss(url);
   };
 }

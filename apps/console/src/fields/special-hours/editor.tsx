@@ -69,7 +69,7 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
                       size="small"
                       label={`Quitar ${name}`}
                       icon={<IconTrash stroke={1.75} />}
-                      onClick={() => set(rows.filter((_, otherItem) => otherItem !== index))}
+                      onClick={() => set(rows.filter((_, rowIndex) => rowIndex !== index))}
                     />
                   </>
                 )}

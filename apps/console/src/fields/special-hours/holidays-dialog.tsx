@@ -22,8 +22,8 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
   const holidays = upcomingHolidays(dayOf(new Date()));
   const isKnown = (holiday: SpecialHours) =>
     knownHolidays.some((row) => row.from <= holiday.to && row.to >= holiday.from);
-  const [excludedItems, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const chosenHolidays = holidays.filter((holiday) => !isKnown(holiday) && !excludedItems.has(holiday.from));
+  const [excludedDays, setExcludedDays] = useState<ReadonlySet<string>>(new Set());
+  const chosenHolidays = holidays.filter((holiday) => !isKnown(holiday) && !excludedDays.has(holiday.from));
   const isOver = chosenHolidays.length > capacity;
   return (
     <Dialog
@@ -48,13 +48,13 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
             <Checkbox
               key={holiday.from}
               className={styles.pick}
-              checked={has || !excludedItems.has(holiday.from)}
+              checked={has || !excludedDays.has(holiday.from)}
               disabled={has}
               onChange={(event) => {
-                const next = new Set(excludedItems);
+                const next = new Set(excludedDays);
                 if (event.target.checked) next.delete(holiday.from);
                 else next.add(holiday.from);
-                setExcluded(next);
+                setExcludedDays(next);
               }}
             >
               <span className={row(12, 'between')}>

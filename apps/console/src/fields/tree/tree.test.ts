@@ -263,10 +263,10 @@ describe('the store', () => {
   it('puts back what was taken out where it was, not what holds nothing any more', () => {
     const store = createTreeStore(field, value);
     const [personas] = store.nodes();
-    const usedValues = store.remove(personas?.components[1]?.key ?? '');
+    const removal = store.remove(personas?.components[1]?.key ?? '');
     store.add('simple-list-item', personas?.key ?? null);
-    expect(usedValues && store.putBack(usedValues)).toBe(true);
-    expect(store.nodes()[0]?.components[1]).toBe(usedValues?.node);
+    expect(removal && store.putBack(removal)).toBe(true);
+    expect(store.nodes()[0]?.components[1]).toBe(removal?.node);
     const secondResult = store.remove(personas?.components[1]?.key ?? '');
     store.remove(personas?.key ?? '');
     expect(secondResult && store.putBack(secondResult)).toBe(false);

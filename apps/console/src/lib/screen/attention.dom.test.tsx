@@ -28,11 +28,11 @@ it('asks again by the clock only while somebody is at the page: an abandoned ses
   expect(requestCount).toBe(3);
   await pass(3_600_000);
   expect(requestCount, 'nobody has done anything for an hour').toBeLessThanOrEqual(6);
-  const countBefore = requestCount;
+  const lastCount = requestCount;
   await move();
-  expect(requestCount, 'somebody is back').toBe(countBefore + 1);
+  expect(requestCount, 'somebody is back').toBe(lastCount + 1);
   await pass(120_000);
-  expect(requestCount).toBe(countBefore + 3);
+  expect(requestCount).toBe(lastCount + 3);
   act(() => root.unmount());
   focusManager.setEventListener(() => undefined);
   vi.useRealTimers();

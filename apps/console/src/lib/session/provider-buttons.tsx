@@ -7,15 +7,15 @@ import { noticeFailure } from '../notices.ts';
 
 /** Returns the settings of the deployment; undefined until they are loaded. */
 export function useConfig(): Config | undefined {
-  const [existing, setKnown] = useState(knownConfig);
+  const [currentConfig, setCurrentConfig] = useState(knownConfig);
   useEffect(() => {
     config().then(
-      setKnown,
+      setCurrentConfig,
       // Signing in asks again and tells of it.
       () => undefined,
     );
   }, []);
-  return existing;
+  return currentConfig;
 }
 
 interface ProviderButtonsProps {

@@ -4,17 +4,17 @@ import { forgetSession, personCan, readSession, reloadSession, storeSession, typ
 
 /** The part of the browser's storage that we use; vitest runs these without a browser. */
 function fakeStorage(): Storage {
-  const storedItems = new Map<string, string>();
+  const storedTexts = new Map<string, string>();
   const methods = {
-    getItem: (key: string) => storedItems.get(key) ?? null,
-    setItem: (key: string, value: string) => void storedItems.set(key, value),
-    removeItem: (key: string) => void storedItems.delete(key),
-    clear: () => storedItems.clear(),
-    key: (index: number) => [...storedItems.keys()][index] ?? null,
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedTexts.set(key, value),
+    removeItem: (key: string) => void storedTexts.delete(key),
+    clear: () => storedTexts.clear(),
+    key: (index: number) => [...storedTexts.keys()][index] ?? null,
   };
   return new Proxy(methods as unknown as Storage, {
-    get: (target, name) => (name === 'length' ? storedItems.size : Reflect.get(target, name)),
-    ownKeys: () => [...storedItems.keys()],
+    get: (target, name) => (name === 'length' ? storedTexts.size : Reflect.get(target, name)),
+    ownKeys: () => [...storedTexts.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
 }

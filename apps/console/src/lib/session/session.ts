@@ -52,7 +52,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 // The source's own names (section 3, "Browser-stored data").
-const storedValue = {
+const stores = {
   permissions: persistedState('permissions', permissionsFormat),
   userName: persistedState('userName', text(maxNameLength)),
   userRole: persistedState('userRole', text(maxNameLength)),
@@ -63,14 +63,14 @@ export const sessionKeys: readonly string[] = ['permissions', 'userName'];
 
 /** The session that this browser remembers; null unless user record and permissions are both there and readable. */
 export function readSession(): Session | null {
-  for (const state of Object.values(storedValue)) state.reload();
-  const permissions = storedValue.permissions.read();
-  const userName = storedValue.userName.read();
+  for (const state of Object.values(stores)) state.reload();
+  const permissions = stores.permissions.read();
+  const userName = stores.userName.read();
   if (permissions === null || userName === null || userName === '') return null;
   return {
     permissions,
     userName,
-    userRole: storedValue.userRole.read() ?? '',
+    userRole: stores.userRole.read() ?? '',
     can: null,
     institutions: null,
     secondStep: null,
@@ -92,9 +92,9 @@ export function storeSession(answer: SignedInAnswer): Session {
     secondStep: answer.second_step,
   };
   const sessionBefore = sessionStore.read();
-  storedValue.permissions.write(answer.permissions);
-  storedValue.userName.write(answer.user_name);
-  storedValue.userRole.write(answer.user_role);
+  stores.permissions.write(answer.permissions);
+  stores.userName.write(answer.user_name);
+  stores.userRole.write(answer.user_role);
   // Written only when it differs: every change runs the guards again. Both are written in one order.
   if (JSON.stringify(sessionBefore) !== JSON.stringify(session)) sessionStore.write(session);
   return session;
@@ -102,7 +102,7 @@ export function storeSession(answer: SignedInAnswer): Session {
 
 /** Forgets who was signed in; the drafts stay only while the same person may still sign in again (an expired session). */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  for (const state of Object.values(storedValue)) state.forget();
+  for (const state of Object.values(stores)) state.forget();
   if (!keepDrafts) clearDrafts();
   sessionStore.write(null);
 }
@@ -115,12 +115,12 @@ export function reloadSession(): void {
     session !== null &&
     sessionBefore?.userName === session.userName &&
     JSON.stringify(sessionBefore.permissions) === JSON.stringify(session.permissions);
-  const message = isSame && {
+  const serverPart = isSame && {
     can: sessionBefore.can,
     institutions: sessionBefore.institutions,
     secondStep: sessionBefore.secondStep,
   };
-  sessionStore.write(message ? { ...session, ...message } : session);
+  sessionStore.write(serverPart ? { ...session, ...serverPart } : session);
 }
 
 /** True if the person sees records of the institution, as far as the server has sent it. */

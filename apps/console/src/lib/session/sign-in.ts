@@ -157,9 +157,9 @@ export function intendToLeave(): void {
 
 /** True if the login page was opened to sign out; cleared by the call. */
 export function takeLeaving(): boolean {
-  const isRequested = leaving;
+  const wasLeaving = leaving;
   leaving = false;
-  return isRequested;
+  return wasLeaving;
 }
 
 /** Ends the session at the service, and where it was begun by a provider goes on to where that ends its own. */

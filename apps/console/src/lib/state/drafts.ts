@@ -46,8 +46,8 @@ export function dropDraft(person: string, key: string): void {
 }
 
 /** Forgets all drafts (sign-out), or all but one person's (somebody else signed in). */
-export function clearDrafts(exceptOfText?: string): void {
-  const storedText = exceptOfText === undefined ? null : nameOf(exceptOfText, '');
+export function clearDrafts(exceptPerson?: string): void {
+  const keptPrefix = exceptPerson === undefined ? null : nameOf(exceptPerson, '');
   for (const key of storage.keys(prefix))
-    if (storedText === null || !key.startsWith(storedText)) storage.remove(key);
+    if (keptPrefix === null || !key.startsWith(keptPrefix)) storage.remove(key);
 }

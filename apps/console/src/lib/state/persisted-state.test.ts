@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, oneOf, persistedState, text } from './persisted-state.ts';
 import type { BrowserStorage } from './storage.ts';
 
-let storedItems: Map<string, string>;
+let storedTexts: Map<string, string>;
 let storage: BrowserStorage;
 beforeEach(() => {
-  storedItems = new Map();
+  storedTexts = new Map();
   storage = {
-    read: (key) => storedItems.get(key) ?? null,
-    write: (key, value) => storedItems.set(key, value).size > 0,
-    remove: (key) => void storedItems.delete(key),
-    keys: () => [...storedItems.keys()],
+    read: (key) => storedTexts.get(key) ?? null,
+    write: (key, value) => storedTexts.set(key, value).size > 0,
+    remove: (key) => void storedTexts.delete(key),
+    keys: () => [...storedTexts.keys()],
   };
 });
 
@@ -29,14 +29,14 @@ describe('what the browser remembers', () => {
     ['toString', 'left'],
     ['{"left":1}', 'left'],
   ])('is one of the words, whatever is stored: %j', (storedText, expected) => {
-    if (storedText !== null) storedItems.set('side', storedText);
+    if (storedText !== null) storedTexts.set('side', storedText);
     expect(persistedState('side', side, storage).read()).toBe(expected);
   });
 
   it.each([null, '', '{', 'null', '7', '{"y":1}', `{"x":"${'x'.repeat(20)}"}`])(
     'is nothing when the stored text is none of ours: %j',
     (storedText) => {
-      if (storedText !== null) storedItems.set('point', storedText);
+      if (storedText !== null) storedTexts.set('point', storedText);
       expect(persistedState('point', point, storage).read()).toBeNull();
       expect(persistedState('long', text(3), { ...storage, read: () => 'four' }).read()).toBeNull();
     },
@@ -47,13 +47,13 @@ describe('what the browser remembers', () => {
     const listener = vi.fn();
     state.subscribe(listener);
     expect(state.write({ x: 1 })).toBe(true);
-    expect([storedItems.get('point'), persistedState('point', point, storage).read()]).toEqual([
+    expect([storedTexts.get('point'), persistedState('point', point, storage).read()]).toEqual([
       '{"x":1}',
       { x: 1 },
     ]);
     state.forget();
-    expect([storedItems.size, state.read(), listener.mock.calls.length]).toEqual([0, null, 2]);
-    storedItems.set('point', '{"x":2}');
+    expect([storedTexts.size, state.read(), listener.mock.calls.length]).toEqual([0, null, 2]);
+    storedTexts.set('point', '{"x":2}');
     state.reload();
     expect(state.read()).toEqual({ x: 2 });
   });

@@ -110,9 +110,9 @@ export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand
     try {
       await send(checked.body);
     } catch (error) {
-      const toldIssues = explain(error);
-      flushSync(() => setRefused(toldIssues));
-      focusFirst(form, toldIssues);
+      const failureIssues = explain(error);
+      flushSync(() => setRefused(failureIssues));
+      focusFirst(form, failureIssues);
     } finally {
       running.current = false;
       setBusy(false);

@@ -38,15 +38,15 @@ export interface FieldFrameProps {
 /** Label, help, control, error: how every field of every form stands. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
-  const madeText = useId();
-  const id = props.id ?? madeText;
+  const newId = useId();
+  const id = props.id ?? newId;
   // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
-  const describedText = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+  const descriptionIds = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   const control: ControlProps = {
     id,
-    ...(describedText !== '' && { 'aria-describedby': describedText }),
+    ...(descriptionIds !== '' && { 'aria-describedby': descriptionIds }),
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required && { 'aria-required': true as const }),
   };
@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {...(group && {
         role: 'group',
         'aria-labelledby': `${id}--label`,
-        ...(describedText !== '' && { 'aria-describedby': describedText }),
+        ...(descriptionIds !== '' && { 'aria-describedby': descriptionIds }),
       })}
     >
       <div className={cx(row(6), text('label', 'strong'))}>

@@ -21,9 +21,9 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
     .filter((item) => item >= 1 && item <= pages)
     .sort((a, b) => a - b);
   return targets.flatMap((item, index) => {
-    const countBefore = targets[index - 1];
-    if (countBefore === undefined || item - countBefore === 1) return [item];
-    return item - countBefore === 2 ? [item - 1, item] : [null, item];
+    const previousPage = targets[index - 1];
+    if (previousPage === undefined || item - previousPage === 1) return [item];
+    return item - previousPage === 2 ? [item - 1, item] : [null, item];
   });
 }
 

@@ -31,13 +31,11 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
       current === undefined ? ':scope > a' : '[aria-current]',
     );
     if (strip.current === null || !tab) return;
-    const whole = strip.current.getBoundingClientRect();
-    const boundingClientRect = tab.getBoundingClientRect();
+    const stripBox = strip.current.getBoundingClientRect();
+    const tabBox = tab.getBoundingClientRect();
     // A browser may scroll by whole pixels only.
-    if (boundingClientRect.right > whole.right)
-      strip.current.scrollLeft += Math.ceil(boundingClientRect.right - whole.right);
-    else if (boundingClientRect.left < whole.left)
-      strip.current.scrollLeft -= Math.ceil(whole.left - boundingClientRect.left);
+    if (tabBox.right > stripBox.right) strip.current.scrollLeft += Math.ceil(tabBox.right - stripBox.right);
+    else if (tabBox.left < stripBox.left) strip.current.scrollLeft -= Math.ceil(stripBox.left - tabBox.left);
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>

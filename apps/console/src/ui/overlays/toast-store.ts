@@ -19,7 +19,7 @@ export const toastManager = Toast.createToastManager<ToastContent>();
 const defaultDurationMs = 2000;
 
 let lastId = 0;
-const visibleItems = new Set<string>();
+const visibleIds = new Set<string>();
 /** Toasts from before the page had a list of toasts, by id; null from then on. */
 let waiting: Map<string, () => void> | null = new Map();
 
@@ -28,14 +28,14 @@ export function notify(content: ToastContent): string {
   lastId += 1;
   const id = `toast-${lastId}`;
   const { title, duration = defaultDurationMs } = content;
-  visibleItems.add(id);
+  visibleIds.add(id);
   const add = () =>
     toastManager.add({
       id,
       title,
       timeout: duration,
       data: { ...content, duration },
-      onClose: () => visibleItems.delete(id),
+      onClose: () => visibleIds.delete(id),
     });
   if (waiting === null) add();
   else {
@@ -47,14 +47,14 @@ export function notify(content: ToastContent): string {
 
 /** Takes a toast away; nothing happens when it has gone already. */
 export function dismissToast(id: string): void {
-  visibleItems.delete(id);
+  visibleIds.delete(id);
   waiting?.delete(id);
   toastManager.close(id);
 }
 
 /** True while the toast is visible. */
 export function isShown(id: string): boolean {
-  return visibleItems.has(id);
+  return visibleIds.has(id);
 }
 
 /** Told when something waits for the page to have a list of toasts. */

@@ -18,8 +18,8 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 /** The capital first letters of the first and last word: "Marcela Funes" gives "MF". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
-  const selection = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return selection
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return initialWords
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();

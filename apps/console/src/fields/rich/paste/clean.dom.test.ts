@@ -177,9 +177,9 @@ describe('pictures of elsewhere', () => {
     expect(wordsOf(pastedText)).toBe('Mire aquí| De Word|');
     expect(noticeOf(pastedText)).toEqual(['No se pegaron 2 imágenes: cópielas una por una o súbalas.']);
     expect(noticeOf(item)).toEqual(['No se pegó una imagen: cópiela sola o súbala.']);
-    const ownValue = '<p>Mire <img src="/files/a/2026/b.png" alt="x"></p>';
-    expect(htmlOf(ownValue)).toBe(ownValue);
-    expect(noticeOf(ownValue)).toEqual([]);
+    const pastedHtml = '<p>Mire <img src="/files/a/2026/b.png" alt="x"></p>';
+    expect(htmlOf(pastedHtml)).toBe(pastedHtml);
+    expect(noticeOf(pastedHtml)).toEqual([]);
   });
 });
 

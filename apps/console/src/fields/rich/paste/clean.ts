@@ -106,7 +106,7 @@ const ofTheirDocument =
  * @returns the texts of links whose addresses the field refuses
  */
 function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
-  const unlinkedItems: string[] = [];
+  const brokenTexts: string[] = [];
   for (const link of body.querySelectorAll('a[href]')) {
     const href = completeLinkAddress(link.getAttribute('href') ?? '');
     const text = link.textContent?.trim() ?? '';
@@ -115,9 +115,9 @@ function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
       continue;
     }
     link.removeAttribute('href');
-    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) unlinkedItems.push(text);
+    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) brokenTexts.push(text);
   }
-  return unlinkedItems;
+  return brokenTexts;
 }
 
 /** Removes lines of nothing but blanks: word processors put them between paragraphs, and omitted text was alone in others. */

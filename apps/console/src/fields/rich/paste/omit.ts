@@ -71,8 +71,8 @@ function isStruck(element: Element): boolean {
 
 function takeOut(element: Element, part: Part, body: HTMLElement): void {
   if (part !== 'hidden' && element.matches('table, thead, tbody, tfoot, tr, td, th')) {
-    const emptiedItems = element.matches(cells) ? [element] : element.querySelectorAll(cells);
-    for (const cell of emptiedItems) cell.replaceChildren();
+    const emptiedCells = element.matches(cells) ? [element] : element.querySelectorAll(cells);
+    for (const cell of emptiedCells) cell.replaceChildren();
     return;
   }
   const { textBefore, textAfter } = textAround(element, body);

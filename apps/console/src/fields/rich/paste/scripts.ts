@@ -20,7 +20,7 @@ export function writeScripts(body: HTMLElement): string[] {
     const text = element.textContent ?? '';
     if (scriptCharacters(text, position) === null) onLine.push(text.trim());
     first.data = writtenScript(text, position, textAround(element, body).textBefore);
-    for (const otherItem of texts) otherItem.data = '';
+    for (const rest of texts) rest.data = '';
   }
   for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);
   return onLine.reverse();

@@ -13,8 +13,8 @@ const alike = { here: 0.3, elsewhere: 0.5 } as const;
 function serialiseValue(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    const messages = Object.entries(inner).filter(([, item]) => item !== null && item !== undefined);
-    return Object.fromEntries(messages.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const members = Object.entries(inner).filter(([, item]) => item !== null && item !== undefined);
+    return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
@@ -26,12 +26,12 @@ interface Hunk {
 /** Runs of elements that stand on one side only, between those that stayed. */
 function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
-  let [leftCount, right] = [0, 0];
+  let [oldIndex, newIndex] = [0, 0];
   let open: Hunk | null = null;
   for (const { added, removed, value } of diffArrays([...listBefore], [...listAfter])) {
     if (!added && !removed) {
-      leftCount += value.length;
-      right += value.length;
+      oldIndex += value.length;
+      newIndex += value.length;
       open = null;
       continue;
     }
@@ -40,8 +40,8 @@ function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): H
       hunks.push(open);
     }
     for (const _ of value) {
-      if (added) open.additions.push(right++);
-      else open.removed.push(leftCount++);
+      if (added) open.additions.push(newIndex++);
+      else open.removed.push(oldIndex++);
     }
   }
   return hunks;
@@ -66,49 +66,47 @@ function partner(
  * likeness how alike two different elements are, from 0 to 1; below 0 they cannot be the same one
  */
 export function alignElements<T>(
-  listBefore: readonly T[],
-  listAfter: readonly T[],
-  likeness: (stateBefore: T, stateAfter: T) => number,
+  oldList: readonly T[],
+  newList: readonly T[],
+  likeness: (oldElement: T, newElement: T) => number,
 ): Step[] {
-  const [old, now] = [listBefore.map(serialiseValue), listAfter.map(serialiseValue)];
+  const [old, now] = [oldList.map(serialiseValue), newList.map(serialiseValue)];
   const hunks = hunksOf(old, now);
-  const removedItems = new Set(hunks.flatMap(({ removed }) => removed));
-  const come = new Set(hunks.flatMap(({ additions }) => additions));
+  const removedIndexes = new Set(hunks.flatMap(({ removed }) => removed));
+  const addedIndexes = new Set(hunks.flatMap(({ additions }) => additions));
   const steps: Step[] = [];
-  const pair = (kind: 'changed' | 'moved', leftCount: number, right: number) => {
-    removedItems.delete(leftCount);
-    come.delete(right);
-    steps.push({ kind, oldIndex: leftCount, newIndex: right });
+  const pair = (kind: 'changed' | 'moved', oldIndex: number, newIndex: number) => {
+    removedIndexes.delete(oldIndex);
+    addedIndexes.delete(newIndex);
+    steps.push({ kind, oldIndex, newIndex });
   };
-  const like = (leftCount: number, right: number): number =>
-    likeness(listBefore[leftCount] as T, listAfter[right] as T);
+  const like = (oldIndex: number, newIndex: number): number =>
+    likeness(oldList[oldIndex] as T, newList[newIndex] as T);
 
-  for (const right of [...come]) {
-    const leftCount = [...removedItems].find((item) => old[item] === now[right]);
-    if (leftCount !== undefined) pair('moved', leftCount, right);
+  for (const newIndex of [...addedIndexes]) {
+    const oldIndex = [...removedIndexes].find((item) => old[item] === now[newIndex]);
+    if (oldIndex !== undefined) pair('moved', oldIndex, newIndex);
   }
-  for (const { removed, additions: added } of hunks) {
-    const [removals, additions] = [
-      removed.filter((item) => removedItems.has(item)),
-      additions.filter((item) => come.has(item)),
-    ];
+  for (const hunk of hunks) {
+    const removals = hunk.removed.filter((index) => removedIndexes.has(index));
+    const additions = hunk.additions.filter((index) => addedIndexes.has(index));
     // As many here as there: even what shares no word stands in the other's place.
     const least = removals.length === additions.length ? 0 : alike.here;
-    for (const right of additions) {
-      const leftCount = partner(
-        removals.filter((removal) => removedItems.has(removal)),
-        (item) => like(item, right),
+    for (const newIndex of additions) {
+      const oldIndex = partner(
+        removals.filter((removal) => removedIndexes.has(removal)),
+        (item) => like(item, newIndex),
         least,
       );
-      if (leftCount !== null) pair('changed', leftCount, right);
+      if (oldIndex !== null) pair('changed', oldIndex, newIndex);
     }
   }
-  for (const right of [...come]) {
-    const leftCount = partner([...removedItems], (item) => like(item, right), alike.elsewhere);
-    if (leftCount !== null) pair('changed', leftCount, right);
+  for (const newIndex of [...addedIndexes]) {
+    const oldIndex = partner([...removedIndexes], (item) => like(item, newIndex), alike.elsewhere);
+    if (oldIndex !== null) pair('changed', oldIndex, newIndex);
   }
-  for (const leftCount of removedItems) steps.push({ kind: 'removed', oldIndex: leftCount });
-  for (const right of come) steps.push({ kind: 'added', newIndex: right });
+  for (const oldIndex of removedIndexes) steps.push({ kind: 'removed', oldIndex });
+  for (const newIndex of addedIndexes) steps.push({ kind: 'added', newIndex });
   const rank = (step: Step): number => (step.kind === 'removed' ? step.oldIndex - 0.5 : step.newIndex);
   return steps.sort((a, b) => rank(a) - rank(b));
 }

@@ -4,9 +4,9 @@ const wordsOf = (text: string): Set<string> => new Set(visibleText(text).toLower
 
 /** Share of the words that stand in both texts, among those of either. */
 function commonWords(a: string, b: string): number {
-  const [leftItems, right] = [wordsOf(a), wordsOf(b)];
-  const common = [...leftItems].filter((word) => right.has(word)).length;
-  return common / (leftItems.size + right.size - common);
+  const [wordsOfA, wordsOfB] = [wordsOf(a), wordsOf(b)];
+  const common = [...wordsOfA].filter((word) => wordsOfB.has(word)).length;
+  return common / (wordsOfA.size + wordsOfB.size - common);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -63,26 +63,26 @@ export interface EditorEnvironmentProviderProps {
 
 /** Gives the record to the editors below it, and keeps what they learn of the records that it points to. */
 export function EditorEnvironmentProvider({ value, children }: EditorEnvironmentProviderProps) {
-  const [metItems, setMet] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const [readEntries, setReadEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const meet = useCallback(
     (entry: Entry) =>
-      setMet((listBefore) =>
-        listBefore.get(entry.id)?.revision === entry.revision
-          ? listBefore
-          : new Map(listBefore).set(entry.id, entry),
+      setReadEntries((knownEntries) =>
+        knownEntries.get(entry.id)?.revision === entry.revision
+          ? knownEntries
+          : new Map(knownEntries).set(entry.id, entry),
       ),
     [],
   );
   const { related } = value;
   const exists = value.id !== null;
-  const existing = useMemo(() => {
+  const knownRecords = useMemo(() => {
     const records = new Map<string, KnownRecord>(Object.entries(related));
-    for (const [id, entry] of metItems) records.set(id, { ...recordFacts(entry), ...records.get(id) });
+    for (const [id, entry] of readEntries) records.set(id, { ...recordFacts(entry), ...records.get(id) });
     return { records, meet, exists };
-  }, [related, metItems, meet, exists]);
+  }, [related, readEntries, meet, exists]);
   return (
     <EnvironmentContext value={value}>
-      <KnownContext value={existing}>{children}</KnownContext>
+      <KnownContext value={knownRecords}>{children}</KnownContext>
     </EnvironmentContext>
   );
 }

@@ -13,18 +13,18 @@ export interface Elements<V> {
  */
 export function withValues<V>(
   elements: Elements<V>,
-  givenItems: readonly V[],
+  newValues: readonly V[],
   newKey: () => string,
 ): Elements<V> {
   const { keys, values } = elements;
-  const storedItems = givenItems.map((value, index) => {
+  const nextValues = newValues.map((value, index) => {
     const previousValue = values[index];
     return previousValue !== undefined && sameValue(previousValue, value) ? previousValue : value;
   });
-  if (storedItems.length === values.length && storedItems.every((value, index) => value === values[index]))
+  if (nextValues.length === values.length && nextValues.every((value, index) => value === values[index]))
     return elements;
-  const extras = Array.from({ length: Math.max(0, storedItems.length - keys.length) }, newKey);
-  return { keys: [...keys.slice(0, storedItems.length), ...extras], values: storedItems };
+  const extras = Array.from({ length: Math.max(0, nextValues.length - keys.length) }, newKey);
+  return { keys: [...keys.slice(0, nextValues.length), ...extras], values: nextValues };
 }
 
 /** With one more at that position; at the end when the position is beyond it. */

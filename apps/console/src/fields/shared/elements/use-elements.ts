@@ -35,7 +35,7 @@ export function useElements(
   useInsertionEffect(() => {
     current.current = elements;
   });
-  const tell = useLatest(onChange);
+  const notifyChange = useLatest(onChange);
   const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
@@ -44,7 +44,7 @@ export function useElements(
     const set = (next: Elements<unknown>) => {
       if (next === current.current) return;
       current.current = next;
-      tell.current(next.values.length === 0 ? null : next.values);
+      notifyChange.current(next.values.length === 0 ? null : next.values);
     };
     const add: ElementActs['add'] = (element, at = current.current.keys.length) => {
       const key = newKey();

@@ -30,11 +30,11 @@ export interface OptionListProps {
 
 /** Checkboxes with counts, searchable when they are many. */
 export function OptionList({ label, options, selection, onChange, search, children }: OptionListProps) {
-  const [ownValue, setOwn] = useState('');
-  const text = search?.text ?? ownValue;
+  const [ownSearch, setOwnSearch] = useState('');
+  const text = search?.text ?? ownSearch;
   const shownOptions =
-    search === undefined && ownValue !== ''
-      ? options.filter((option) => fold(option.text).includes(fold(ownValue)))
+    search === undefined && ownSearch !== ''
+      ? options.filter((option) => fold(option.text).includes(fold(ownSearch)))
       : options;
   const toggle = (value: string) =>
     onChange(selection.includes(value) ? selection.filter((item) => item !== value) : [...selection, value]);
@@ -46,7 +46,7 @@ export function OptionList({ label, options, selection, onChange, search, childr
           placeholder="Buscar…"
           aria-label={`Buscar en ${label.toLowerCase()}`}
           value={text}
-          onChange={(event) => (search?.onText ?? setOwn)(event.currentTarget.value)}
+          onChange={(event) => (search?.onText ?? setOwnSearch)(event.currentTarget.value)}
         />
       )}
       <ul className={styles.options} aria-label={label}>

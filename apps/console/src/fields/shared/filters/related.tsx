@@ -73,11 +73,11 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
   });
   const matches = data?.data ?? [];
   const pinned = search === '' ? names.filter(({ id }) => !matches.some((item) => item.id === id)) : [];
-  const namedItems = matches.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
+  const foundNames = matches.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
   const options = [
     // "None" is no name to search for: it stands first, apart from what is found.
     ...(search === '' ? [{ value: empty, text: withoutAny(filter) }] : []),
-    ...[...pinned, ...namedItems].map(({ id, name }) => ({ value: id, text: name })),
+    ...[...pinned, ...foundNames].map(({ id, name }) => ({ value: id, text: name })),
   ];
   const extra = (data?.meta.total ?? 0) - matches.length;
   return (

@@ -14,12 +14,12 @@ const ofCameras =
  * who cannot see the picture. @param fileNames names and titles of the picture's file
  */
 export function altWarning(description: string, fileNames: readonly string[]): string | null {
-  const message = bare(description);
-  if (message === '') return null;
+  const words = bare(description);
+  if (words === '') return null;
   const isName =
     /\.(?:jpe?g|png|webp|avif|gif)$/iu.test(description.trim()) ||
-    ofCameras.test(message) ||
-    fileNames.some((name) => bare(name) === message);
+    ofCameras.test(words) ||
+    fileNames.some((name) => bare(name) === words);
   return isName
     ? 'Este texto es el nombre del archivo. Describa lo que se ve, para quien no puede verlo.'
     : null;

@@ -5,10 +5,10 @@ import { type DiffPart, wordParts } from '../diff/parts.ts';
 const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
 
 /** Text of a changed picture where it cannot be shown. */
-function briefly(imageBefore: Image | null, imageAfter: Image | null): readonly DiffPart[] {
-  if (imageBefore === null) return [{ kind: 'added', text: 'Imagen nueva' }];
-  if (imageAfter === null) return [{ kind: 'removed', text: 'Imagen' }];
-  const sameText = alternativeText(imageBefore) === alternativeText(imageAfter);
+function briefly(oldPicture: Image | null, newPicture: Image | null): readonly DiffPart[] {
+  if (oldPicture === null) return [{ kind: 'added', text: 'Imagen nueva' }];
+  if (newPicture === null) return [{ kind: 'removed', text: 'Imagen' }];
+  const sameText = alternativeText(oldPicture) === alternativeText(newPicture);
   return [
     {
       kind: 'same',
@@ -17,17 +17,17 @@ function briefly(imageBefore: Image | null, imageAfter: Image | null): readonly 
   ];
 }
 
-function linesOfPicture(label: string, imageBefore: Image | null, imageAfter: Image | null): Line[] {
+function linesOfPicture(label: string, oldPicture: Image | null, newPicture: Image | null): Line[] {
   const text = (image: Image | null, key: 'title' | 'description') =>
     image === null ? '' : key === 'title' ? image.file.meta.title : alternativeText(image);
   const textLines = (key: 'title' | 'description') => ({
     kind: 'words' as const,
-    parts: wordParts(text(imageBefore, key), text(imageAfter, key)),
+    parts: wordParts(text(oldPicture, key), text(newPicture, key)),
   });
-  const differs = (key: 'title' | 'description') => text(imageBefore, key) !== text(imageAfter, key);
-  const otherItem = imageBefore?.file.url !== imageAfter?.file.url;
-  const pair = { oldExtras: pictures(imageBefore), newExtras: pictures(imageAfter) };
-  const first = otherItem || differs('description');
+  const differs = (key: 'title' | 'description') => text(oldPicture, key) !== text(newPicture, key);
+  const isOtherPicture = oldPicture?.file.url !== newPicture?.file.url;
+  const pair = { oldExtras: pictures(oldPicture), newExtras: pictures(newPicture) };
+  const first = isOtherPicture || differs('description');
   return [
     ...(first
       ? [
@@ -35,8 +35,8 @@ function linesOfPicture(label: string, imageBefore: Image | null, imageAfter: Im
             path: [],
             content: textLines('description'),
             caption: 'Texto alternativo',
-            ...(otherItem
-              ? { brief: briefly(imageBefore, imageAfter) }
+            ...(isOtherPicture
+              ? { brief: briefly(oldPicture, newPicture) }
               : { fullLabel: `${label}: texto alternativo` }),
             ...pair,
           },
@@ -58,23 +58,23 @@ export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ fie
   const [old, now] = [oldValue ?? [], newValue ?? []];
   const findSame = (images: readonly Image[], image: Image) =>
     images.find((otherImage) => otherImage.file.url === image.file.url);
-  const goneOld = old.filter((image) => findSame(now, image) === undefined);
-  const come = now.filter((image) => findSame(old, image) === undefined);
+  const removals = old.filter((image) => findSame(now, image) === undefined);
+  const additions = now.filter((image) => findSame(old, image) === undefined);
   const texts = now.flatMap((image, index) => {
-    const wasImage = findSame(old, image);
-    return wasImage === undefined || sameValue(wasImage, image)
+    const oldImage = findSame(old, image);
+    return oldImage === undefined || sameValue(oldImage, image)
       ? []
-      : indentLines(`Imagen ${index + 1}`, linesOfPicture(field.label, wasImage, image));
+      : indentLines(`Imagen ${index + 1}`, linesOfPicture(field.label, oldImage, image));
   });
-  const parts = [...countPart('removed', goneOld), ...countPart('added', come)];
+  const parts = [...countPart('removed', removals), ...countPart('added', additions)];
   if (parts.length === 0 && texts.length > 0) return texts;
   const order: readonly DiffPart[] = [{ kind: 'same', text: 'Las mismas imágenes en otro orden' }];
   return [
     {
       path: [],
       content: { kind: 'words', parts: parts.length > 0 ? parts : order, areItems: true },
-      oldExtras: { pictures: goneOld },
-      newExtras: { pictures: come },
+      oldExtras: { pictures: removals },
+      newExtras: { pictures: additions },
     },
     ...texts,
   ];

@@ -9,7 +9,7 @@ export interface Picture {
 
 /** A stored image, downloaded by its address as a blob (source section 7), so that its weight is known as well. */
 export function usePicture(url: string): Picture {
-  const [displayValue, setShown] = useState<{
+  const [loadedPicture, setLoadedPicture] = useState<{
     readonly url: string;
     readonly source: string;
     readonly bytes: number;
@@ -25,7 +25,7 @@ export function usePicture(url: string): Picture {
       const blob = await answer.blob();
       if (controller.signal.aborted) return;
       source = URL.createObjectURL(blob);
-      setShown({ url, source, bytes: blob.size });
+      setLoadedPicture({ url, source, bytes: blob.size });
     };
     load().catch(() => {
       // Said in the picture's place, with a way to try again; an abort is no failure.
@@ -36,10 +36,10 @@ export function usePicture(url: string): Picture {
       if (source !== null) URL.revokeObjectURL(source);
     };
   }, [url]);
-  const ownItem = displayValue?.url === url ? displayValue : null;
+  const current = loadedPicture?.url === url ? loadedPicture : null;
   return {
-    source: ownItem?.source ?? null,
-    bytes: ownItem?.bytes ?? 0,
+    source: current?.source ?? null,
+    bytes: current?.bytes ?? 0,
     failed,
   };
 }

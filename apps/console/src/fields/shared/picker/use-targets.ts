@@ -59,9 +59,9 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;
   // What was asked for last is a part of the answer only while letters are added.
-  const knownItems =
+  const answeredRows =
     waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
-  const rows = late ? filterByName(knownItems, typedSearch) : knownItems;
+  const rows = late ? filterByName(answeredRows, typedSearch) : answeredRows;
   const isFound = answer.isSuccess && !late;
   const emptyText =
     type !== undefined && waits === null && isFound && rows.length === 0 && !debouncedSearch

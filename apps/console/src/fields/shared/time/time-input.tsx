@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import styles from './time.module.css';
 import { parseTime } from './time-text.ts';
 
-const existing = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const validTime = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 export interface TimeInputProps {
   readonly control: ControlProps;
@@ -32,7 +32,7 @@ export function TimeInput({
   className,
 }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
-  const displayText = existing.test(value) ? formatHour(value) : value;
+  const displayText = validTime.test(value) ? formatHour(value) : value;
   return (
     <TextInput
       {...control}

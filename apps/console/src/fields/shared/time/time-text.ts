@@ -33,12 +33,12 @@ export function parseTime(input: string, { end = false, timeBefore }: Reading = 
   const half = suffix.charAt(0);
   let at = onTheClock(Number(hours), Number(minutes), half);
   if (at === null) return null;
-  const countBefore = timeBefore === undefined ? null : minutesOf(timeBefore);
+  const minutesBefore = timeBefore === undefined ? null : minutesOf(timeBefore);
   if (
     half === '' &&
-    countBefore !== null &&
+    minutesBefore !== null &&
     Number(hours) <= 12 &&
-    at <= countBefore &&
+    at <= minutesBefore &&
     at + 720 <= (end ? 1440 : 1439)
   )
     at += 720;

@@ -16,11 +16,11 @@ export function yearsAround(
 ): readonly number[] {
   const yearOf = (text: string): number => Number(text.slice(0, 4));
   const now = yearOf(today);
-  const selection = value === null ? [] : [yearOf(value)];
+  const valueYears = value === null ? [] : [yearOf(value)];
   const end = last === undefined ? now + yearsEachWay : yearOf(last);
   const from =
-    first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...selection) : yearOf(first);
-  const to = Math.max(end, from, ...selection);
+    first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...valueYears) : yearOf(first);
+  const to = Math.max(end, from, ...valueYears);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 

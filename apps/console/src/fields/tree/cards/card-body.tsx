@@ -41,8 +41,8 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
     (key) => elementDeclaration?.open.includes(key) === false && issuesUnder(issues, key).length > 0,
   );
   const personal = isTicked || isFilled || wrongInside;
-  const ownValue = ownIssue(issues);
-  const [open, behindItems] = useMemo(() => {
+  const ownError = ownIssue(issues);
+  const [open, hiddenSettings] = useMemo(() => {
     const all = Object.entries(fields);
     return [
       all.filter(([key]) => elementDeclaration?.open.includes(key)),
@@ -90,12 +90,12 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   return (
     <Compact value={true}>
       <div className={cx(stack(12), card.body)} data-body>
-        {ownValue !== undefined && <FieldError>{ownValue}</FieldError>}
+        {ownError !== undefined && <FieldError>{ownError}</FieldError>}
         <div className={grid(12, 'halves', 'columnOnPhone')}>
-          <AfterTargetContext value={isSelected && behindItems.length > 0 ? tick : null}>
+          <AfterTargetContext value={isSelected && hiddenSettings.length > 0 ? tick : null}>
             {open.map(renderSetting)}
           </AfterTargetContext>
-          {!isSelected && behindItems.length > 0 && tick}
+          {!isSelected && hiddenSettings.length > 0 && tick}
         </div>
         {personal && (
           <fieldset
@@ -103,7 +103,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
             id={`${id}-behind`}
             aria-label="Personalización"
           >
-            <div className={grid(12, 'halves', 'columnOnPhone')}>{behindItems.map(renderSetting)}</div>
+            <div className={grid(12, 'halves', 'columnOnPhone')}>{hiddenSettings.map(renderSetting)}</div>
           </fieldset>
         )}
       </div>

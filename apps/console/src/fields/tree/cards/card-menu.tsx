@@ -16,9 +16,9 @@ export interface CardMenuProps {
 export function CardMenu({ tree, acts }: CardMenuProps) {
   const { view, store } = tree;
   const key = useStore(view.menu);
-  const foundNode = key === null ? undefined : findNode(store.nodes(), key);
-  if (key === null || foundNode === undefined) return null;
-  const siblings = foundNode.ancestors.at(-1)?.components ?? store.nodes();
+  const position = key === null ? undefined : findNode(store.nodes(), key);
+  if (key === null || position === undefined) return null;
+  const siblings = position.ancestors.at(-1)?.components ?? store.nodes();
   return (
     <MenuAt
       key={key}
@@ -27,7 +27,7 @@ export function CardMenu({ tree, acts }: CardMenuProps) {
       anchor={() => cardElement(key)?.querySelector<HTMLElement>('[data-more]') ?? null}
       onClose={() => view.menu.write(null)}
       entries={elementEntries({
-        index: foundNode.path.at(-1) ?? 0,
+        index: position.path.at(-1) ?? 0,
         count: siblings.length,
         onShift: (by) => acts.shift(key, by),
         otherEntries: [

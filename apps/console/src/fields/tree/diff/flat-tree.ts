@@ -19,9 +19,9 @@ export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   const flat: FlatElement[] = [];
   const walk = (treeElements: readonly TreeElement[], path: readonly number[], holder: number | null) => {
     for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
-      const ownItems = [...path, index];
-      const position = flat.push({ type, settings, number: positionNumber(ownItems), holder }) - 1;
-      walk(components, ownItems, position);
+      const ownPath = [...path, index];
+      const position = flat.push({ type, settings, number: positionNumber(ownPath), holder }) - 1;
+      walk(components, ownPath, position);
     }
   };
   walk(elements, [], null);
@@ -41,10 +41,10 @@ export interface Pairs {
 }
 
 /** Finds each element of one tree in the other, wherever it stands there and if it is still like it enough. */
-export function pairsOf(listBefore: readonly FlatElement[], listAfter: readonly FlatElement[]): Pairs {
+export function pairsOf(oldList: readonly FlatElement[], newList: readonly FlatElement[]): Pairs {
   const contentOf = ({ type, settings }: FlatElement) => ({ type, settings });
-  const steps = alignElements(listBefore.map(contentOf), listAfter.map(contentOf), (previousValue, is) =>
-    previousValue.type === is.type ? likeness(previousValue.settings, is.settings) : -1,
+  const steps = alignElements(oldList.map(contentOf), newList.map(contentOf), (oldElement, is) =>
+    oldElement.type === is.type ? likeness(oldElement.settings, is.settings) : -1,
   );
   const touchedIndexes = { before: new Set<number>(), after: new Set<number>() };
   const pairs: [number, number][] = [];
@@ -54,11 +54,11 @@ export function pairsOf(listBefore: readonly FlatElement[], listAfter: readonly 
     if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.oldIndex, step.newIndex]);
   }
   // Those that no step tells of stayed, in the same order on both sides.
-  const stayedItems = [...listAfter.keys()].filter((index) => !touchedIndexes.after.has(index));
-  for (const [at, index] of [...listBefore.keys()]
+  const stayedIndexes = [...newList.keys()].filter((index) => !touchedIndexes.after.has(index));
+  for (const [at, index] of [...oldList.keys()]
     .filter((item) => !touchedIndexes.before.has(item))
     .entries()) {
-    const now = stayedItems[at];
+    const now = stayedIndexes[at];
     if (now !== undefined) pairs.push([index, now]);
   }
   return {
@@ -75,26 +75,26 @@ const childrenOf = (flat: readonly FlatElement[], holder: number | null): number
  * whose number changed because others came or went before it was not.
  */
 export function movedIn(
-  listBefore: readonly FlatElement[],
-  listAfter: readonly FlatElement[],
+  oldList: readonly FlatElement[],
+  newList: readonly FlatElement[],
   { toAfter, toBefore }: Pairs,
 ): ReadonlySet<number> {
-  const movedItems = new Set<number>();
-  const holders = [null, ...listAfter.keys()];
+  const movedIndexes = new Set<number>();
+  const holders = [null, ...newList.keys()];
   for (const holder of holders) {
-    const wasHolder = holder === null ? null : toBefore.get(holder);
-    const currentItems = childrenOf(listAfter, holder).filter((index) => toBefore.has(index));
-    const stayedItems = currentItems.filter(
-      (index) => listBefore[toBefore.get(index) ?? -1]?.holder === wasHolder,
+    const oldHolder = holder === null ? null : toBefore.get(holder);
+    const children = childrenOf(newList, holder).filter((index) => toBefore.has(index));
+    const stayedIndexes = children.filter(
+      (index) => oldList[toBefore.get(index) ?? -1]?.holder === oldHolder,
     );
-    for (const index of currentItems) if (!stayedItems.includes(index)) movedItems.add(index);
-    if (wasHolder === undefined) continue;
-    const wasOrder = childrenOf(listBefore, wasHolder).flatMap((index) => toAfter.get(index) ?? []);
+    for (const index of children) if (!stayedIndexes.includes(index)) movedIndexes.add(index);
+    if (oldHolder === undefined) continue;
+    const oldOrder = childrenOf(oldList, oldHolder).flatMap((index) => toAfter.get(index) ?? []);
     for (const run of diffArrays(
-      wasOrder.filter((index) => stayedItems.includes(index)),
-      stayedItems,
+      oldOrder.filter((index) => stayedIndexes.includes(index)),
+      stayedIndexes,
     ))
-      if (run.added) for (const index of run.value) movedItems.add(index);
+      if (run.added) for (const index of run.value) movedIndexes.add(index);
   }
-  return movedItems;
+  return movedIndexes;
 }

@@ -33,21 +33,21 @@ function wholeLines(
     if (knownIndexes.has(index) || (holder !== null && !knownIndexes.has(holder))) continue;
     const { label, settings = {} } = field.of[element.type] ?? { label: element.type };
     const name = calledIn(field, names, element);
-    const heldFlat = flat.filter(
+    const descendants = flat.filter(
       (_, innerIndex) => innerIndex !== index && isUnder(flat, knownIndexes, innerIndex, index),
     );
-    const message = wholeText(settings, element.settings, names) || label;
-    const text = (extras: readonly string[]) => [message, ...extras].join('\n');
-    const all = text(heldFlat.map((inner) => calledIn(field, names, inner)));
-    const brief = text([`y los ${heldFlat.length} elementos que contiene`]);
-    const pictures = [element, ...heldFlat].flatMap((inner) =>
+    const ownText = wholeText(settings, element.settings, names) || label;
+    const text = (extras: readonly string[]) => [ownText, ...extras].join('\n');
+    const all = text(descendants.map((inner) => calledIn(field, names, inner)));
+    const brief = text([`y los ${descendants.length} elementos que contiene`]);
+    const pictures = [element, ...descendants].flatMap((inner) =>
       picturesIn(field.of[inner.type]?.settings ?? {}, inner.settings, names, linesOf),
     );
     lines.set(index, {
       path: [name],
       fullLabel: name,
       content: { kind: 'words', parts: [{ kind, text: all }] },
-      ...(heldFlat.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
+      ...(descendants.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
       [kind === 'added' ? 'newExtras' : 'oldExtras']: { pictures },
     });
   }

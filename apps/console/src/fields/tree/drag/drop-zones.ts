@@ -12,7 +12,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     const { top, bottom } = element.getBoundingClientRect();
     return { top: top + window.scrollY, bottom: bottom + window.scrollY };
   };
-  const shownOfItems = new Set(
+  const shownParents = new Set(
     [...root.querySelectorAll<HTMLElement>('[data-children]')].map(({ dataset }) => dataset['children']),
   );
   const counts = new Map<string, number>();
@@ -22,7 +22,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
     const count = counts.get(key);
     const head = card.querySelector<HTMLElement>('[data-head]');
     if (count === undefined || head === null) return [];
-    const isShown = shownOfItems.has(key);
+    const isShown = shownParents.has(key);
     const holds = card.hasAttribute('data-holds') ? { isShown, count } : null;
     const position = { parent: keyIn(parent), index: Number(index) };
     return [{ kind: 'card', key, ...position, holds, ...edges(holds !== null && isShown ? head : card) }];

@@ -21,12 +21,12 @@ export interface FindBarProps {
 /** Finds elements by their words and goes from one to the next, opening what holds them. */
 export function FindBar({ tree, onClose }: FindBarProps) {
   const { field, view, store } = tree;
-  const [soughtText, setSought] = useState('');
+  const [query, setSearch] = useState('');
   const nodes = useNodes(tree);
   const { records } = useKnownRecords();
   const { the } = useRecordWords();
   const match = useStore(view.foundKey);
-  const keys = keysWith(field, nodes, records, soughtText);
+  const keys = keysWith(field, nodes, records, query);
   const at = match === null ? -1 : keys.indexOf(match);
   const show = (key: string | null) => {
     view.foundKey.write(key);
@@ -50,9 +50,9 @@ export function FindBar({ tree, onClose }: FindBarProps) {
         autoFocus
         aria-label={`Buscar en ${the}`}
         placeholder="Nombre o tipo de elemento…"
-        value={soughtText}
+        value={query}
         onChange={(event) => {
-          setSought(event.target.value);
+          setSearch(event.target.value);
           show(nextMatch(keysWith(field, nodes, records, event.target.value), null, 1));
         }}
         onKeyDown={(event) => {
@@ -65,7 +65,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
           }
         }}
         trailing={
-          soughtText.trim() !== '' && (
+          query.trim() !== '' && (
             <span className={text('nowrap')} role="status">
               {keys.length === 0 ? 'Sin coincidencias' : `${Math.max(at, 0) + 1} de ${keys.length}`}
             </span>

@@ -3,8 +3,8 @@ import { everyNode, fold, nodeName, type TreeField, type TreeNodes } from '@vitr
 type Names = ReadonlyMap<string, { readonly name: string }>;
 
 /** The keys of the elements whose name or sort holds the words that are sought, in their order. */
-export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, soughtText: string): string[] {
-  const target = fold(soughtText).trim();
+export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, search: string): string[] {
+  const target = fold(search).trim();
   if (target === '') return [];
   return [...everyNode(nodes)].flatMap(({ node }) => {
     const label = field.of[node.type]?.label ?? node.type;

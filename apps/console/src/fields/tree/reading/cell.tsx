@@ -12,10 +12,10 @@ const count = ({ value }: TreeCell): string =>
 
 /** `1 destino por revisar`; null for none. */
 function warning({ related }: TreeCell): string | null {
-  const matchCount = countToReview(related);
-  return matchCount === 0
+  const faultCount = countToReview(related);
+  return faultCount === 0
     ? null
-    : countOf(matchCount, { singular: 'destino por revisar', plural: 'destinos por revisar' });
+    : countOf(faultCount, { singular: 'destino por revisar', plural: 'destinos por revisar' });
 }
 
 /** Number of elements, and of destinations to review. */

@@ -22,7 +22,7 @@ export function TreeDetail({ elements, field, names, detailOf, numberPrefix = ''
         const number = `${numberPrefix}${index + 1}`;
         const label = field.of[type]?.label ?? type;
         const name = nodeName(field, { type, settings }, names);
-        const messages = Object.entries(field.of[type]?.settings ?? {}).filter(
+        const filledSettings = Object.entries(field.of[type]?.settings ?? {}).filter(
           ([key, inner]) => !isEmptyValue(inner, settings[key]),
         );
         return (
@@ -32,7 +32,7 @@ export function TreeDetail({ elements, field, names, detailOf, numberPrefix = ''
             </b>
             {name !== '' && <span className={text('label', 'second')}> {label}</span>}
             <dl>
-              {messages.map(([key, inner]) => (
+              {filledSettings.map(([key, inner]) => (
                 <div key={key} className={cx(grid(12), styles.setting)}>
                   <dt className={text('label', 'second')}>{inner.label}</dt>
                   <dd>

@@ -26,8 +26,8 @@ export function issuesByKey(
     const match = nodeAt(nodes, issue.path);
     if (match === undefined) continue;
     const path = match.rest.startsWith(settingsStep) ? match.rest.slice(settingsStep.length) : '';
-    const knownByKey = byKey.get(match.node.key);
-    if (knownByKey) knownByKey.push({ ...issue, path });
+    const issuesOfNode = byKey.get(match.node.key);
+    if (issuesOfNode) issuesOfNode.push({ ...issue, path });
     else byKey.set(match.node.key, [{ ...issue, path }]);
   }
   return byKey;

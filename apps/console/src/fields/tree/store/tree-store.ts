@@ -37,7 +37,7 @@ export interface TreeStore {
   /** Takes a value that came from elsewhere; what was emitted last is no news. */
   readonly receive: (value: unknown) => void;
   /** Hears every change made here, with the elements before it; null when there is none left. */
-  readonly onEmit: (listener: (value: readonly TreeElement[] | null, stateBefore: TreeNodes) => void) => void;
+  readonly onEmit: (listener: (value: readonly TreeElement[] | null, oldNodes: TreeNodes) => void) => void;
   readonly set: (key: string, setting: string, value: unknown) => void;
   /** Takes out what is behind *Personalizar*. */
   readonly plain: (key: string) => void;
@@ -48,7 +48,7 @@ export interface TreeStore {
   ) => { readonly key: string } | { readonly reason: string };
   readonly remove: (key: string) => RemovedElement | null;
   /** Puts back what was taken; false when its holder is gone. */
-  readonly putBack: (usedValues: RemovedElement) => boolean;
+  readonly putBack: (removal: RemovedElement) => boolean;
   readonly duplicate: (key: string) => { readonly key: string } | { readonly reason: string };
   readonly move: (key: string, to: TreePosition) => boolean;
   readonly undo: () => void;
@@ -70,12 +70,12 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
     const now = emitTree(field, nodes());
     return now.length === 0 ? null : now;
   };
-  let tell: (value: readonly TreeElement[] | null, stateBefore: TreeNodes) => void = () => undefined;
+  let notifyListener: (value: readonly TreeElement[] | null, oldNodes: TreeNodes) => void = () => undefined;
   const write = (next: Steps<TreeNodes>) => {
-    const stateBefore = nodes();
-    if (next.now === stateBefore) return;
+    const oldNodes = nodes();
+    if (next.now === oldNodes) return;
     steps.write(next);
-    tell(currentValue(), stateBefore);
+    notifyListener(currentValue(), oldNodes);
   };
   const change = (next: TreeNodes, mark: string | null = null) =>
     write(addStep(steps.read(), next, mark, performance.now()));
@@ -89,7 +89,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       steps.write(addStep(steps.read(), withValue(field, nodes(), input, newKey), null, performance.now()));
     },
     onEmit: (listener) => {
-      tell = listener;
+      notifyListener = listener;
     },
     set: (key, setting, input) =>
       change(changeSettings(nodes(), key, { [setting]: input }), `${key}/${setting}`),
@@ -97,10 +97,10 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       const node = findNode(nodes(), key)?.node;
       const elementDeclaration = node && field.of[node.type];
       if (node === undefined || elementDeclaration === undefined || !isPersonalised(field, node)) return;
-      const behindItems = Object.keys(elementDeclaration.settings).filter(
+      const hiddenSettings = Object.keys(elementDeclaration.settings).filter(
         (name) => !elementDeclaration.open.includes(name),
       );
-      change(changeSettings(nodes(), key, Object.fromEntries(behindItems.map((name) => [name, null]))));
+      change(changeSettings(nodes(), key, Object.fromEntries(hiddenSettings.map((name) => [name, null]))));
     },
     add: (type, parent) => {
       const node = newNode(type, newKey);

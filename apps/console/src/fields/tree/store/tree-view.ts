@@ -68,11 +68,11 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   const node = findNode(nodes, key);
   if (node === undefined) return;
-  const displayValue = node.ancestors.reduce(
+  const openHolders = node.ancestors.reduce(
     (keys, holder) => withKey(keys, holder.key, true),
     view.holders.read(),
   );
-  view.holders.write(displayValue);
+  view.holders.write(openHolders);
 }
 
 /** Closes everything. */

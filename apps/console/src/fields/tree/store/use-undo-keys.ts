@@ -28,8 +28,8 @@ export function useUndoKeys({ store }: EditedTree, enabled: boolean): void {
       // The card that the focus was in may be gone, or stand in another holder.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const existingText = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
-        if (existingText !== undefined) focusCard(existingText);
+        const focusKey = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;
+        if (focusKey !== undefined) focusCard(focusKey);
       });
     };
     window.addEventListener('keydown', onKey);

@@ -16,31 +16,31 @@ export function withValue(field: TreeField, nodes: TreeNodes, value: unknown, ne
   return keptKeys(field, nodes, parseTree(value, newKey));
 }
 
-function keptKeys(field: TreeField, stateBefore: TreeNodes, input: TreeNodes): TreeNodes {
-  const treeElements = emitTree(field, stateBefore);
-  const unmatchedItems = new Set(stateBefore.keys());
+function keptKeys(field: TreeField, oldNodes: TreeNodes, input: TreeNodes): TreeNodes {
+  const oldElements = emitTree(field, oldNodes);
+  const unmatchedIndexes = new Set(oldNodes.keys());
   const take = (at: number | undefined): TreeNode | undefined => {
     if (at === undefined) return undefined;
-    unmatchedItems.delete(at);
-    return stateBefore[at];
+    unmatchedIndexes.delete(at);
+    return oldNodes[at];
   };
-  const words = emitTree(field, input);
-  const sameItems = words.map((element, index) => {
-    const at = [index, ...unmatchedItems].find(
-      (candidate) => unmatchedItems.has(candidate) && sameValue(treeElements[candidate], element),
+  const newElements = emitTree(field, input);
+  const sameNodes = newElements.map((element, index) => {
+    const at = [index, ...unmatchedIndexes].find(
+      (candidate) => unmatchedIndexes.has(candidate) && sameValue(oldElements[candidate], element),
     );
     return take(at);
   });
   const next = input.map((node, index) => {
-    const whole = sameItems[index];
+    const whole = sameNodes[index];
     if (whole !== undefined) return whole;
     const alike =
-      unmatchedItems.has(index) && stateBefore[index]?.type === node.type ? take(index) : undefined;
+      unmatchedIndexes.has(index) && oldNodes[index]?.type === node.type ? take(index) : undefined;
     if (alike === undefined) return node;
     const components = keptKeys(field, alike.components, node.components);
     return { ...node, key: alike.key, components };
   });
-  return next.length === stateBefore.length && next.every((node, index) => node === stateBefore[index])
-    ? stateBefore
+  return next.length === oldNodes.length && next.every((node, index) => node === oldNodes[index])
+    ? oldNodes
     : next;
 }

@@ -29,7 +29,7 @@ const unknown: TargetState = {
   label: 'Ya no existe',
   fault: 'El registro elegido ya no existe.',
 };
-const noneTargetState: TargetState = { kind: 'none', name: '', label: '', fault: '' };
+const noTarget: TargetState = { kind: 'none', name: '', label: '', fault: '' };
 const fine = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
 
 const faults: Readonly<Record<Status, string>> = {
@@ -75,14 +75,14 @@ export function targetState(
   records: ReadonlyMap<string, KnownTarget>,
 ): TargetState {
   const draft = draftOf(settings?.[field.leads.by]);
-  if (draft === null) return noneTargetState;
+  if (draft === null) return noTarget;
   const target = targetOf(draft);
   if (target !== null) {
     const record = records.get(target.id);
     return record === undefined ? unknown : judgeTarget(record);
   }
   const address = positionOf(draft);
-  return address === '' ? noneTargetState : fine(address);
+  return address === '' ? noTarget : fine(address);
 }
 
 /** True if there is something to review. */

@@ -14,26 +14,26 @@ interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
 
 /** The menu of a button that was pressed. */
 export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) {
-  const [openItems, setOpened] = useState<readonly MenuEntry[] | null>(null);
+  const [openEntries, setOpenEntries] = useState<readonly MenuEntry[] | null>(null);
   const current = typeof entries === 'function' ? entries() : entries;
   return (
     <BaseMenu.Root
       modal={false}
-      onOpenChange={(open) => open && setOpened(current)}
-      onOpenChangeComplete={(open) => !open && setOpened(null)}
+      onOpenChange={(open) => open && setOpenEntries(current)}
+      onOpenChangeComplete={(open) => !open && setOpenEntries(null)}
     >
       <BaseMenu.Trigger render={(props) => <TriggerProps {...pressedButton} props={props} />} />
-      <Sheet {...content} entries={openItems === null ? current : frozen(openItems, current)} />
+      <Sheet {...content} entries={openEntries === null ? current : frozen(openEntries, current)} />
     </BaseMenu.Root>
   );
 }
 
 /** A menu that is open as long as it is rendered, at an element that many menus share. */
 export function OpenMenu({ anchor, onClose, label, entries: current, ...content }: MenuAtProps) {
-  const [openItems] = useState(current);
+  const [openEntries] = useState(current);
   return (
     <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Sheet {...content} label={label} anchor={anchor} entries={frozen(openItems, current)} />
+      <Sheet {...content} label={label} anchor={anchor} entries={frozen(openEntries, current)} />
     </BaseMenu.Root>
   );
 }
@@ -42,8 +42,8 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
  * While a menu is open nothing in it moves from under the pointer: what came meanwhile waits for the next opening, what
  * went can be chosen no more.
  */
-function frozen(openItems: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
-  return openItems.map(
+function frozen(openEntries: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
+  return openEntries.map(
     (entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true },
   );
 }

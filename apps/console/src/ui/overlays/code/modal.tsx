@@ -21,9 +21,9 @@ export function ModalSheet(props: ModalProps) {
     children,
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  const [aroundItems] = useState(partsAroundFocus);
+  const [partsAround] = useState(partsAroundFocus);
   // The library has given the focus back by then.
-  useEffect(() => () => void setTimeout(() => keepFocus(aroundItems)), [aroundItems]);
+  useEffect(() => () => void setTimeout(() => keepFocus(partsAround)), [partsAround]);
   const focusFirst = () => {
     const target = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!target) return true;

@@ -32,7 +32,7 @@ const filesPerPage = 24;
 export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [selection, setChosen] = useState<readonly LibraryFile[]>([]);
+  const [selection, setSelection] = useState<readonly LibraryFile[]>([]);
   const query = useDebounced(search.trim(), 250);
   const files = useQuery({
     ...libraryList({
@@ -45,8 +45,8 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
   });
   const isMultiple = maxFiles > 1;
   const toggle = (file: LibraryFile) => {
-    if (!isMultiple) return setChosen([file]);
-    setChosen(
+    if (!isMultiple) return setSelection([file]);
+    setSelection(
       selection.some(({ id }) => id === file.id)
         ? selection.filter(({ id }) => id !== file.id)
         : [...selection, file],
