@@ -9,7 +9,7 @@ import { routes } from './routes.tsx';
 /** The route that an address leads to, and what the address says. */
 function led(address: string) {
   const match = matchRoutes(routes, address)?.at(-1);
-  return { path: match?.route.path, fixedParams: match?.route.handle?.given, params: match?.params };
+  return { path: match?.route.path, fixedParams: match?.route.handle?.fixedParams, params: match?.params };
 }
 
 describe('the institution in an address', () => {

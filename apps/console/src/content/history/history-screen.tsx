@@ -52,7 +52,7 @@ export function Component() {
               title="No se pudo cargar el historial"
               error={error}
               missing={missing}
-              unreached="Intente de nuevo."
+              unreachedText="Intente de nuevo."
               onRetry={() => void Promise.all([entry.refetch(), versions.refetch()])}
             >
               <ButtonLink to={paths.list}>Ver {type.labels.plural}</ButtonLink>

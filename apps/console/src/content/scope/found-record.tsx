@@ -24,7 +24,7 @@ export function Component() {
       title="No se pudo abrir el registro"
       error={answer.error}
       missing={{ title: 'Este registro no existe', line: 'Puede que se haya eliminado.' }}
-      unreached="Intente de nuevo."
+      unreachedText="Intente de nuevo."
       onRetry={() => void answer.refetch()}
     />
   );

@@ -22,7 +22,7 @@ export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
       title="No se pudo abrir el registro"
       error={error}
       missing={missing}
-      unreached="Intente de nuevo."
+      unreachedText="Intente de nuevo."
       onRetry={onRetry}
     >
       <ButtonLink kind="plain" to={list}>

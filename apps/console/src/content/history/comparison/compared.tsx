@@ -55,7 +55,7 @@ export function ComparedVersions({
             title="No se pudieron cargar las dos versiones"
             error={error}
             missing={missing}
-            unreached="Intente de nuevo."
+            unreachedText="Intente de nuevo."
             onRetry={() => void Promise.all([from.refetch(), to.refetch()])}
           >
             {isApiError(error, 'not_found') && (
