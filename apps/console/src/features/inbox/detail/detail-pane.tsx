@@ -75,7 +75,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
         <LoadError
           title="No se pudo abrir la solicitud"
           error={error}
-          unreached="Intente de nuevo."
+          unreachedText="Intente de nuevo."
           onRetry={() => void answer.refetch()}
         >
           {back}
