@@ -74,7 +74,11 @@ export function choice<const T extends string | number, F extends T | null>(
 
 /** `true` or `false`; null by default. */
 export function yesOrNo(name: string): UrlParameter<boolean | null> {
-  return parameter<boolean | null>(name, (text) => (text === 'true' ? true : text === 'false' ? false : undefined), null);
+  return parameter<boolean | null>(
+    name,
+    (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+    null,
+  );
 }
 
 /** A whole number from 1 to `max`. */
