@@ -63,7 +63,7 @@ function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: s
   return (
     <FilterFrame
       label="Escrito"
-      value={set ? <dateRange.Value filter={dayFilter} given={range} /> : 'Siempre'}
+      value={set ? <dateRange.Value filter={dayFilter} parameters={range} /> : 'Siempre'}
       set={set}
       open={open}
       onOpen={setOpen}
@@ -72,7 +72,7 @@ function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: s
     >
       <dateRange.Control
         filter={dayFilter}
-        given={range}
+        parameters={range}
         onChange={(next) =>
           outbox.narrow({ from: next['created_from']?.[0] ?? null, to: next['created_to']?.[0] ?? null })
         }

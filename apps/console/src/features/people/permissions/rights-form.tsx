@@ -140,8 +140,8 @@ export function useOverwrite<T extends { readonly revision: number }>(
         title,
         line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
         box: describe(current),
-        yes: 'Guardar lo mío',
-        no: 'Seguir editando',
+        yesText: 'Guardar lo mío',
+        noText: 'Seguir editando',
       });
       if (isConfirmed) await save(current.revision);
       return isConfirmed;

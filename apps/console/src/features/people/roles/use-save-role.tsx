@@ -69,7 +69,7 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
           <Changes oldValues={oldValues} newValues={newValues} />
         </div>
       ),
-      yes: 'Sí, cambiar',
+      yesText: 'Sí, cambiar',
     });
   };
 

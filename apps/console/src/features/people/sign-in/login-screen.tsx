@@ -148,7 +148,7 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
         {...textField(form, 'password')}
         ref={passwordField}
         label="Contraseña"
-        aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
+        labelEnd={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
         large
         autoComplete="current-password"
         maxLength={maxPasswordBytes}

@@ -43,7 +43,7 @@ function EnableButton({ person: { id, name, role } }: { readonly person: StaffPe
         icon: <IconUserCheck stroke={1.75} />,
         title: `¿Activar la cuenta de ${name}?`,
         line: `Podrá ingresar de nuevo con la contraseña que tenía, como ${role?.name ?? 'antes'}. Si no tenía ninguna, dele un enlace.`,
-        yes: 'Sí, activar',
+        yesText: 'Sí, activar',
       }}
     >
       Activar la cuenta
@@ -94,7 +94,7 @@ function DisablingActs({ person }: { readonly person: StaffPerson }) {
             icon: <IconShieldOff stroke={1.75} />,
             title: `¿Restablecer la verificación en dos pasos de ${name}?`,
             line: 'Ingresará solo con su contraseña hasta que la active de nuevo. Sus códigos de recuperación y equipos recordados dejan de servir, y sus sesiones se cierran ahora. Compruebe antes que es esa persona quien lo pide.',
-            yes: 'Sí, restablecer',
+            yesText: 'Sí, restablecer',
           }}
         >
           Restablecer verificación
@@ -123,7 +123,7 @@ function DisablingActs({ person }: { readonly person: StaffPerson }) {
           icon: <IconUserOff stroke={1.75} />,
           title: `¿Desactivar la cuenta de ${name}?`,
           line: `No podrá ingresar y sus sesiones se cierran ahora. Las claves de máquina que creó siguen valiendo: renuévelas en Claves de acceso. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${ownAccountNote(person)}`,
-          yes: 'Sí, desactivar',
+          yesText: 'Sí, desactivar',
         }}
       >
         Desactivar

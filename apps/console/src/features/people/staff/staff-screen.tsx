@@ -57,10 +57,10 @@ export function Component() {
       }
       tools={<Tools staff={staff} />}
       failed="No se pudo cargar la lista"
-      kept="Sus filtros se conservan."
+      reassurance="Sus filtros se conservan."
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       onPage={goTo}
-      after={panel}
+      panels={panel}
       {...(state.view === null ? peopleList(staff) : requestList(staff, showLink))}
     />
   );
@@ -90,7 +90,7 @@ function Tools({ staff }: { readonly staff: Staff }) {
   );
 }
 
-type ListProps = Pick<ListScreenProps, 'query' | 'counted' | 'noun' | 'empty' | 'filtered' | 'children'>;
+type ListProps = Pick<ListScreenProps, 'query' | 'showsTotal' | 'noun' | 'empty' | 'filtered' | 'children'>;
 
 function peopleList(staff: Staff): ListProps {
   const { people, isNarrowed, clear } = staff;
@@ -115,7 +115,7 @@ function requestList(staff: Staff, onLink: ShowLink): ListProps {
   const { state, requests, clear } = staff;
   return {
     query: requests,
-    counted: false,
+    showsTotal: false,
     noun: requestNoun,
     empty: {
       title: 'No hay solicitudes pendientes',
