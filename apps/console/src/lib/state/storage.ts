@@ -9,7 +9,7 @@ export interface BrowserStorage {
   readonly keys: (prefix: string) => string[];
 }
 
-/** What the storage gives, or the fallback where it is forbidden or full; the caller decides whether that matters. */
+/** Result of using the storage; the fallback where it is forbidden or full. The caller decides whether that matters. */
 function attempt<T>(work: () => T, fallback: T): T {
   try {
     return work();

@@ -29,7 +29,7 @@ export interface CardSetting {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** What a card shows and edits of an element. */
+/** Label, icon and fields of an element that a card edits. */
 export interface ElementDeclaration {
   readonly label: string;
   /** Name of an icon; absent where all elements have the same declaration. */

@@ -19,7 +19,7 @@ export interface RangeEndProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** What a filter over a range consists of. */
+/** Parts of a filter over a range. */
 export interface RangeRules<F extends Field> {
   /** Range in a word or two. */
   readonly describe: (period: Period, filter: FilterBy<F>) => ReactNode;
