@@ -79,7 +79,7 @@ it.each([
   expect(await actionsOf(query)).toEqual(expected);
 });
 
-it('tells how many there are, and one event whole', async () => {
+it('the trail answers the number of events, and one event with its details', async () => {
   const { data, meta } = await listOf('?per_page=3');
   expect(meta).toEqual({ page: 1, per_page: 3, total: 4, pages: 2, total_is_exact: true });
   expect(data).toHaveLength(3);
@@ -93,7 +93,7 @@ it('tells how many there are, and one event whole', async () => {
   });
 });
 
-it('shows whoever is limited to institutions what was done to theirs, and nothing of none', async () => {
+it('the trail shows a limited person only the events of their institutions', async () => {
   const limited = service.as(buildPerson({ institutions: ['insurances'] }));
   expect(await actionsOf('', limited)).toEqual(['saved salvage']);
   expect(await actionsOf('?institution_id=bank', limited)).toEqual([]);
@@ -103,7 +103,7 @@ it('shows whoever is limited to institutions what was done to theirs, and nothin
   expect(file.split('\r\n').filter((line) => line !== '')).toHaveLength(2);
 });
 
-it('is a file that runs nothing, and taking it along is an event of its own', async () => {
+it('the exported trail contains no formula, and exporting it is an event', async () => {
   const { platform } = service;
   await platform.audit.append(platform.db, {
     ...event(newId()),
@@ -119,7 +119,7 @@ it('is a file that runs nothing, and taking it along is an event of its own', as
   expect((await auditor.get(root)).status).toBe(403);
 });
 
-it('is read by cursor from its beginning, each event exactly once although others are written', async () => {
+it('the trail is read by cursor from its beginning, each event once while others are written', async () => {
   const { audit, db } = service.platform;
   const listBefore = (await listOf('')).data.map(({ id }) => id).toReversed();
   const seenItems: string[] = [];

@@ -27,7 +27,7 @@ async function verified(): Promise<AuditVerification | null> {
   return last();
 }
 
-it('says that every event is as it was written, and from which one on it is not', async () => {
+it('a verification confirms unchanged events, and names the first changed one', async () => {
   expect(await last()).toBeNull();
   expect(await verified()).toMatchObject({
     state: 'done',
@@ -52,7 +52,7 @@ it('says that every event is as it was written, and from which one on it is not'
   ]);
 });
 
-it('is made one at a time; it can be stopped, and one whose process died gives way', async () => {
+it('only one verification runs at a time; it can be stopped, and a dead one does not block another', async () => {
   const { db, clock } = service.platform;
   await db
     .insertInto('audit_verification')

@@ -35,7 +35,7 @@ async function clearCalculators(): Promise<void> {
 }
 
 describe('the records of calculators', () => {
-  it('are made from kind, currency and name, copied, deleted and restored like any', async () => {
+  it('are created from kind, currency and name, and copied, deleted and restored like other records', async () => {
     const target = { institution_id: 'bank', kind: 'vehicle', currency: 'USD', title: 'Feria de autos' };
     const answer = await service.as(ana).post(base, target);
     expect(answer).toMatchObject({ status: 201, body: { ...target, status: 'unpublished' } });
@@ -60,7 +60,7 @@ describe('the records of calculators', () => {
     await clearCalculators();
   });
 
-  it('call the consumer loan what the deployment calls it', async () => {
+  it('name the consumer loan by the label of the deployment', async () => {
     try {
       await using _app = await buildApp({
         only: ['calculators'],
@@ -73,8 +73,8 @@ describe('the records of calculators', () => {
   });
 });
 
-describe('of one kind and currency', () => {
-  it('a second one is refused, one by one or with others, and told which the first is', async () => {
+describe('calculators of one kind and currency', () => {
+  it('allow one published calculator, which the refusal of a second names', async () => {
     const first = await createCalculator({ title: 'Préstamo personal' });
     const second = await createCalculator({ title: 'Préstamo de feria' });
     const inDollars = await createCalculator({
@@ -124,7 +124,7 @@ describe('of one kind and currency', () => {
     await clearCalculators();
   });
 
-  it('one alone gets there when several are published at the same moment, by several processes', async () => {
+  it('are published once when several processes publish at the same moment', async () => {
     const type = findContentType('calculators');
     if (type === undefined) throw new Error('There is no type of calculators.');
     const { platform } = service;
@@ -156,7 +156,7 @@ describe('of one kind and currency', () => {
     await clearCalculators();
   });
 
-  it('one that waits although the place was taken before there was this rule stays off the site', async () => {
+  it('are not published on schedule where an earlier release took the place', async () => {
     const first = await createCalculator({ title: 'Primera', rates_valid_from: '2026-12-01' });
     await commit(first.id);
     // As a service before this rule left it.

@@ -95,7 +95,7 @@ describe('the public simulation', () => {
     },
   );
 
-  it('is found by its slug too, and carries the dates of the payments when asked', async () => {
+  it('is found by slug too, and has payment dates on request', async () => {
     const { slug } = await published('personal', { title: 'Préstamo con fechas' });
     const { schedule } = await simulateLoan(slug, { ...inputs.personal, disbursed_on: '2026-01-31' });
     expect(schedule?.slice(0, 2).map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-31']);
@@ -106,7 +106,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
   });
 
-  it('follows what is published, not what is being written, from the very commit on', async () => {
+  it('uses the published version from its commit on, and never the draft', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo que cambia' });
     const stateBefore = await simulateLoan(id, inputs.personal);
     const dearer = {
@@ -121,7 +121,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
   });
 
-  it('keeps to the old rates until the day from which the new ones hold', async () => {
+  it('uses the old rates until the first day of the new ones', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo con tasa futura' });
     const later = {
       ...bodies.personal,
@@ -138,7 +138,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
   });
 
-  it('is nowhere while nothing is published, or no longer', async () => {
+  it('is answered with 404 before and after the publication', async () => {
     const draft = await createCalculator('personal');
     expect((await simulate(draft.id, inputs.personal)).status).toBe(404);
     const { id } = await published('personal');
@@ -150,7 +150,7 @@ describe('the public simulation', () => {
       });
   });
 
-  it('says of each input what is wrong with it, in Spanish', async () => {
+  it('reports a Spanish fault for each invalid input', async () => {
     const { id } = await published('personal');
     const faults = async (sentValue: unknown) => {
       const { status, body } = await simulate(id, sentValue);
@@ -184,7 +184,7 @@ describe('the public simulation', () => {
     expect((await faults(inputs.vehicle))[0]).toBe(400);
   });
 
-  it('may be asked by a page of any site, which sends no one’s session along', async () => {
+  it('is allowed for pages of any site, without a session', async () => {
     const { id } = await published('personal');
     const url = `/api${base}/${id}/simulate`;
     const preflight = await service.app.inject({
@@ -224,7 +224,7 @@ describe('the public simulation', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is limited by address: the next one waits for the next minute', async () => {
+  it('is limited by address and minute', async () => {
     const { id } = await published('personal');
     const from = (address: string) =>
       service.app.inject({
@@ -245,7 +245,7 @@ describe('the public simulation', () => {
     expect((await from('203.0.113.7')).statusCode).toBe(400);
   });
 
-  it('leaves nothing behind: no audit, no line of a change', async () => {
+  it('leaves no audit event and no log line of a change', async () => {
     const { id } = await published('personal');
     const events = () =>
       service.platform.db
@@ -259,7 +259,7 @@ describe('the public simulation', () => {
     expect(service.log.slice(lines)).toEqual([]);
   });
 
-  it('is described to those who will call it, with the inputs of every kind', () => {
+  it('is documented with the inputs of every kind', () => {
     const { paths, components } = openApiDocument('0') as {
       paths: Record<string, Record<string, Record<string, unknown>>>;
       components: { schemas: Record<string, unknown> };

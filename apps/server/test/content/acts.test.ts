@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const published = (path: string): Promise<TestAnswer> => service.as(null).get(`${path}?stage=production`);
 
 describe('the recycle bin', () => {
-  it('gives back what it was given', async () => {
+  it('restores a deleted record as it was', async () => {
     const store = await createPublished(ana, {
       code: 'P-20',
       notice: { text: 'Cerrada por remodelación', until: '2026-12-31' },
@@ -36,7 +36,7 @@ describe('the recycle bin', () => {
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
 
-  it('frees the slug, and offers another when it was taken meanwhile', async () => {
+  it('frees the slug, and suggests another when it was taken meanwhile', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     await create(ana, 'stores', buildStore({ slug: store.slug }));
@@ -52,7 +52,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  it('restores once when two try, and brings a city straight back', async () => {
+  it('restores a record once when two requests try, and publishes a city at once', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     const pair = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
@@ -68,7 +68,7 @@ describe('the recycle bin', () => {
 });
 
 describe('copies, versions and discarding', () => {
-  it('copies without code and dates, under a name and address of its own', async () => {
+  it('copies a record without code and dates, under a name and address of its own', async () => {
     const name = `Agencia larga ${'x'.repeat(56)} fin`;
     const store = await create(
       ana,
@@ -90,7 +90,7 @@ describe('copies, versions and discarding', () => {
     expect((await ana.post(`/cities/${city.id}/duplicate`)).body).toMatchObject({ active: false });
   });
 
-  it('restores an old version as the draft, and discards what is not published', async () => {
+  it('restores an old version as the draft, and discards unpublished changes', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'], slug: store.slug });
     await ana.put(`/stores/${store.id}`, { ...body, reference: 'Segunda' });
@@ -121,8 +121,8 @@ describe('copies, versions and discarding', () => {
   });
 });
 
-describe('who may', () => {
-  it('does not find records of a foreign institution, nor keep any there', async () => {
+describe('permissions of acts', () => {
+  it('hide records of a foreign institution and refuse new ones there', async () => {
     const store = await createPublished(ana);
     const elsewhereClient = service.as(buildPerson({ institutions: ['companies'] }));
     const tries = [
@@ -137,13 +137,13 @@ describe('who may', () => {
     expect((await published(`/stores/${store.id}`)).status).toBe(200);
   });
 
-  it('answers 404 to ids that are none, of another type or deleted', async () => {
+  it('answer malformed, foreign-type and deleted ids with 404', async () => {
     const city = await create(ana, 'cities', buildCity());
     for (const id of ['nada', newId(), city.id])
       expect((await ana.post(`/stores/${id}/commit`)).status).toBe(404);
   });
 
-  it('acts on many, each for itself, with an answer for each', async () => {
+  it('act on many records, each in a transaction with an answer of its own', async () => {
     const good = await createPublished(ana);
     const bad = await create(ana, 'stores', buildStore());
     const foreign = await create(ana, 'stores', buildStore({ institution_id: 'companies' }));
@@ -175,7 +175,7 @@ describe('who may', () => {
     ).toBe(400);
   });
 
-  it('publishes of many only what is as it was seen, and says who changed the others', async () => {
+  it('publish in bulk only records at the seen revision, and name who changed the others', async () => {
     const [sameItem, changed] = [await createPublished(ana), await createPublished(ana)];
     for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));
@@ -209,7 +209,7 @@ describe('who may', () => {
     });
   });
 
-  it('creates one record however often it is sent with one key', async () => {
+  it('create one record for repeated requests with one idempotency key', async () => {
     const body = buildStore();
     const answers = await Promise.all(
       [1, 2].map(() => ana.post('/stores', body, { 'idempotency-key': 'doble-clic' })),

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-describe('the people to whom submissions can be given', () => {
-  it('are those who may handle them and see an institution of the person who asks', async () => {
+describe('assignees of submissions', () => {
+  it('may handle submissions and share an institution with the requester', async () => {
     const { service } = on;
     const handles = grant(['retrieve', 'update'], ['asset']);
     const ana = await enrol(service, { name: 'Ana de Activos', permissions: handles });
@@ -43,7 +43,7 @@ describe('the people to whom submissions can be given', () => {
     expect((await service.as(ana).get('/jobs/inbox/assignees')).status).toBe(403);
   });
 
-  it('hear of what somebody else gives them, in one act with it', async () => {
+  it('get a notice in the transaction of an assignment by somebody else', async () => {
     const { service, create } = on;
     const [ana, luis] = [await enrol(service), await enrol(service, { name: 'Luis Reyes' })];
     const asset = await create('assets', { institution_id: 'bank' });

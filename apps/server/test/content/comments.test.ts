@@ -38,7 +38,7 @@ const noticesOf = async (person: Person): Promise<readonly Notice[]> =>
   ((await as(person).get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
 describe('comments on a record', () => {
-  it('tell whom they mention, are counted by field, and are resolved and opened again on record', async () => {
+  it('notify mentioned people, are counted by field, and leave events when resolved and reopened', async () => {
     const { service } = on;
     const asset = await on.create('assets', { institution_id: 'bank' });
     const topic = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
@@ -99,7 +99,7 @@ describe('comments on a record', () => {
     expect(JSON.stringify(events)).not.toContain('precio');
   });
 
-  it('exist for those who can read the record, whoever may not is not mentioned and not offered', async () => {
+  it('exist for readers of the record, and only readers can be mentioned or are offered', async () => {
     const asset = await on.create('assets', { institution_id: 'bank' });
     const { body } = await comment(asset.id, { text: 'Uno' });
     for (const [person, status] of [
@@ -126,7 +126,7 @@ describe('comments on a record', () => {
     expect((await list(asset.id)).meta.total).toBe(1);
   });
 
-  it('take text alone, of 2,000 letters at most, about a field that there is', async () => {
+  it('take plain text of at most 2,000 letters about an existing field', async () => {
     const asset = await on.create('assets', { institution_id: 'bank' });
     for (const [body, path] of [
       [{ text: '   ' }, '/text'],

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const published = (path: string): Promise<TestAnswer> => service.as(null).get(`${path}?stage=production`);
 
 describe('slugs and unique values', () => {
-  it('makes another slug when the made one is taken, and offers one when it was typed', async () => {
+  it('makes another slug when a generated one is taken, and suggests one when a typed one is', async () => {
     const names = ['Plaza Única', 'Plaza  única.', 'Plaza Unica!'];
     const slugs = [];
     for (const name of names) slugs.push((await create(ana, 'stores', buildStore({ name }))).slug);
@@ -30,7 +30,7 @@ describe('slugs and unique values', () => {
     ).toBe(201);
   });
 
-  it('makes slugs of many at the same time without a collision', async () => {
+  it('generates slugs of many records at the same time without a collision', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         ana.post('/stores', buildStore({ name: `Centro 7 Comercial${'.'.repeat(n)}` })),
@@ -42,7 +42,7 @@ describe('slugs and unique values', () => {
     for (const slug of slugs) expect(slug).toMatch(/^centro-7-comercial(-\d+)?$/);
   });
 
-  it('makes names of copies that are taken at the same time without a collision', async () => {
+  it('generates names of simultaneous copies without a collision', async () => {
     const { id } = await create(ana, 'cities', buildCity({ name: '100 % «de_Ñuño»' }));
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ana.post(`/cities/${id}/duplicate`, {})),
@@ -51,7 +51,7 @@ describe('slugs and unique values', () => {
     expect(new Set(answers.map(({ body }) => (body as StoredRecord)['name'])).size).toBe(30);
   });
 
-  it('names every value that another record holds', async () => {
+  it('reports every value that another record holds', async () => {
     const first = await create(ana, 'stores', buildStore({ name: 'Agencia Duplicada', code: 'D-1' }));
     const answer = await ana.post(
       '/stores',
@@ -67,7 +67,7 @@ describe('slugs and unique values', () => {
     ).toBe(409);
   });
 
-  it('keeps the address that is on the site while the draft has another', async () => {
+  it('keeps the published address while the draft has another', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -140,8 +140,8 @@ describe('pointers', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('a city is deleted and a store begins to point to it: one of them is refused', async () => {
+describe('simultaneous writes', () => {
+  it('refuse either deleting a city or a store that begins to point to it', async () => {
     for (let round = 0; round < 12; round += 1) {
       const city = await create(ana, 'cities', buildCity());
       const store = await create(ana, 'stores', buildStore());
@@ -155,7 +155,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a store is saved, published and deleted: what remains is whole', async () => {
+  it('leave a whole record when a store is saved, published and deleted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const store = await createPublished(ana);
       const body = buildStore({ name: store['name'], city_id: store['city_id'], reference: 'Nueva' });
@@ -179,7 +179,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('and the record of all this adds up', async () => {
+  it('leave an audit trail that verifies', async () => {
     expect(await auditFaults(service.platform)).toEqual([]);
   });
 });

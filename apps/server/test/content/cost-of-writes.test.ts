@@ -62,8 +62,8 @@ async function createStores(count: number, name: (n: number) => string): Promise
   for (let n = 0; n < count; n++) await create(ana, 'stores', buildStore({ name: name(n) }));
 }
 
-describe('in a row, in a database that began empty and gathers no statistics', () => {
-  it('creating a record reads as much as before however many there are', async () => {
+describe('writes in a row, in a database that began empty and gathers no statistics', () => {
+  it('read as much for a new record however many there are', async () => {
     const { id } = await create(ana, 'cities', buildCity());
     const createInCity = async (count: number, name: string) => {
       for (let n = 0; n < count; n++)
@@ -75,7 +75,7 @@ describe('in a row, in a database that began empty and gathers no statistics', (
   });
 });
 
-describe('among records that were inserted since the last statistics, when there was none of their type', () => {
+describe('writes among records of a type that had none at the last statistics', () => {
   beforeAll(async () => {
     await create(ana, 'cities', buildCity());
     await create(ana, 'cities', buildCity());
@@ -83,14 +83,14 @@ describe('among records that were inserted since the last statistics, when there
     await insertStores();
   });
 
-  it('creating reads no more unique keys than the record has, also with the generic plan', async () => {
+  it('read no more unique keys than a new record has, also with the generic plan', async () => {
     // From the sixth run on a prepared statement has its generic plan, on each of six connections.
     await expectRowsRead({ entry_key: 600, entry: 600 }, () =>
       createStores(60, (n) => `Sucursal nueva ${n}`),
     );
   });
 
-  it('creating under a name that thousands have reads a few of their slugs', async () => {
+  it('read a few slugs for a new record with a name that thousands have', async () => {
     await create(ana, 'stores', buildStore({ name: 'Agencia' }));
     await expectRowsRead({ entry_key: 200 }, async () => {
       const result = await create(ana, 'stores', buildStore({ name: '¡Agencia!' }));
@@ -98,7 +98,7 @@ describe('among records that were inserted since the last statistics, when there
     });
   });
 
-  it('reading, saving, publishing and deleting a record read that record', async () => {
+  it('read only the record that is read, saved, published or deleted', async () => {
     const { id } = await createPublished(ana, { name: 'Sucursal central' });
     await expectRowsRead({ entry: 60, publication: 60, entry_key: 60 }, async () => {
       expect((await ana.get(`/stores/${id}`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('among records that were inserted since the last statistics, when there
     });
   });
 
-  it('an import looks for its names and keys one by one', async () => {
+  it('look up names and keys of an import one by one', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ['Banco', `Agencia ${n + 2}`, 'Agencia']);
     await expectRowsRead({ entry: 400, entry_key: 400 }, async () => {
       const run = await checked(service, person, 'stores', csvOf(heads, ...rows));

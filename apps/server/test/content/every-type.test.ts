@@ -139,7 +139,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   let draft: Body;
   let storedValue: StoredRecord;
 
-  it('is created, saved and published, and the public reads its fields and no others', async () => {
+  it('is created, saved and published, and shows its public fields only', async () => {
     draft = inOwnGroup(type, await validDraft(type, maker));
     const created = await createEntry(ana, type, draft);
     const body = { ...draft, slug: created.slug ?? undefined };
@@ -204,7 +204,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     }
   });
 
-  it('refuses what its fields refuse, with a message, and writes nothing', async () => {
+  it('refuses invalid values with a message, and writes nothing', async () => {
     const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
     for (const [key, field] of Object.entries(fieldsOf(type))) {
       if (field.computed) continue;
@@ -244,7 +244,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
   });
 
-  it('takes back what was read of it: what only the service writes is left out, what nobody knows refused', async () => {
+  it('accepts its own response: computed members are ignored, unknown ones refused', async () => {
     const { body } = await ana.get(`${base}/${storedValue.id}`);
     const read = body as Body;
     expect(await ana.put(`${base}/${storedValue.id}`, read)).toMatchObject({ status: 200, body: read });

@@ -46,8 +46,8 @@ const commit = (by: Client, id: string): Promise<TestAnswer> => by.post(`/stores
 const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
 
-describe('where a type asks for four eyes', () => {
-  it('nobody publishes what they saved, alone or among others; whoever saved none of it does', async () => {
+describe('a type with four eyes', () => {
+  it('lets only people who saved nothing of a version publish it', async () => {
     const store = await draft(ana);
     expect(await commit(ana, store.id)).toMatchObject(refusal);
     expect((await save(berta, store, { reference: 'Frente al parque' })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('where a type asks for four eyes', () => {
     expect((await commit(ana, store.id)).status).toBe(200);
   });
 
-  it('many at once are refused one by one', async () => {
+  it('refuses records of a bulk act one by one', async () => {
     const [ownItem, otherItems] = [await draft(ana), await draft(berta)];
     const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [ownItem.id, otherItems.id] });
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('where a type asks for four eyes', () => {
     expect([await isPublic(ownItem.id), await isPublic(otherItems.id)]).toEqual([false, true]);
   });
 
-  it('nobody schedules what they saved; what somebody else scheduled gets there, without what was saved since', async () => {
+  it('lets nobody schedule their own version, and publishes a scheduled one without later saves', async () => {
     const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
     const store = await draft(ana, { publish_at });
     expect(await commit(ana, store.id)).toMatchObject(refusal);
@@ -86,7 +86,7 @@ describe('where a type asks for four eyes', () => {
     expect(body).toMatchObject({ reference: null });
   });
 
-  it('nobody publishes what they imported, restored or brought back from the bin', async () => {
+  it('lets nobody publish their own import, restored version or restored record', async () => {
     const mark = code();
     const run = await checked(service, author, 'stores', csvOf(heads, ['Banco', `Uno ${mark}`, 'Agencia']));
     await runImport(service, author, run);
@@ -111,7 +111,7 @@ describe('where a type asks for four eyes', () => {
     expect(await commit(ana, binned.id)).toMatchObject(refusal);
   });
 
-  it('nobody closes by publishing what they saved themselves', async () => {
+  it('lets nobody close a record by publishing their own version', async () => {
     const { body, status } = await ana.post('/assets', {
       institution_id: 'bank',
       title: 'Casa en venta',
@@ -124,7 +124,7 @@ describe('where a type asks for four eyes', () => {
     expect((await berta.post(`/assets/${id}/commit`)).body).toMatchObject({ status: 'historic' });
   });
 
-  it('a menu, and the order of a list, wait for somebody else, too', async () => {
+  it('requires another person for a menu and for the order of a list', async () => {
     const createValid = async (slug: string) =>
       createEntry(ana, typeNamed(slug), await validDraft(typeNamed(slug), makerFor(service, ana), {}, true));
     const menu = await createValid('menus');
@@ -141,7 +141,7 @@ describe('where a type asks for four eyes', () => {
     expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
   });
 
-  it('no key publishes, and what a key saved is not published by whoever made it', async () => {
+  it('lets no key publish, nor its creator publish versions that the key saved', async () => {
     const response = await ana.post('/core/hn/v1/api-keys', {
       label: 'Inventario',
       permissions: grant(actions, ['store', 'city']),
@@ -168,7 +168,7 @@ describe('where a type asks for four eyes', () => {
   });
 });
 
-describe('who created whom', () => {
+describe('relations between accounts', () => {
   let dora: Person;
   let roleId: string;
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('who created whom', () => {
   };
   const byPerson = (person: Person) => service.as(person);
 
-  it('counts both ways along the chain: the creator and the created publish nothing of each other', async () => {
+  it('forbid creator and created account to publish versions of each other', async () => {
     const first = await createdBy(ana);
     const second = await createdBy(byPerson(first));
     const sibling = await createdBy(ana);
@@ -212,7 +212,7 @@ describe('who created whom', () => {
     expect((await commit(byPerson(sibling), ofSecond.id)).status).toBe(200);
   });
 
-  it('counts a key as its owner, and a person whom a key created before as created by the owner', async () => {
+  it('treat a key as its owner, and accounts created by the key as created by the owner', async () => {
     const { body } = await ana.post('/core/hn/v1/api-keys', {
       label: 'Personal',
       permissions: grant(actions, ['store', 'city', 'staff']),
@@ -232,7 +232,7 @@ describe('who created whom', () => {
     expect(await commit(byPerson(await createdBy(ana)), (await draft(byKey)).id)).toMatchObject(refusal);
   });
 
-  it('counts whoever was given the link of an account or chose its address, and no longer whom a later link shuts out', async () => {
+  it("include recipients of an account's link and authors of its address, until a later link excludes them", async () => {
     const created = await createdBy(ana);
     const stateBefore = await draft(byPerson(created));
     service.clock.advance(1000);
@@ -248,7 +248,7 @@ describe('who created whom', () => {
     expect(await commit(byPerson(created), ofAna.id)).toMatchObject(refusal);
   });
 
-  it('is known of accounts from before it was kept, by the audit trail', async () => {
+  it('are read from the audit trail for accounts of earlier releases', async () => {
     const { db } = service.platform;
     const created = await createdBy(ana);
     await sql`drop table account_holder`.execute(db);
@@ -258,8 +258,8 @@ describe('who created whom', () => {
   });
 });
 
-describe('the setting of a type', () => {
-  it('is off at first, is on until somebody with every institution switches it off, and is in the trail', async () => {
+describe('the four-eyes setting of a type', () => {
+  it('is off at first, is changed only by people of every institution, and leaves events', async () => {
     const of = async (type: string) =>
       ((await berta.get(settings)).body as { data: { type: string }[] }).data.find(
         (item) => item.type === type,

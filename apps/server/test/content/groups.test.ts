@@ -16,7 +16,7 @@ const statuses = async (slug: string, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await on.read(slug, id)).status));
 
 describe('one banner of a page', () => {
-  it('takes the place of the one that was there', async () => {
+  it('replaces the former banner', async () => {
     const first = await on.published('banners', { placement: 'stores' });
     const otherItem = await on.published('banners', { placement: 'home' });
     const second = await on.published('banners', { placement: 'stores' });
@@ -34,7 +34,7 @@ describe('one banner of a page', () => {
     expect((await on.commit('banners', second.id)).body).toMatchObject({ status: 'published' });
   });
 
-  it('is one also when several are published at the same moment', async () => {
+  it('stays single when several are published at the same moment', async () => {
     const banners = await Promise.all(
       Array.from({ length: 5 }, () => on.create('banners', { placement: 'jobs' })),
     );
@@ -47,7 +47,7 @@ describe('one banner of a page', () => {
     expect(listAfter.filter((status) => status === 'published')).toHaveLength(1);
   });
 
-  it('comes at its hour, and then the one that is there leaves', async () => {
+  it('replaces the former banner at its scheduled hour', async () => {
     const now = await on.published('banners', { placement: 'assets' });
     const publish_at = new Date(on.service.clock.now().getTime() + 3_600_000).toISOString();
     const later = await on.create('banners', { placement: 'assets', publish_at });
@@ -59,7 +59,7 @@ describe('one banner of a page', () => {
 });
 
 describe('the main page of a category', () => {
-  it('is one: the former loses its switch on the site and in its draft, and nothing else', async () => {
+  it('is single: the former loses only its switch, on the site and in its draft', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
     const first = await page('Quiénes somos');
@@ -87,7 +87,7 @@ describe('the main page of a category', () => {
     expect(plain.status).toBe('published');
   });
 
-  it('takes over also when time publishes it, without disturbing what waits', async () => {
+  it('replaces the former one also on schedule, and keeps scheduled versions', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const first = await on.published('static-pages', { category_id, featured: true });
     const at = (hours: number) =>
@@ -116,7 +116,7 @@ describe('slides', () => {
   const slides = (placement: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => on.create('slides', { placement, order: undefined })));
 
-  it('are eight at most, also when the last places are taken at the same moment', async () => {
+  it('are at most eight, also when published at the same moment', async () => {
     const results = await slides('pyme', 10);
     const answers = await Promise.all(results.map(({ id }) => on.commit('slides', id)));
     const refusedAnswers = answers.filter(({ status }) => status === 422);
@@ -130,7 +130,7 @@ describe('slides', () => {
     expect((await on.commit('slides', on8?.id ?? '')).status).toBe(200);
   });
 
-  it('get the next place, and are put in order in one act that reaches the site', async () => {
+  it('get the next position, and are reordered in one act that changes the site', async () => {
     const first = await on.create('slides', { placement: 'empresas', order: undefined });
     const second = await on.create('slides', { placement: 'empresas', order: undefined });
     const third = await on.create('slides', { placement: 'empresas', order: undefined });
@@ -160,7 +160,7 @@ describe('slides', () => {
     expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
   });
 
-  it('are ordered whole, one group at a time, and by who may', async () => {
+  it('are reordered whole, one group at a time, and with the permission only', async () => {
     const [a, b] = await slides('home', 2);
     const otherItem = await on.create('slides', { placement: 'personas' });
     const ids = [a?.id, b?.id];
@@ -201,7 +201,7 @@ describe('categories', () => {
   });
 });
 
-describe('values that are set for many', () => {
+describe('values set in bulk', () => {
   it('are saved for each record by itself, and added to lists', async () => {
     const closed = await on.published('stores', { special_hours: null });
     const open = await on.published('stores');

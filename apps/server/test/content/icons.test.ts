@@ -14,7 +14,7 @@ const fault = (path: string) => ({ path, message: 'Elija un ícono de la lista.'
 const benefit = (icon_name: string) => ({ icon_name, title: 'Cuota nivelada', text: 'La misma cada mes.' });
 
 describe('the name of an icon', () => {
-  it('is one of the icon list, wherever the field stands', async () => {
+  it('must be on the icon list, wherever the field is', async () => {
     const body = await on.draft('products', {
       icon_name: 'tarjeta-de-credito',
       benefits: [benefit('cash'), benefit('creditcard')],
@@ -29,7 +29,7 @@ describe('the name of an icon', () => {
     expect(await on.read('products', product.id)).toMatchObject({ icon_name: 'credit-card', revision: 1 });
   });
 
-  it('is so for each element of a tree, however deep', async () => {
+  it('must be on the list in each element of a tree, however deep', async () => {
     const title = { html: 'Personas' };
     const link = (icon_name: string) => ({
       type: 'simple-list-item',
@@ -52,7 +52,7 @@ describe('the name of an icon', () => {
     });
   });
 
-  it('points to nothing that would be kept for it', async () => {
+  it('is not stored as a reference', async () => {
     const { id } = await on.published('products', { icon_name: 'home', benefits: [benefit('cash')] });
     const { rows } = await sql<{ kind: string }>`
       select distinct kind from entry_reference where from_id = ${id}::uuid order by kind`.execute(
@@ -61,7 +61,7 @@ describe('the name of an icon', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['entry', 'file']);
   });
 
-  it('that was saved before the list had no such name stays readable and saved, but is not published', async () => {
+  it('stays readable and can be saved, but not published, once it leaves the list', async () => {
     const product = await on.create('products', { icon_name: 'home' });
     const { db } = on.service.platform;
     await sql`update entry set data = jsonb_set(data, '{icon_name}', '"casita"') where id = ${product.id}::uuid`.execute(

@@ -24,7 +24,7 @@ describe.each(['person', 'key'] as const)('a %s that is limited to one instituti
 });
 
 describe('a person who is limited to one institution', () => {
-  it('is not told the name of a record that was moved away from one of theirs', async () => {
+  it('does not see the name of a record that was moved to another institution', async () => {
     const admin = service.as(buildPerson());
     const maker = makerFor(service, admin);
     const [products, documents] = [typeNamed('products'), typeNamed('documents')];
@@ -44,7 +44,7 @@ describe('a person who is limited to one institution', () => {
     }
   });
 
-  it('sees a category that serves theirs too, and changes and orders it only when it serves no other', async () => {
+  it('sees a shared category, and changes and orders it only when it serves no other institution', async () => {
     const admin = service.as(buildPerson());
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const type = typeNamed('static-pages-categories');

@@ -132,7 +132,7 @@ describe('the life of a store', () => {
     });
   });
 
-  it('ignores nothing that it does not know', async () => {
+  it('refuses unknown members', async () => {
     for (const extra of [{ state: 'published' }, { created: 'x' }, { search: 'x' }]) {
       expect((await ana.post('/stores', buildStore(extra))).status).toBe(400);
     }
@@ -140,7 +140,7 @@ describe('the life of a store', () => {
 });
 
 describe('committing', () => {
-  it('twice is the same as once', async () => {
+  it('a second time changes nothing', async () => {
     const store = await createPublished(ana);
     const secondResponse = await ana.post(`/stores/${store.id}/commit`);
     expect(secondResponse.body).toEqual(store);
@@ -152,7 +152,7 @@ describe('committing', () => {
     expect(await actions(otherItem.id)).toEqual(['created', 'published']);
   });
 
-  it('of a draft that was not seen is refused', async () => {
+  it('is refused for a revision that was not seen', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -184,8 +184,8 @@ describe('committing', () => {
   });
 });
 
-describe('two who save at the same time', () => {
-  it('on the same revision: exactly one wins', async () => {
+describe('two simultaneous saves', () => {
+  it('succeed once with the same revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     for (let revision = 1; revision <= 20; revision += 1) {
@@ -202,7 +202,7 @@ describe('two who save at the same time', () => {
     }
   });
 
-  it('without a revision: both are kept in the history', async () => {
+  it('are both kept in the history without a revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const answers = await Promise.all(

@@ -105,7 +105,7 @@ describe('a job', () => {
 });
 
 describe('an asset that is sold', () => {
-  it('leaves the site when that is published', async () => {
+  it('leaves the site when its sale is published', async () => {
     const asset = await on.published('assets');
     expect((await on.onSite('assets', asset.id)).status).toBe(200);
     await on.change('assets', asset.id, { sale_status: 'sold' });
@@ -121,7 +121,7 @@ describe('a document that replaces another one', () => {
   const keeping = (keep_history: boolean) =>
     on.create('documents-categories', { keep_history, requires_period: false, parent_id: undefined });
 
-  it('archives it, and its address leads to the new one, whoever came between', async () => {
+  it('archives the other, whose address redirects to the newest of the line', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id, title: 'Tarifario de enero' });
     const second = await on.published('documents', {
@@ -158,7 +158,7 @@ describe('a document that replaces another one', () => {
     expect((await on.commit('documents', third.id)).status).toBe(200);
   });
 
-  it('leaves it readable where its category keeps them, at its own address', async () => {
+  it('keeps the other readable at its address where its category says so', async () => {
     const category_id = (await keeping(true)).id;
     const first = await on.published('documents', { category_id });
     const second = await on.published('documents', { category_id, replaces_id: first.id });
@@ -176,7 +176,7 @@ describe('a document that replaces another one', () => {
     expect((await on.onSite('documents', first.slug)).status).toBe(404);
   });
 
-  it('cannot be itself, and only then is anything archived when it gets there', async () => {
+  it('cannot replace itself, and archives the other only when it is published', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id });
     await on.change('documents', first.id, { replaces_id: first.id });
@@ -196,7 +196,7 @@ describe('a document that replaces another one', () => {
 });
 
 describe('a calculator', () => {
-  it('lies under core, is pending until its rates hold, and keeps what it was made as', async () => {
+  it('is served under core, is pending until its rates hold, and keeps its kind', async () => {
     const calculator = await on.create('calculators', { rates_valid_from: day(2) });
     expect((await on.commit('calculators', calculator.id)).body).toMatchObject({ status: 'pending' });
     await on.pass(untilDay(2));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('pages', () => {
-  it('hold every record once, also among equals, and know how many there are', async () => {
+  it('hold every record once, also among equal ones, and count all', async () => {
     const { platform } = service;
     const sameItem = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
     await insertEntries(
@@ -59,7 +59,7 @@ describe('pages', () => {
 });
 
 describe('the recycle bin', () => {
-  it('lists what was deleted, the last first, with who did it', async () => {
+  it('lists deleted records, the latest first, with the person who deleted them', async () => {
     const ids: string[] = [];
     for (const name of ['Primera borrada', 'Segunda borrada']) {
       service.clock.advance(1000);

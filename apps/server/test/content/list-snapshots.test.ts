@@ -50,14 +50,14 @@ describe('a list whose records change while it is read', () => {
     otherItem = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
   };
 
-  it('leaves out what no longer belongs to it, and counts as it lists', async () => {
+  it('leaves out records that no longer match, and counts the same', async () => {
     await createTwo();
     const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${otherItem.id}`), { search });
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
     expect(meta.total).toBe(1);
   });
 
-  it('keeps a record that moves to another institution from whoever has nothing to do with that one', async () => {
+  it('hides a record that moves to an institution that the person does not see', async () => {
     await createTwo();
     const person = buildPerson({ institutions: ['bank'] });
     const moveOther = () =>

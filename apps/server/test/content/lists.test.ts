@@ -150,7 +150,7 @@ describe('a list', () => {
     expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
   });
 
-  it('refuses the public a sort by what only staff see, by name', async () => {
+  it('refuses public sorting by fields for staff, by name', async () => {
     for (const sort of ['code', '-code', 'status', 'created_at', 'deleted_at', 'expire_at'])
       expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({
         status: 400,
@@ -168,7 +168,7 @@ describe('a list', () => {
       expect((await ana.get(`${path}?stage=production`)).status).toBe(400);
   });
 
-  it('carries what the person may do, and the names of people and cities', async () => {
+  it("carries the person's permissions, and the names of people and cities", async () => {
     const { data } = await list(ana, 'search=%C3%A1ngel');
     expect(data[0]).toMatchObject({
       institution: { id: 'bank', slug: 'bank', name: 'Banco' },
@@ -224,7 +224,7 @@ describe('a person of one institution', () => {
 });
 
 describe('counts', () => {
-  it('are those of the lists that they lead to', async () => {
+  it('equal the totals of the lists that they lead to', async () => {
     const { body } = await ana.get('/stores/counts?services=cash&store_type=branch');
     const counts = body as {
       total: number;

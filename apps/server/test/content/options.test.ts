@@ -24,7 +24,7 @@ describe('categories of products', () => {
   const make = (input: Record<string, unknown>) =>
     on.create('products-categories', { parent_id: undefined, order: undefined, ...input });
 
-  it('are those of the institution in the path, in their order, with theirs below them', async () => {
+  it('belong to the institution in the path, in their order, with their children', async () => {
     const loans = await make({ name: 'Préstamos', institution_ids: ['bank'] });
     await make({ name: 'Seguros de auto', institution_ids: ['insurances'] });
     const cards = await make({ name: 'Tarjetas', institution_ids: ['bank', 'companies'] });
@@ -100,7 +100,7 @@ describe('categories of other types', () => {
     ).toBe(404);
   });
 
-  it('are made, changed and deleted by who may update the type; one in use stays, and says by how many', async () => {
+  it("are created, changed and deleted with the type's permission; deleting a used one reports its users", async () => {
     const editor = on.service.as(buildPerson({ permissions: grant(['list', 'update'], ['promotion']) }));
     const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
     const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };

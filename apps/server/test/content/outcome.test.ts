@@ -16,7 +16,7 @@ const day = (days: number): string =>
 const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {
-  it('publishes its winners only once it is over, whoever and whatever publishes it', async () => {
+  it('publishes its winners only after its end, whatever publishes them', async () => {
     const winners = await on.published('documents');
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     const ends = day(0).split('-').reverse().join('/');
@@ -61,7 +61,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('that never was on the site is not closed onto it', async () => {
+  it('is not published by closing if it never was', async () => {
     const winners = await on.published('documents');
     const promotion = await on.create('promotions', {
       start_date: day(-3),

@@ -39,8 +39,8 @@ const namesOf = ({ editor, mine, others }: Presence) => [
   others.map(({ name }) => name),
 ];
 
-describe('a record that several have open', () => {
-  it('belongs to the first; the second is told who has it and since when', async () => {
+describe('a record that several people have open', () => {
+  it('is edited by the first; the second sees the editor and since when', async () => {
     const since = service.clock.now().toISOString();
     expect(namesOf(await signal(ana))).toEqual([null, true, []]);
     service.clock.advance(5000);
@@ -50,7 +50,7 @@ describe('a record that several have open', () => {
     expect(namesOf(await signal(ana))).toEqual(['Ana López', true, ['Luis Mejía']]);
   });
 
-  it('passes to whoever takes over', async () => {
+  it('passes to the person who takes over', async () => {
     await signal(ana);
     expect(namesOf(await signal(luis, { take_over: true }))).toEqual(['Luis Mejía', true, ['Ana López']]);
     expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
@@ -63,14 +63,14 @@ describe('a record that several have open', () => {
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
-  it('is closed quietly by whoever has just deleted it', async () => {
+  it('can be closed by the person who has just deleted it', async () => {
     await signal(ana);
     await service.as(ana).delete(`/stores/${store}`);
     expect((await service.as(ana).post(`/stores/${store}/presence`, {})).status).toBe(404);
     expect(await signal(ana, { leave: true })).toMatchObject({ editor: null, others: [] });
   });
 
-  it('is free a minute after the writer was last heard of', async () => {
+  it('is free a minute after the last signal of the editor', async () => {
     await signal(ana);
     await signal(luis);
     service.clock.advance(59_999);
@@ -89,7 +89,7 @@ describe('a record that several have open', () => {
     ]);
   });
 
-  it('is never for those who only read', async () => {
+  it('is never edited by people who may only read', async () => {
     expect(namesOf(await signal(reader))).toEqual([null, false, []]);
     expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
     expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(
@@ -109,7 +109,7 @@ describe('a record that several have open', () => {
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });
 
-  it('is not opened by a machine, which only learns', async () => {
+  it('is not opened by a machine, which only reads', async () => {
     await signal(ana);
     const machine = buildPerson({ kind: 'token', name: 'Sitio' });
     expect(namesOf(await signal(machine))).toEqual(['Ana López', false, ['Ana López']]);

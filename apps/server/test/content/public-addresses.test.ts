@@ -25,7 +25,7 @@ const commit = (id: string) => on.commit('static-pages', id);
 const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('an address without an institution', () => {
-  it('belongs to one published page, and the second is told which it is as far as its author may know', async () => {
+  it('belongs to one published page, which the refusal of a second names if its author may see it', async () => {
     const help = await category();
     const bank = await page(help, 'bank', 'contacto', { title: 'Contacto del banco' });
     const insurances = await page(help, 'insurances', 'contacto');
@@ -76,7 +76,7 @@ describe('an address without an institution', () => {
     expect((await commit(otherItem.id)).status).toBe(200);
   });
 
-  it('holds for a page that comes to it by its slug, its category or its switch', async () => {
+  it('is checked when the slug, the category or the switch of a page changes', async () => {
     const [help, legal] = [await category(), await category()];
     expect((await commit((await page(help, 'bank', 'uno')).id)).status).toBe(200);
     const moving = await page(legal, 'companies', 'dos');
@@ -94,7 +94,7 @@ describe('an address without an institution', () => {
     expect((await on.onSite('static-pages', main.id)).body).toMatchObject({ featured: true });
   });
 
-  it('is of pages published before such addresses were kept, too', async () => {
+  it('is checked for pages of earlier releases, too', async () => {
     const help = await category();
     const first = await page(help, 'bank', 'antes');
     await commit(first.id);
@@ -121,7 +121,7 @@ describe('an address without an institution', () => {
 });
 
 describe('a category', () => {
-  it('is not called like a content type or an institution, however it is made', async () => {
+  it('cannot have the name of a content type or an institution as its slug', async () => {
     const base = '/static-pages-categories';
     const response = await on.ana.post(base, {
       ...(await on.draft('static-pages-categories')),

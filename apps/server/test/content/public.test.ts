@@ -18,7 +18,7 @@ const read = (idOrSlug: string, extra = '', headers = {}) =>
   unlimitedClient.get(`/stores/${idOrSlug}?stage=production${extra}`, headers);
 
 describe('a published entry', () => {
-  it('is the stored bytes, by id and by slug, with what readers and caches need', async () => {
+  it('is answered as stored bytes by id and slug, with headers for caches', async () => {
     const { body, etag } = await service.platform.db
       .selectFrom('publication')
       .select(['body', 'etag'])
@@ -41,7 +41,7 @@ describe('a published entry', () => {
     expect((await read(store.id, '', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is 404 for what is not there, in words that a page of another site may read', async () => {
+  it('is answered with 404 and CORS headers when it is absent', async () => {
     for (const answer of [
       await read('no-hay'),
       await read('agencia-publica', '&institution_id=companies'),
@@ -76,7 +76,7 @@ describe('a published entry', () => {
 });
 
 describe('the public list', () => {
-  it('is the stored documents and their number', async () => {
+  it('holds the stored documents and their number', async () => {
     const answer = await unlimitedClient.get('/stores?stage=production&search=agencia%20publica');
     expect(answer.body).toEqual({
       data: [(await read(store.id)).body],

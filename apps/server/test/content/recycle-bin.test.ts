@@ -38,7 +38,7 @@ const rowsOf = async (id: string): Promise<number> => {
 };
 
 describe('the recycle bin', () => {
-  it('lets go of a record after its days, with its versions, its files and an event, and not before', async () => {
+  it('purges a record after its days with its versions and files, and records an event', async () => {
     const [onlyText, shared, former] = [
       await uploadFile(service, ana, await picture()),
       await uploadFile(service, ana, await picture()),
@@ -82,7 +82,7 @@ describe('the recycle bin', () => {
     expect((await ana.get(`/stores/${otherItem.id}`)).status).toBe(200);
   });
 
-  it('keeps what was restored, and what was deleted again only now', async () => {
+  it('keeps restored records, and those deleted again recently', async () => {
     const [back, secondResult] = [
       await create(ana, 'cities', buildCity()),
       await create(ana, 'stores', buildStore()),

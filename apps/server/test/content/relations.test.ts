@@ -52,7 +52,7 @@ describe('a destination', () => {
     expect(await addressOf(banner.id)).toBeNull();
   });
 
-  it('to a page follows it when it becomes the main one of its category', async () => {
+  it('follows a page that becomes the main one of its category', async () => {
     const category = await on.create('static-pages-categories', { slug: 'nosotros' });
     const page = await on.published('static-pages', {
       category_id: category.id,
@@ -71,8 +71,8 @@ describe('a destination', () => {
   });
 });
 
-describe('what a record looks at in another one', () => {
-  it('decides what it needs and shows, and staff get it with the record', async () => {
+describe('values that a record reads from another one', () => {
+  it('decide required and shown fields, and are answered with the record', async () => {
     const category = await on.create('assets-categories', { asks: ['land'] });
     const asset = await on.create('assets', { category_id: category.id, land_area_m2: undefined });
     expect((await on.read('assets', asset.id))['related']).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a record looks at in another one', () => {
     expect((await on.onSite('assets', asset.id)).body).toMatchObject({ built_area_m2: 165 });
   });
 
-  it('must fit when it is chosen; what was chosen before may wait until publishing', async () => {
+  it('must fit when the other is chosen; earlier choices are checked on publishing', async () => {
     const insurances = await on.create('products-categories', {
       institution_ids: ['insurances'],
       parent_id: undefined,
@@ -114,7 +114,7 @@ describe('what a record looks at in another one', () => {
     expect(await on.commit('products', product.id)).toMatchObject({ status: 422, body: { errors: [fault] } });
   });
 
-  it('is its category in the summary, for staff and for the public, and in the filters', async () => {
+  it('give the category in summaries and filters, for staff and the public', async () => {
     const category = await on.create('payments-categories', {
       name: 'Servicios de prueba',
       slug: 'servicios',
@@ -141,7 +141,7 @@ describe('what a record looks at in another one', () => {
 });
 
 describe('a picture', () => {
-  it('that is too small for its place is refused when it is published, in pixels', async () => {
+  it('is refused on publishing if it has too few pixels', async () => {
     const url = await storeFile(on.service, 'image/webp', 400);
     const background_image = { file: { url, meta: { title: 'Baja', description: 'Una imagen baja' } } };
     const banner = await on.create('banners', { placement: 'jobs', background_image });

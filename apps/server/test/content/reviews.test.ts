@@ -60,7 +60,7 @@ const reviews = async (by: Client, query: string) =>
 const notices = async (by: Client) => ((await by.get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
 describe('a review', () => {
-  it('is asked of whoever may publish and saved nothing; approved, it puts the draft on the site', async () => {
+  it('is requested from a publisher without own changes, whose approval publishes the draft', async () => {
     const store = await draft();
     const { body } = await ana.get(`/stores/${store.id}/reviewers`);
     expect((body as Reviewers).people.map(({ name }) => name)).toEqual(['Berta Mejía', 'Carla Paz']);
@@ -102,7 +102,7 @@ describe('a review', () => {
     );
   });
 
-  it('names the revision that was seen; what was saved since keeps the request and is refused with 412', async () => {
+  it('is decided for the seen revision only: later saves keep the request and give 412', async () => {
     const store = await draft();
     await ask(store.id);
     await save(ana, store, { reference: 'Frente al parque' });
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect(await isPublic(store.id)).toBe(true);
   });
 
-  it('is given back with comments on fields that exist, and asked for again', async () => {
+  it('is returned with comments on existing fields, and requested again', async () => {
     const store = await draft();
     await ask(store.id);
     const remark = { path: '/opening_hours', message: 'El sábado abre.' };
@@ -154,7 +154,7 @@ describe('a review', () => {
     });
   });
 
-  it('schedules what has its hour to come, and ends with whatever publishes, archives or deletes the record', async () => {
+  it('schedules a version with a later hour, and ends when the record is published, archived or deleted', async () => {
     const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
     const store = await draft({ publish_at });
     await ask(store.id);
@@ -180,7 +180,7 @@ describe('a review', () => {
     });
   });
 
-  it('can be asked of a role, whose people find it, and of no institution but their own', async () => {
+  it('can be requested from a role, and is found by its people within their institutions', async () => {
     const { role_id } = await service.platform.db
       .selectFrom('staff')
       .select('role_id')

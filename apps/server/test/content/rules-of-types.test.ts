@@ -16,8 +16,8 @@ const faults = ({ status, body }: { status: number; body: unknown }) => {
 const daysFromNow = (days: number) =>
   new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('what a type asks of its values', () => {
-  it('a document is of next year at the latest', async () => {
+describe('rules of content types', () => {
+  it('allow the year of a document up to the next one', async () => {
     const category_id = (
       await on.create('documents-categories', { requires_period: true, parent_id: undefined })
     ).id;
@@ -31,7 +31,7 @@ describe('what a type asks of its values', () => {
     expect((await on.commit('documents', id)).status).toBe(200);
   });
 
-  it('a picture has an alternative text or is decorative', async () => {
+  it('require an alternative text of a picture that is not decorative', async () => {
     const { logo, ...rest } = await on.draft('payments');
     const { file } = logo as { file: { url: string } };
     const picture = (meta: unknown) => ({ file: { ...file, meta } });
@@ -52,7 +52,7 @@ describe('what a type asks of its values', () => {
     );
   });
 
-  it('bathrooms are counted by halves', async () => {
+  it('count bathrooms by halves', async () => {
     const draft = await on.draft('assets', { bathrooms: 2.3 });
     expect(faults(await on.ana.post('/assets', draft))).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('what a type asks of its values', () => {
     expect((await on.ana.post('/assets', { ...draft, bathrooms: 2.5 })).status).toBe(201);
   });
 
-  it('the video of a project is on one of the two services that pages can show', async () => {
+  it('accept project videos of the two services that pages can show', async () => {
     const answer = async (video_url: string) =>
       faults(await on.ana.post('/projects', await on.draft('projects', { video_url })));
     for (const otherPath of [
@@ -81,7 +81,7 @@ describe('what a type asks of its values', () => {
       expect(await answer(existingText)).toEqual([201, {}]);
   });
 
-  it('a financing option says what both insurances cost', async () => {
+  it('require the costs of both insurances of a financing option', async () => {
     const {
       life_per_mille: _life,
       property_per_mille: _property,
@@ -94,7 +94,7 @@ describe('what a type asks of its values', () => {
     ]);
   });
 
-  it('the public is told about where an asset is, not exactly where, when it says so', async () => {
+  it('publish an approximate location of an asset that asks for it', async () => {
     const location = { lat: 14.09871, lng: -87.18642 };
     const { id } = await on.published('assets', { location, approximate_location: true });
     expect((await on.onSite('assets', id)).body).toMatchObject({ location: { lat: 14.1, lng: -87.19 } });
@@ -105,8 +105,8 @@ describe('what a type asks of its values', () => {
   });
 });
 
-describe('what many records get at once', () => {
-  it('a later end, by whichever field says when they leave the site', async () => {
+describe('values set in bulk', () => {
+  it('set a later end in the field that holds it for each type', async () => {
     const set = async (slug: string, ids: readonly string[], values: Record<string, unknown>) =>
       on.ana.post(`/${slug}/bulk`, { action: 'set', ids, values });
     const store = await on.create('stores');
@@ -123,8 +123,8 @@ describe('what many records get at once', () => {
   });
 });
 
-describe('what lists find', () => {
-  it('what is to appear in a range of days', async () => {
+describe('lists of records', () => {
+  it('find records that are published in a range of days', async () => {
     const { id } = await on.create('stores', {
       publish_at: `${daysFromNow(9)}T18:00:00.000Z`,
       expire_at: null,
@@ -138,7 +138,7 @@ describe('what lists find', () => {
     expect(await findByNumber(1, 8)).toEqual([]);
   });
 
-  it('products whose rates nobody has looked at for more than 90 days', async () => {
+  it('find products with rates older than 90 days', async () => {
     const views = findContentType('products')?.views ?? [];
     const viewIndex = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
     const readCounts = async () =>

@@ -49,7 +49,7 @@ describe('the search over all types', () => {
     expect((await names(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('says what tells the records apart', async () => {
+  it('answers values that distinguish the records', async () => {
     expect((await find('danlí centro'))[0]).toMatchObject({
       secondary: 'D-7 · Calle principal 5',
       institution_id: 'bank',
@@ -66,7 +66,7 @@ describe('the search over all types', () => {
     expect(await names('danli', buildPerson({ permissions: grant(['retrieve'], resources) }))).toEqual([]);
   });
 
-  it('answers twenty at most, and refuses nothing and too much', async () => {
+  it('answers at most twenty records, and refuses empty and too long searches', async () => {
     const ana = service.as(buildPerson());
     for (let n = 0; n < 25; n++) await create(ana, 'stores', buildStore({ name: `Muchas ${n}` }));
     expect(await names('muchas')).toHaveLength(20);

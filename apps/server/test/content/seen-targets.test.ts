@@ -72,14 +72,14 @@ async function paymentForProduct() {
 }
 
 describe('a record that changes while another one that shows it is published', () => {
-  it('is shown as it is then', async () => {
+  it('is shown with its new values', async () => {
     const city = await on.create('cities', { name: 'Choluteca Vieja' });
     const store = await on.create('stores', { city_id: city.id });
     await commitWhile('stores', store.id, () => on.change('cities', city.id, { name: 'Choluteca Nueva' }));
     expect((await on.onSite('stores', store.id)).body).toMatchObject({ city: { name: 'Choluteca Nueva' } });
   });
 
-  it('is led to where it is then, when the category in its address has moved', async () => {
+  it('is linked by its new address when the category in it has moved', async () => {
     const { category, product, payment } = await paymentForProduct();
     await commitWhile('payments', payment.id, () =>
       on.change('products-categories', category.id, { slug: 'otro-lugar' }),
@@ -90,7 +90,7 @@ describe('a record that changes while another one that shows it is published', (
   });
 });
 
-it('a record is shown as it is in a document that begins to carry it while the record is published', async () => {
+it('is shown with its new values in a document that begins to carry it meanwhile', async () => {
   const { category, product, payment } = await paymentForProduct();
   const { slug } = await on.change('products', product.id, { slug: `${product.slug}-nuevo` });
   await commitWhile('products', product.id, () => on.commit('payments', payment.id));

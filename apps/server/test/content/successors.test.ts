@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-describe('what points to a document that was replaced', () => {
+describe('a pointer to a replaced document', () => {
   let category_id: string;
   beforeAll(async () => {
     const category = { keep_history: false, requires_period: false, parent_id: undefined };
@@ -25,7 +25,7 @@ describe('what points to a document that was replaced', () => {
     return (await on.onSite(slug, id)).body as ShownPage;
   };
 
-  it('shows the one in force, whoever came between, and can be published as it is', async () => {
+  it('shows the present document, and can be published unchanged', async () => {
     const first = await tariff();
     const product = await on.published('products', { documents: [first.id] });
     const promotion = await on.published('promotions', { rules_document_id: first.id });
@@ -52,7 +52,7 @@ describe('what points to a document that was replaced', () => {
     expect(await documentsOf()).toEqual(everywhere(third.id));
   });
 
-  it('shows nothing once that one leaves the site, which is refused while it is shown', async () => {
+  it('shows nothing once the present document leaves the site, which is refused while it is shown', async () => {
     const first = await tariff();
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ replaces_id: first.id });

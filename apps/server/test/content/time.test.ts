@@ -37,7 +37,7 @@ async function lastAct(id: string): Promise<{ action: string; actor_name: string
 }
 
 describe('a schedule', () => {
-  it('leaves the site as it is until its hour, and then shows what was committed', async () => {
+  it('changes the site at its hour, to the committed version', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Programada', publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
@@ -62,7 +62,7 @@ describe('a schedule', () => {
     expect(await read(store.id)).toMatchObject({ published_revision: 2 });
   });
 
-  it('can be cancelled, and then what is on the site stays there', async () => {
+  it('can be cancelled, which leaves the published version', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -78,7 +78,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('ends, and says so, when its version can no longer be published', async () => {
+  it('ends with an event when its version can no longer be published', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -97,7 +97,7 @@ describe('a schedule', () => {
     expect((await lastAct(store.id)).action).toBe('publication_failed');
   });
 
-  it('that ran out while the service was down ends as Vencido', async () => {
+  it('ends as Vencido if its version expired while the service was down', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(1), expire_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -131,7 +131,7 @@ describe('expiry', () => {
 });
 
 describe('jobs', () => {
-  it('are sent with what causes them', async () => {
+  it('are sent in the transaction that causes them', async () => {
     const store = await createPublished(ana, { expire_at: inHours(4) });
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);

@@ -42,7 +42,7 @@ describe('the demonstration', () => {
   const total = async (query: string): Promise<number> =>
     ((await reader.get(`/stores?${query}`)).body as { meta: { total: number } }).meta.total;
 
-  it('happens once', async () => {
+  it('is loaded once', async () => {
     expect(await firstStart(service.platform)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('the demonstration', () => {
     expect(service.log.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
-  it('lets the administrator and everyone of the demonstration in, each with their role', async () => {
+  it('lets the administrator and its people sign in, each with their role', async () => {
     const roles: unknown[] = [];
     for (const id of ['admin', ...staffIds]) {
       const answer = await signInWith(service, basic(id, password));
@@ -83,7 +83,7 @@ describe('the demonstration', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('fills the list as a working day has it', async () => {
+  it('fills the list with the states of a working day', async () => {
     expect(await total('')).toBe(214);
     expect(await total('has_unpublished_changes=true')).toBe(9);
     expect(await total('special_hours=upcoming')).toBe(31);
@@ -126,7 +126,7 @@ describe('the demonstration', () => {
     expect(await elementsOf(service.as(null), 'stage=production')).toBe(16);
   });
 
-  it('shows the latest first, by whom and in which state', async () => {
+  it('shows the latest changes first, with author and state', async () => {
     const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
       data: { code: string; status: string; updated_by: { name: string } }[];
     };
@@ -215,7 +215,7 @@ describe('the demonstration', () => {
     expect(icons.map(({ to }) => to).filter((name) => !iconNames.has(name))).toEqual([]);
   });
 
-  it('uses no number or address that could be somebody’s', async () => {
+  it('uses no real telephone number or address', async () => {
     const { rows } = await sql<{
       number: string;
     }>`select p ->> 'number' as number from entry, jsonb_array_elements(data -> 'phones') p where type = 'stores'`.execute(
@@ -228,7 +228,7 @@ describe('the demonstration', () => {
     for (const { email } of mails.rows) expect(email).toMatch(/@example\.com$/);
   });
 
-  it('leaves a record of everything, in order, that adds up', async () => {
+  it('leaves an audit trail in order that verifies', async () => {
     expect(await auditFaults(service.platform)).toEqual([]);
     const future = await service.platform.db
       .selectFrom('audit_event')

@@ -12,7 +12,7 @@ import { buildApp } from '../support/build-app.ts';
 const password = 'Contraseña-primera-1';
 
 describe('a first start', () => {
-  it('without the demonstration makes the administrator, the roles and the fixed records, and tells the password', async () => {
+  it('creates the administrator, roles and fixed records without the demonstration, and prints the password', async () => {
     await using service = await buildApp({
       config: { demo: false, adminPassword: null, consumerLoanLabel: 'Préstamo Tu Casa' },
     });
@@ -48,7 +48,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('that is cut off leaves nothing, and the next one begins anew', async () => {
+  it('leaves nothing when interrupted, and the next one begins anew', async () => {
     await using service = await buildApp({ config: { demo: true, adminPassword: password } });
     // People are made before the pictures, which have nowhere to go here.
     const { config } = service.platform;
@@ -60,7 +60,7 @@ describe('a first start', () => {
     expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
   });
 
-  it('that takes longer than a connection is waited for does not look at the audit chains meanwhile', async () => {
+  it('does not read the audit chains when it outlasts the timeout of connections', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

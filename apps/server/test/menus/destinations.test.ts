@@ -23,7 +23,7 @@ afterAll(() => on.service.close());
 
 const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menusOn(() => on);
 
-describe('what a menu leads to', () => {
+describe('a destination of a menu', () => {
   it('must exist, be of the module and belong to the institution when it is chosen', async () => {
     const removed = await on.published('products');
     await on.ana.delete(`/products/${removed.id}`);
@@ -69,7 +69,7 @@ describe('what a menu leads to', () => {
     ]);
   });
 
-  it('need not be on the site: the menu is published without it, and shows it once it is there', async () => {
+  it('may be unpublished: the menu shows it once it is published', async () => {
     const product = await on.create('products', { title: 'Préstamo que viene', slug: 'prestamo-que-viene' });
     const menu = await publishMenu([
       list(
@@ -138,7 +138,7 @@ describe('what a menu leads to', () => {
     ]);
   });
 
-  it('is not taken away without a warning, leaves the menu with it, and comes back with it', async () => {
+  it('is withdrawn only after a warning, and leaves and enters the public menu with its publication', async () => {
     const product = await on.published('products', { title: 'Va y viene' });
     const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;
@@ -186,7 +186,7 @@ describe('what a menu leads to', () => {
     expect(await count()).toBe(1);
   });
 
-  it('comes back with its category from the bin', async () => {
+  it('returns with its category from the recycle bin', async () => {
     const kind = await on.create('products-categories', {
       name: 'Se va',
       slug: 'se-va',
@@ -206,7 +206,7 @@ describe('what a menu leads to', () => {
     expect(await leadsTo(menu.id)).toEqual([['Se va', '/bank/products/se-va']]);
   });
 
-  it('leaves at its hour, by the clock before the job, and may come at its own after the menu did', async () => {
+  it('leaves the menu at its expiry even before the job, and enters it when published after the menu', async () => {
     const expire_at = inHours(1);
     const short = await on.published('products', { expire_at });
     const later = await on.create('products', {
@@ -240,7 +240,7 @@ describe('what a menu leads to', () => {
     expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([existingItems, existingItems]);
   });
 
-  it('that changes while the menu is published is shown as it is then', async () => {
+  it('is shown with its new values if it changes while the menu is published', async () => {
     const product = await on.published('products', { title: 'Al mismo tiempo' });
     for (let round = 0; round < 4; round += 1) {
       const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: `Carrera ${round}` });

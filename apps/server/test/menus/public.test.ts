@@ -26,8 +26,8 @@ afterAll(() => on.service.close());
 
 const { publishMenu, shownElements, leadsTo } = menusOn(() => on);
 
-describe('what the public reads of a menu', () => {
-  it('is its elements with where each leads, by institution, position and whether it is the one in use', async () => {
+describe('public elements of a menu', () => {
+  it('have their addresses, and are found by institution, position and use', async () => {
     const kind = await on.create('products-categories', {
       name: 'Cuentas',
       slug: 'cuentas',
@@ -94,7 +94,7 @@ describe('what the public reads of a menu', () => {
 });
 
 describe('the public menu', () => {
-  it('is another one within a second of the act that changes what it leads to', async () => {
+  it('changes within a second of a change of its destinations', async () => {
     await using service = await buildApp({ only: ['content', 'options'], jobs: 'work' });
     const ana = service.as(buildPerson());
     const maker = makerFor(service, ana);
@@ -122,7 +122,7 @@ describe('the public menu', () => {
 });
 
 describe('the menu in use', () => {
-  it('is one of its institution, position and segment, the last that was published', async () => {
+  it('is the last published one of its institution, position and segment', async () => {
     const active = async (id: string) => [
       (await on.read('menus', id))['active'],
       ((await on.onSite('menus', id)).body as Body)['active'],

@@ -10,7 +10,7 @@ afterAll(() => on.service.close());
 
 const { createMenu } = menusOn(() => on);
 
-describe('a menu that is not one', () => {
+describe('an invalid menu', () => {
   const refusalOf = async (components: unknown) => {
     const answer = await on.ana.post(base, menuOf(components));
     expect(answer.status).toBe(400);
@@ -21,7 +21,7 @@ describe('a menu that is not one', () => {
       ? []
       : [{ type: 'menu-wrapper-item', settings: { title: html('Nivel') }, components: nested(levels - 1) }];
 
-  it('is refused with what is wrong and where', async () => {
+  it('is refused with the reason and path of each fault', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     const cases: readonly (readonly [unknown, readonly (readonly [string, string])[]])[] = [
       [[], [['/components', 'Agregue al menos un elemento.']]],
@@ -66,7 +66,7 @@ describe('a menu that is not one', () => {
       );
   });
 
-  it('has own addresses of the five forms alone, as strings, and the public reads them as they were written', async () => {
+  it('may have only five forms of addresses, which the public reads unchanged', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     const ownItems = [
       '/bank/ahorro?a=%20b',
@@ -94,7 +94,7 @@ describe('a menu that is not one', () => {
       ]);
   });
 
-  it('is not published when nothing is left of a text that it needs', async () => {
+  it('is not published when a required text is empty after cleaning', async () => {
     const menu = await createMenu([list('<script>Personas</script>')]);
     expect(menu['components']).toEqual([{ ...list(''), components: [] }]);
     const response = await on.commit('menus', menu.id);
@@ -104,7 +104,7 @@ describe('a menu that is not one', () => {
     ]);
   });
 
-  it('is refused when it is too deep or too long, quickly, and never in a longer answer than can be read', async () => {
+  it('is refused quickly and with a short answer when it is too deep or too long', async () => {
     const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     const deep = '/components/0/components/0';
     expect(await refusalOf(nested(2))).toMatchObject([{ path: `${deep}/type` }]);

@@ -22,8 +22,8 @@ afterAll(() => on.service.close());
 
 const { createMenu, inHours } = menusOn(() => on);
 
-describe('what staff are told of the destinations', () => {
-  it('is whether the public can read each now', async () => {
+describe('destinations of menus for staff', () => {
+  it('include whether the public can read each now', async () => {
     const kind = await on.create('documents-categories', {
       keep_history: true,
       requires_period: false,
@@ -58,7 +58,7 @@ describe('what staff are told of the destinations', () => {
     });
   });
 
-  it('finds the menus with something to look at, at once, for staff alone', async () => {
+  it('are filtered by broken ones, for staff only', async () => {
     const product = await on.published('products');
     const ids = async (query: string) =>
       ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: StoredRecord[] }).data.map(
@@ -89,7 +89,7 @@ describe('what staff are told of the destinations', () => {
     expect((await on.ana.get('/stores?broken_destinations=true')).status).toBe(400);
   });
 
-  it('stands with the menu, while lists tell its elements in outline and stay small', async () => {
+  it('are answered with the menu, while lists hold only an outline of its elements', async () => {
     const product = await on.published('products');
     const items = Array.from({ length: 99 }, () =>
       link(entry(product.id), { description: html('Una descripción de muestra') }),
@@ -117,7 +117,7 @@ describe('what staff are told of the destinations', () => {
 });
 
 describe('the calls of menus', () => {
-  it('are those of the source, the whole life of a menu through them', async () => {
+  it('cover the whole life of a menu', async () => {
     const product = await on.published('products');
     const components = [
       list('Todo', link(entry(product.id), { description: html('<strong>Con</strong> todo') })),

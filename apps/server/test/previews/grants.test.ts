@@ -24,7 +24,7 @@ async function storeOf(person: SignedIn, extra: object = {}) {
 }
 
 describe('a grant', () => {
-  it('lets a site read the draft in the public shape, which nobody else can', async () => {
+  it('lets a site read drafts in the shape of public documents', async () => {
     const { id, slug, body } = await storeOf(ana, {
       name: 'Agencia Borrador',
       code: 'SECRETO',
@@ -59,7 +59,7 @@ describe('a grant', () => {
     expect((await read(grant, `/stores/${slug}?stage=production`)).body.name).toBe('Agencia Publicada');
   });
 
-  it('reads nothing else, and writes nothing', async () => {
+  it('allows no other reads and no writes', async () => {
     const { id } = await storeOf(ana);
     const grant = await ana.grant();
     for (const path of ['/core/hn/v1/auth', `/stores/${id}/revisions`, '/stores/counts', '/deleted-stores'])
@@ -72,7 +72,7 @@ describe('a grant', () => {
     expect(save.statusCode).toBe(401);
   });
 
-  it('ends after ten minutes, with the session, and has the rights that the person has now', async () => {
+  it('ends after ten minutes or with the session, and has the present rights of the person', async () => {
     const bea = await signIn(service, 'bea');
     const { id } = await storeOf(bea);
     const path = `/stores/${id}?stage=staging`;
@@ -93,8 +93,8 @@ describe('a grant', () => {
   });
 });
 
-describe('what is not saved', () => {
-  it('is what the own session sees on the staging site, sanitised, and nobody else', async () => {
+describe('unsaved values', () => {
+  it('are shown sanitised on the staging site to their own session only', async () => {
     const carla = await signIn(service, 'carla');
     const { id, body } = await storeOf(ana, { name: 'Agencia Guardada' });
     const displayValue = await ana.call('PUT', `/stores/${id}/preview-draft`, {
@@ -122,7 +122,7 @@ describe('what is not saved', () => {
     expect((await read(await ana.grant(), path)).body.name).toBe('Agencia Guardada');
   });
 
-  it('may be a record that does not exist yet, for whoever may create one', async () => {
+  it('may be of a new record for people who may create one', async () => {
     const id = '0192f0c1-0000-7000-8000-0000000000aa';
     const body = { institution_id: 'bank', name: 'Agencia Nueva', store_type: 'branch' };
     expect((await ana.call('PUT', `/stores/${id}/preview-draft`, body)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('what is not saved', () => {
     expect((await dora.call('PUT', `/products/${otherItem}/preview-draft`, {})).status).toBe(403);
   });
 
-  it('does not show drafts of a type that the person may not retrieve, whatever the values name', async () => {
+  it('do not reveal drafts of types that the person may not retrieve', async () => {
     const secret = { institution_id: 'bank', title: 'Informe reservado', document_type: 'hosted' };
     const document = await ana.call('POST', '/documents', secret);
     expect(document.status, JSON.stringify(document.body)).toBe(201);

@@ -28,7 +28,7 @@ async function shareOf(person: SignedIn, id: string, days: number) {
   return { id: String(result.body.share.id), token: String(result.body.address).split('#')[1] ?? '' };
 }
 
-it('a link shows one draft to somebody without an account, and what is published of everything else', async () => {
+it('a link shows one draft, and published records otherwise, to people without an account', async () => {
   const [id, otherItem] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
   const { token } = await shareOf(ana, id, 1);
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
@@ -43,7 +43,7 @@ it('a link shows one draft to somebody without an account, and what is published
   ]);
 });
 
-it('ends by itself, when it is withdrawn, and with the rights of whoever made it', async () => {
+it('a link ends by time, by withdrawal, and with the rights of its creator', async () => {
   const bea = await signIn(service, 'bea');
   const id = await storeOf(bea, 'Agencia de Bea');
   const path = `/stores/${id}?stage=staging`;
@@ -64,7 +64,7 @@ it('ends by itself, when it is withdrawn, and with the rights of whoever made it
   expect((await read(last.token, path)).status).toBe(401);
 });
 
-it('is on the record, with what was done to it', async () => {
+it('a link leaves events of its creation, openings and end', async () => {
   const dora = await signIn(service, 'dora');
   const id = await storeOf(dora, 'Agencia Auditada');
   const { id: shareId, token } = await shareOf(dora, id, 1);
@@ -86,7 +86,7 @@ it('is on the record, with what was done to it', async () => {
   expect(JSON.stringify(service.log)).not.toContain(token);
 });
 
-it('is refused beyond twenty, and where there is no staging site', async () => {
+it('a link is refused beyond twenty per record, and without a staging site', async () => {
   const id = await storeOf(await signIn(service, 'eva'), 'Agencia Popular');
   const eva = await signIn(service, 'eva2');
   for (let n = 0; n < 20; n += 1) await shareOf(eva, id, 1);

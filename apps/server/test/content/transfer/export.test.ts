@@ -29,7 +29,7 @@ async function exportRows(query: string, actor: Person = person): Promise<Record
 }
 
 describe('a list as CSV', () => {
-  it('holds what staff see, in Honduran forms, with its mark and its quotes', async () => {
+  it('holds the values that staff see in Honduran formats, with a byte order mark and quotes', async () => {
     const mark = code();
     const client = app.as(person);
     const city = await create(client, 'cities', buildCity({ name: `Tegucigalpa ${mark}` }));
@@ -98,7 +98,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('gives every row of a long list once, in order', async () => {
+  it('holds every row of a long list once, in order', async () => {
     const mark = code();
     const type = typeNamed('stores');
     const rows = Array.from({ length: 620 }, (_, n) =>
@@ -156,7 +156,7 @@ describe('an export', () => {
     }
   });
 
-  it('is written down: who took out what', async () => {
+  it('records an event with the person and the columns', async () => {
     const mark = code();
     const actor = buildPerson({ permissions: grant(actions, ['store']) });
     await exportRows(`search=${mark}`, actor);
@@ -210,7 +210,7 @@ describe('an export', () => {
 });
 
 describe('the template', () => {
-  it('has the heads that an import reads, and says what goes under each', async () => {
+  it('has the headers that an import reads, and explains each column', async () => {
     const { bytes } = await fetchFile(app, person, '/stores/import/template');
     const [heads = []] = await sheetOf(bytes);
     expect(heads.slice(0, 4)).toEqual(['Id', 'Institución', 'Nombre', 'Tipo de punto']);

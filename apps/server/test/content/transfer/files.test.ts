@@ -47,7 +47,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('gives back the texts that were guarded, and keeps what only looks so', async () => {
+  it('restores escaped texts, and keeps texts that only look escaped', async () => {
     const mark = code();
     expect(await importRow(csvOf(heads, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
       name: `=${mark}`,
@@ -55,7 +55,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('keeps odd letters whole and takes a cell without its invisible characters', async () => {
+  it('keeps rare letters whole and removes invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
     expect(await importRow(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a CSV', () => {
 });
 
 describe('a workbook', () => {
-  it('gives what its cells show: numbers, days, switches, texts that look like numbers', async () => {
+  it('is read as its cells are displayed: numbers, days, switches, texts that look like numbers', async () => {
     const mark = code();
     const bytes = await writeXlsx({
       sheets: [
@@ -141,7 +141,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('says where its errors are by the numbers of the sheet', async () => {
+  it('has its faults reported by the row numbers of the sheet', async () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'Hoja', rows: [heads, [], ['Banco', 'X', 'Agencia', '']] }],
     });

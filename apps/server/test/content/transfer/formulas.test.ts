@@ -40,7 +40,7 @@ async function csv(path: string): Promise<string> {
 }
 
 describe('a file that the service writes', () => {
-  it('runs nothing, by whichever sign it is opened, and comes back as it was', async () => {
+  it('contains no formula in any cell, and can be imported unchanged', async () => {
     const mark = code();
     for (const [index, reference] of hostile.entries())
       await create(
@@ -62,7 +62,7 @@ describe('a file that the service writes', () => {
     expect(counts).toMatchObject({ total: hostile.length, unchanged: hostile.length });
   });
 
-  it('runs nothing of a file that was imported, its heads included, and can be imported again', async () => {
+  it('contains no formula of an imported file or its headers, and can be imported again', async () => {
     const mark = code();
     const odd = hostile.map((text) => `${text} ${mark}`);
     const run = await checked(

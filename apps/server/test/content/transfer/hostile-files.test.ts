@@ -50,7 +50,7 @@ describe('an archive', () => {
     },
   );
 
-  it('whose parts share their bytes, or their names, is refused', async () => {
+  it('is refused when its parts share bytes or names', async () => {
     const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
     const otherItems = Array.from({ length: 40 }, (_, n) => ({
       ...first,
@@ -67,7 +67,7 @@ describe('an archive', () => {
     });
   });
 
-  it('of a workbook is read however its sizes are written, and what lies inside it is left alone', async () => {
+  it('is read whatever form its sizes have, and nested archives are not opened', async () => {
     const inner = { name: 'xl/embeddings/libro.xlsx', data: zipOf([{ name: 'a.xml', data: huge }]) };
     const crowd = Array.from({ length: 300 }, (_, n) => ({ ...inner, name: `xl/media/${n}.zip` }));
     for (const archive of [
@@ -84,8 +84,8 @@ describe('an archive', () => {
   });
 });
 
-describe('a file that is no list', () => {
-  it('exhausts the memory of the process that reads it, and takes nothing else with it', async () => {
+describe('a file that cannot be imported', () => {
+  it('exhausts the memory of its own reading process only', async () => {
     // What takes the memory of a process takes time with its size: here both budgets have little of it.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
     const refuseReport = () => Promise.reject(new Error('no report is asked'));
@@ -104,7 +104,7 @@ describe('a file that is no list', () => {
     expect(await upload(tight, sender, 'stores', next)).toMatchObject({ status: 201 });
   });
 
-  it('grows by entities of its own, or nests without end', async () => {
+  it('is refused for entities of its own and endless nesting', async () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "&${String.fromCharCode(97 + n)};&${String.fromCharCode(97 + n)};">`).join('')}]><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="&u;" sheetId="1"/></sheets></workbook>`;
     const nested = '<a>'.repeat(200_000);
     for (const xml of [laughs, nested]) {
@@ -118,7 +118,7 @@ describe('a file that is no list', () => {
     }
   });
 
-  it('is broken, old, locked, empty, a picture, or of another type', async () => {
+  it('is refused when broken, old, locked, empty, a picture, or of another type', async () => {
     const whole = Buffer.from(
       await writeXlsx({ sheets: [{ name: 'Hoja', rows: [heads, ['Banco', 'Nombre', 'Agencia', '']] }] }),
     );
@@ -141,11 +141,11 @@ describe('a file that is no list', () => {
     });
   });
 
-  it('weighs more than 25 MB', async () => {
+  it('is refused above 25 MB', async () => {
     expect(await refusalOf(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
   });
 
-  it('has more rows, cells or columns than are taken, and leaves nothing behind', async () => {
+  it('is refused with too many rows, cells or columns, and leaves nothing behind', async () => {
     const count = async (): Promise<number> =>
       (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
     const countBefore = await count();

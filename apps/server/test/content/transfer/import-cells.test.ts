@@ -56,7 +56,7 @@ describe('a cell of a CSV', () => {
 });
 
 describe('a cell of a workbook', () => {
-  it('gives text columns what the spreadsheet shows', async () => {
+  it('is read by text columns as the spreadsheet displays it', async () => {
     const visibleItems: readonly (readonly [format: string, stored: string, text: string])[] = [
       ['0.00%', '0.135', '13.50 %'],
       ['0%', '0.135', '13.5 %'],
@@ -94,7 +94,7 @@ describe('a cell of a workbook', () => {
     );
   });
 
-  it('gives percentage columns 13.5 of 13.50 %, and other columns of numbers a fault', async () => {
+  it('is read as 13.5 from 13.50 % by percentage columns, and is a fault in other number columns', async () => {
     const name = `Opción ${code()}`;
     const option = await createOther('financing-options', {
       name,
@@ -137,7 +137,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('gives the benefit of a discount 20 of 20 % while the benefit is a percentage', async () => {
+  it('is read as 20 from 20 % by the benefit of a discount if that is a percentage', async () => {
     const styles = formatsOf('0%');
     const body = {
       institution_id: 'bank',
@@ -160,7 +160,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('is a fault of the cell when it holds an error, or a formula without a result, in every column', async () => {
+  it('is a fault in every column when it holds an error or a formula without a result', async () => {
     const mark = code();
     const job = await createOther('jobs', { institution_id: 'bank', title: `Plaza ${mark}`, openings: 3 });
     const unread = ['<c><f>1+1</f></c>', '<c><f t="shared" si="0"/><v/></c>', '<c t="str"><f>A1</f></c>'];
@@ -238,7 +238,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('may be a day with midnight, and is a fault with any other hour', async () => {
+  it('may be a day at midnight, and is a fault with any other hour', async () => {
     const days = [
       text('2026-12-21 00:00:00'),
       text('2026-12-21T00:00:00'),

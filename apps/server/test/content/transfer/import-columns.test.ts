@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('the columns of a file', () => {
-  it('are found by their heads, can be told otherwise, and those that are missing are named', async () => {
+  it('are matched by their headers, can be reassigned, and missing ones are named', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect((await client.put(path, { columns })).status).toBe(409);
   });
 
-  it('are refused where two heads name the same, or none is known', async () => {
+  it('are refused if two headers name the same column, or none is known', async () => {
     const twice = await upload(
       app,
       person,
@@ -86,8 +86,8 @@ describe('the columns of a file', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('can be downloaded with its rows, corrected there, and imported from that very file', async () => {
+describe('the faults of an import', () => {
+  it('can be downloaded with their rows, corrected, and imported from that file', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -107,7 +107,7 @@ describe('what is wrong', () => {
     expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
   });
 
-  it('is told page by page', async () => {
+  it('are answered page by page', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
@@ -115,7 +115,7 @@ describe('what is wrong', () => {
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
   });
 
-  it('makes no category that would take the addresses of a type', async () => {
+  it('include categories that would take the addresses of a type', async () => {
     const run = await checked(
       app,
       person,

@@ -62,7 +62,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('may have titles above its heads, hidden rows and hidden columns, which the check tells', async () => {
+  it('may have titles above its headers, hidden rows and hidden columns, which notices name', async () => {
     const mark = code();
     const data = Array.from(
       { length: 3 },
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     expect(await storesMarked(client, mark)).toHaveLength(3);
   });
 
-  it('may have heads in two rows, of which merged cells have the text of the upper one', async () => {
+  it('may have headers in two rows, merged ones with the text of the upper row', async () => {
     const upper = `<c r="A1" t="inlineStr"><is><t>Institución</t></is></c><c r="B1" t="inlineStr"><is><t>Nombre</t></is></c><c r="C1" t="inlineStr"><is><t>Detalle</t></is></c>`;
     const lower = ['C2', 'D2'].map((cell, index) =>
       text(index === 0 ? 'Tipo de punto' : 'Dirección').replace('<c ', `<c r="${cell}" `),
@@ -135,7 +135,7 @@ describe('a CSV', () => {
         .join('\r\n'),
     );
 
-  it('with semicolons may have decimal commas, but no figure that can mean two', async () => {
+  it('may have decimal commas with semicolons, but no ambiguous number', async () => {
     const run = await check(
       'payments',
       amounts(';', '20,50', '1.250,50', 'L 1.250.000', '1250.50', '1,250', '1.250'),
@@ -157,7 +157,7 @@ describe('a CSV', () => {
     expect(run.changes.data[0]?.notes).toEqual(['Comisión · Monto: «20,50» se lee como 20.50.']);
   });
 
-  it('with other separators has no decimal commas: the fault gives the figure to write', async () => {
+  it('has no decimal commas with other separators: the fault gives the number to write', async () => {
     const run = await check('payments', amounts(',', '20,50', '1.250,50', '1,250', '1.255'));
     expect(changesOf(run)[4]).toMatchObject({ 'Comisión · Monto': '1250.00' });
     expect(cellFaultsOf(run)).toEqual([
@@ -188,7 +188,7 @@ describe('a CSV', () => {
 });
 
 describe('rows with the name of a record', () => {
-  it('are told before they are imported, as are rows with the name of a row above', async () => {
+  it('are named in a notice before the import, as are rows with the name of an earlier row', async () => {
     const mark = code();
     const heads = ['Institución', 'Nombre de la empresa', 'Descripción'];
     const file = csvOf(heads, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);

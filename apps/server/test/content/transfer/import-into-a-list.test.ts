@@ -46,8 +46,8 @@ async function pagesIn(category_id: string): Promise<StoredRecord[]> {
   return (body as { data: StoredRecord[] }).data;
 }
 
-describe('an import begun in the list of a place', () => {
-  it('gives new records the place where their rows say nothing, and nothing to records that exist', async () => {
+describe('an import started in the list of an institution', () => {
+  it('sets the institution of new records without one, and changes no existing records', async () => {
     const topic = await category('Nosotros', ['bank', 'insurances']);
     const help = await category('Ayuda', ['bank', 'insurances']);
     const { id: otherPath } = (
@@ -76,7 +76,7 @@ describe('an import begun in the list of a place', () => {
     ]);
   });
 
-  it('needs no column for the place, which is asked for elsewhere', async () => {
+  it('needs no column for the institution, which is required elsewhere', async () => {
     const file = csvOf(['Nombre interno'], ['Banner de agosto']);
     const run = await checkedIn('banners', 'institution_id=bank&placement=home', file);
     expect([run.missing, run.counts.create]).toEqual([[], 1]);

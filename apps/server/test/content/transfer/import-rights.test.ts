@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 const stores = (mark: string) => storesMarked(client, mark);
 
-describe('who may import', () => {
-  it('needs the permission to create, and to update for rows with an id; sees only own imports', async () => {
+describe('permissions of an import', () => {
+  it("include create, and update for rows with an id; other people's imports are hidden", async () => {
     const mark = code();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
     const bytes = csvOf(heads, ['Banco', `Nueva ${mark}`, 'Agencia']);
@@ -46,7 +46,7 @@ describe('who may import', () => {
     expect((await app.as(maker).get(`/cities/import/runs/${run.id}`)).status).toBe(404);
   });
 
-  it('is held to the institutions of the person, in what is created and in what is changed', async () => {
+  it('limit created and changed records to the institutions of the person', async () => {
     const mark = code();
     const insurer = await enrol(app, { institutions: ['insurances'] });
     const bank = await create(client, 'stores', buildStore({ name: `Banco ${mark}` }));
@@ -68,7 +68,7 @@ describe('who may import', () => {
     expect(run.counts).toMatchObject({ create: 1 });
   });
 
-  it('asks again when the work is done: rights that were taken away are gone', async () => {
+  it('are checked again when rows are imported', async () => {
     const mark = code();
     const leaver = await enrol(app, { permissions: grant(actions, resources) });
     const run = await checked(app, leaver, 'stores', csvOf(heads, ['Banco', `Tarde ${mark}`, 'Agencia']));

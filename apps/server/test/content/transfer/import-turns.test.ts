@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('stopping', () => {
-  it('before it began gives it up; asking to import then is refused', async () => {
+  it('cancels an import that has not begun, which cannot be applied any more', async () => {
     const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
   });
 
-  it('half way keeps what is done, and going on finishes it without doing anything twice', async () => {
+  it('keeps imported rows, and resuming imports the others once', async () => {
     const mark = code();
     // So many that the word to stop comes long before the last of them.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
@@ -71,7 +71,7 @@ describe('stopping', () => {
     expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
 
-  it('by a crash after records were written and before that was noted does not write them twice', async () => {
+  it('by a crash after writing records does not write them twice', async () => {
     const mark = code();
     const store = await create(client, 'stores', buildStore({ name: `Existe ${mark}` }));
     const run = await checked(
@@ -111,7 +111,7 @@ describe('stopping', () => {
     ]);
   });
 
-  it('is kept apart: while one job works on an import another leaves it alone, until it counts as dead', async () => {
+  it('leaves an import to the job that works on it, until that counts as dead', async () => {
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
@@ -130,8 +130,8 @@ describe('stopping', () => {
   });
 });
 
-describe('imports that are over', () => {
-  it('are forgotten after a week, and an unused one makes way for the next', async () => {
+describe('finished imports', () => {
+  it('are deleted after a week, and an unused one by the next import', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await checked(
       app,
@@ -161,7 +161,7 @@ describe('imports that are over', () => {
     ).toEqual([]);
   });
 
-  it('leave nothing for long when their process died while it read the file', async () => {
+  it('are deleted when their process died while reading the file', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
     await app.platform.db

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('an import', () => {
-  it('says first what it would do, writes nothing, and then creates drafts', async () => {
+  it('reports its changes first without writing, and then creates drafts', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -99,7 +99,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of what was exported changes nothing, and of a corrected cell only that field', async () => {
+  it('of an exported file changes nothing, and of a corrected cell only its field', async () => {
     const mark = code();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));
     const full = buildStore({
@@ -140,7 +140,7 @@ describe('an import', () => {
     });
   });
 
-  it('changes the draft of what is on the site and leaves the site alone', async () => {
+  it('changes the draft of a published record, and not the site', async () => {
     const store = await createPublished(client);
     const run = await checked(
       app,
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await runOf(app, person, 'stores', id)).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
-  it('refuses what the engine would refuse: taken names, the same twice, unknown and foreign records', async () => {
+  it('refuses taken and repeated names, unknown and foreign records', async () => {
     const mark = code();
     await create(client, 'stores', buildStore({ name: `Tomada ${mark}` }));
     const insuredProduct = await create(
