@@ -118,8 +118,48 @@ export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
     readonly awayFrom: Date | null;
   };
 
+/** Reads entries that others point to. */
+async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, KnownEntry>> {
+  const rows = await db
+    .selectFrom('entry as e')
+    .leftJoin('publication as p', 'p.entry_id', 'e.id')
+    .select(['e.id', 'e.type', 'e.name', 'e.slug', 'e.status', 'e.scheduled_revision'])
+    .select(['e.deleted_at', 'e.data', 'e.institution_id', 'p.entry_id as live', 'p.expire_at as ends'])
+    .where('e.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ deleted_at, status, scheduled_revision, data, live, ends, institution_id, ...row }) => {
+      const type = findContentType(row.type);
+      // In review, nothing of it waits for its hour.
+      const isInReview = status === 'pending' && scheduled_revision === null;
+      const entry: KnownEntry = {
+        ...row,
+        status: isInReview ? 'unpublished' : (status as RelatedEntry['status']),
+        deleted: deleted_at !== null,
+        institutions: institutionsOf(type ?? {}, { institution_id, data }),
+        awayFrom: live === null ? new Date(0) : ends,
+        facts: factsIn(row.type, data),
+        embedded: embeddedValues(type, data),
+      };
+      return [row.id, entry];
+    }),
+  );
+}
+
+/** Reads names of members of staff and of tokens. */
+async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const tokens = db
+    .selectFrom('session')
+    .select((row) => ['id', row.fn.coalesce('label', row.val('')).as('name')])
+    .where('kind', '=', 'token')
+    .where('id', 'in', ids);
+  const staff = db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids);
+  const rows = await staff.unionAll(tokens).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 /** Caches of the content in one process. */
-export interface ContentCaches {
+class ContentCaches {
   /** Number of entries that a list selects, by its conditions. */
   readonly totals: TypeCache<number>;
   /** Counts by value of the filters, by the list's conditions. */
@@ -130,75 +170,23 @@ export interface ContentCaches {
   readonly related: IdCache<KnownEntry>;
   /** Names of members of staff and of tokens. */
   readonly people: IdCache<string>;
+
+  constructor({ bus, db }: Platform) {
+    this.totals = new TypeCache(bus);
+    this.counts = new TypeCache(bus);
+    this.files = new TypeCache(bus);
+    this.related = new IdCache(bus, (ids) => readEntries(db, ids));
+    this.people = new IdCache(bus, (ids) => readNames(db, ids));
+    bus.subscribe(contentTopic, (type) => this.related.forget((entry) => entry.type === type));
+    bus.subscribe(staffTopic, () => this.people.forget(() => true));
+  }
 }
 
 const cachesByDatabase = new WeakMap<Db, ContentCaches>();
 
 /** The caches of this process; made when first asked for. What is read inside a transaction has its own, which end with it. */
-export function cachesOf({ bus, db }: Platform): ContentCaches {
-  const knownCachesByDatabase = cachesByDatabase.get(db);
-  if (knownCachesByDatabase) return knownCachesByDatabase;
-  const related = new IdCache<KnownEntry>(bus, async (ids) => {
-    const rows = await db
-      .selectFrom('entry as e')
-      .leftJoin('publication as p', 'p.entry_id', 'e.id')
-      .select([
-        'e.id',
-        'e.type',
-        'e.name',
-        'e.slug',
-        'e.status',
-        'e.scheduled_revision',
-        'e.deleted_at',
-        'e.data',
-        'e.institution_id',
-      ])
-      .select(['p.entry_id as live', 'p.expire_at as ends'])
-      .where('e.id', 'in', ids)
-      .execute();
-    return new Map(
-      rows.map(({ deleted_at, status, scheduled_revision, data, live, ends, institution_id, ...row }) => [
-        row.id,
-        {
-          ...row,
-          // In review, nothing of it waits for its hour.
-          status:
-            status === 'pending' && scheduled_revision === null
-              ? 'unpublished'
-              : (status as RelatedEntry['status']),
-          deleted: deleted_at !== null,
-          institutions: institutionsOf(findContentType(row.type) ?? {}, { institution_id, data }),
-          awayFrom: live === null ? new Date(0) : ends,
-          facts: factsIn(row.type, data),
-          embedded: embeddedValues(findContentType(row.type), data),
-        },
-      ]),
-    );
-  });
-  const people = new IdCache<string>(bus, async (ids) => {
-    const rows = await db
-      .selectFrom('staff')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .unionAll(
-        db
-          .selectFrom('session')
-          .select((row) => ['id', row.fn.coalesce('label', row.val('')).as('name')])
-          .where('kind', '=', 'token')
-          .where('id', 'in', ids),
-      )
-      .execute();
-    return new Map(rows.map((row) => [row.id, row.name]));
-  });
-  bus.subscribe(contentTopic, (type) => related.forget((entry) => entry.type === type));
-  bus.subscribe(staffTopic, () => people.forget(() => true));
-  const caches: ContentCaches = {
-    totals: new TypeCache(bus),
-    counts: new TypeCache(bus),
-    files: new TypeCache(bus),
-    related,
-    people,
-  };
-  cachesByDatabase.set(db, caches);
+export function cachesOf(platform: Platform): ContentCaches {
+  const caches = cachesByDatabase.get(platform.db) ?? new ContentCaches(platform);
+  cachesByDatabase.set(platform.db, caches);
   return caches;
 }

@@ -18,13 +18,7 @@ export interface PresenceSignal {
   readonly leave: boolean;
 }
 
-interface PresenceRow {
-  readonly session_id: string;
-  readonly staff_id: string;
-  readonly name: string;
-  readonly opened_at: Date;
-  readonly editing: boolean;
-}
+type PresenceRow = Awaited<ReturnType<typeof openBy>>[number];
 
 /**
  * Records that the person has the record open or closed, and returns the others. The first who may change it writes until
@@ -102,7 +96,8 @@ async function renewLease(
     .execute();
 }
 
-async function openBy(trx: Trx, entryId: string): Promise<PresenceRow[]> {
+/** The sessions that have the record open, in the order in which they opened it. */
+function openBy(trx: Trx, entryId: string) {
   return trx
     .selectFrom('entry_presence')
     .innerJoin('staff', 'staff.id', 'entry_presence.staff_id')

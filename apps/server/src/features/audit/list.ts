@@ -1,6 +1,7 @@
 import type { AuditEventDetail, AuditEventList, AuditEventSummary, AuditQuery } from '@vitrina/contract';
 import { findContentType, formatNumber, hasInbox, institutions, maxExactTotal } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { metaOf } from '../../content/read/list.ts';
 import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all } from '../../content/shared/source.ts';
 import { invalidField, notFound } from '../../errors.ts';
@@ -27,15 +28,21 @@ export async function listEvents(ctx: RequestContext, query: AuditQuery): Promis
   const { db } = ctx.platform;
   const where = selectEvents(personOf(ctx), filters);
   const { found, ids } = await findFew(db, where, sql`limit ${per_page} offset ${offset}`);
-  const isExact = found <= maxExactTotal;
-  const rows = isExact
-    ? await readEvents(db, sql`t.id = any(${[...ids]}::uuid[])`, sql``)
-    : await readEvents(db, where, sql`limit ${per_page} offset ${offset}`);
-  const total = Math.min(found, maxExactTotal);
-  return {
-    data: rows.map(summaryOf),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page), total_is_exact: isExact },
-  };
+  const rows =
+    found <= maxExactTotal
+      ? await readEvents(db, sql`t.id = any(${[...ids]}::uuid[])`, sql``)
+      : await readEvents(db, where, sql`limit ${per_page} offset ${offset}`);
+  return pageOf({ page, per_page }, rows, found);
+}
+
+/** A page of the list: more events than are counted exactly are not told. */
+function pageOf(
+  { page, per_page }: Pick<AuditQuery, 'page' | 'per_page'>,
+  rows: readonly EventRow[],
+  found: number,
+): AuditEventList {
+  const meta = metaOf({ page, per_page }, Math.min(found, maxExactTotal));
+  return { data: rows.map(summaryOf), meta: { ...meta, total_is_exact: found <= maxExactTotal } };
 }
 
 /** The events behind the cursor, oldest first: in the order in which they were written. The first page counts. */
@@ -51,18 +58,11 @@ async function walkEvents(
   const rowWith = (id: string) => sql`audit_event as t where t.id = ${id}::uuid and ${eventsFor(person)}`;
   const cursorConditions = await isBehindRow(db, cursor, sql`t.at`, rowWith);
   const rows = await readEvents(db, all([where, ...cursorConditions]), sql`limit ${per_page}`, oldestFirst);
-  const total = Math.min(found, maxExactTotal);
   const ids = rows.map(({ id }) => id);
+  const list = pageOf({ page: cursor.page, per_page }, rows, found);
   return {
-    data: rows.map(summaryOf),
-    meta: {
-      page: cursor.page,
-      per_page,
-      total,
-      pages: Math.ceil(total / per_page),
-      total_is_exact: found <= maxExactTotal,
-      next_cursor: nextCursor({ page: cursor.page, per_page }, ids, found),
-    },
+    ...list,
+    meta: { ...list.meta, next_cursor: nextCursor({ page: cursor.page, per_page }, ids, found) },
   };
 }
 

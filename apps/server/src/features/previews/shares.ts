@@ -1,7 +1,7 @@
 import { maxSharesPerEntry, type NewShare, type Share } from '@vitrina/contract';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { namePeople } from '../../content/read/present.ts';
-import { findEntry, loadEntry } from '../../content/shared/load.ts';
+import { type EntryRow, findEntry, loadEntry } from '../../content/shared/load.ts';
 import { ownsRecord, seesRecord } from '../../content/shared/scope.ts';
 import { conflict, notAllowed, notFound } from '../../errors.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -23,12 +23,9 @@ const dayMs = 86_400_000;
 const openingMs = 60_000;
 
 /** Answers the links of a record that hold, newest first. Throws 404. */
-export async function listShares(
-  { platform, ...ctx }: RequestContext,
-  type: ContentType,
-  entryId: string,
-): Promise<Share[]> {
-  await loadEntry(platform.db, personOf({ platform, ...ctx }), type, entryId);
+export async function listShares(ctx: RequestContext, type: ContentType, entryId: string): Promise<Share[]> {
+  const { platform } = ctx;
+  await loadEntry(platform.db, personOf(ctx), type, entryId);
   const rows = await holding(platform, platform.db, entryId)
     .select(['id', 'created_at', 'created_by', 'expires_at', 'opened', 'opened_at'])
     .orderBy('created_at', 'desc')
@@ -54,6 +51,14 @@ const holding = ({ clock }: Platform, db: Queryable, entryId: string) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', clock.now());
 
+/** The record, which belongs to no institutions but the person's. Throws 403, 404. */
+async function loadOwnEntry(ctx: RequestContext, type: ContentType, entryId: string): Promise<EntryRow> {
+  const person = personOf(ctx);
+  const entry = await loadEntry(ctx.platform.db, person, type, entryId);
+  if (!ownsRecord(person, type, entry)) throw notAllowed();
+  return entry;
+}
+
 /** Makes a link to the draft of a record. Throws 403, 404, 409 without a staging site or with too many links. */
 export async function createShare(
   ctx: RequestContext,
@@ -64,8 +69,7 @@ export async function createShare(
   const { platform } = ctx;
   const person = personOf(ctx);
   const { stagingSiteUrl } = platform.config;
-  const entry = await loadEntry(platform.db, person, type, entryId);
-  if (!ownsRecord(person, type, entry)) throw notAllowed();
+  const entry = await loadOwnEntry(ctx, type, entryId);
   if (stagingSiteUrl === null)
     throw conflict('no_staging_site', 'Esta instalación no tiene sitio de pruebas donde ver el borrador.');
   const secret = newSecret();
@@ -114,9 +118,7 @@ export async function endShare(
   shareId: string,
 ): Promise<void> {
   const { platform } = ctx;
-  const person = personOf(ctx);
-  const entry = await loadEntry(platform.db, person, type, entryId);
-  if (!ownsRecord(person, type, entry)) throw notAllowed();
+  const entry = await loadOwnEntry(ctx, type, entryId);
   await transact(platform.db, async (trx) => {
     const share = await trx
       .updateTable('share')
@@ -131,14 +133,12 @@ export async function endShare(
   });
 }
 
-type Target = { readonly id: string; readonly name: string; readonly institution_id: string | null };
-
 function record(
   ctx: RequestContext,
   db: Queryable,
   action: 'shared' | 'share_ended' | 'share_opened',
   { resource }: ContentType,
-  target: Target,
+  target: EntryRow,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const person = ctx.person ?? { id: null, name: 'Quien abrió el enlace' };

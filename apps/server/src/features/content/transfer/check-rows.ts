@@ -212,7 +212,7 @@ async function addChanges({ work, columns }: OpenRun, candidates: readonly Candi
     before: readout.target?.draft ?? null,
     after: draft,
   }));
-  const changes = await listChanges(work.db, work.type, work.actor.person, columns, drafts);
+  const changes = await listChanges(work, columns, drafts);
   for (const [index, candidate] of acceptedRows.entries()) candidate.changes = changes[index] ?? [];
 }
 

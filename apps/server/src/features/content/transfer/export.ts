@@ -1,4 +1,4 @@
-import type { ExportQuery, ReportBody } from '@vitrina/contract';
+import type { ReportBody } from '@vitrina/contract';
 import {
   type ContentType,
   dayOf,
@@ -23,18 +23,6 @@ import { RecordNames } from './names.ts';
 /** Entries that are read together. */
 const portionSize = 200;
 
-/**
- * The list that the query selects, as a file. Its ids are fixed at the start and the entries read while the file is, so that
- * nothing is skipped or repeated. A reader who goes away ends the reading.
- */
-export function exportList(
-  ctx: RequestContext,
-  type: ContentType,
-  { format, columns, sort, ...filters }: ExportQuery,
-): Promise<Answer<never>> {
-  return reportList(ctx, type, { format, columns, sort, filters });
-}
-
 /** A list that was selected, on its way into a file. */
 export interface SelectedList {
   readonly table: Table;
@@ -45,8 +33,12 @@ export interface SelectedList {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The same of what the filters select among records that are named, where some are. */
-export async function reportList(
+/**
+ * The list that the filters select, among the records that `ids` names where it does, as a file. Its ids are fixed at the
+ * start and the entries read while the file is, so that nothing is skipped or repeated. A reader who goes away ends the
+ * reading.
+ */
+export async function exportList(
   ctx: RequestContext,
   type: ContentType,
   body: ReportBody,
@@ -97,7 +89,7 @@ async function* rowsOf(
   columns: readonly SheetColumn[],
   ids: readonly string[],
 ): AsyncGenerator<readonly Row[]> {
-  const names = new RecordNames(platform.db, type, person);
+  const names = new RecordNames({ db: platform.db, type, person });
   let writtenCount = 0;
   try {
     for (let at = 0; at < ids.length; at += portionSize) {

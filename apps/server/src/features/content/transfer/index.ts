@@ -11,7 +11,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { beginImport, setColumns, stopImport } from './change-run.ts';
-import { exportList, reportList } from './export.ts';
+import { exportList } from './export.ts';
 import { faultsFile } from './faults-file.ts';
 import type { MailList } from './mail-list.ts';
 import { presentRun, type RunPages } from './present-run.ts';
@@ -54,11 +54,13 @@ function registerType(
   const ownRun = (ctx: RequestContext, id: string): Promise<Run> =>
     loadRun(ctx.platform.db, personOf(ctx), type, id);
 
-  implement(app, calls.export, ({ query }, ctx) => exportList(ctx, type, query));
+  implement(app, calls.export, ({ query: { format, columns, sort, ...filters } }, ctx) =>
+    exportList(ctx, type, { format, columns, sort, filters }),
+  );
   implement(app, calls.report, async ({ body }, ctx): Promise<Answer<ReportRun | MailedList>> => {
     if (body.source !== 'inbox') {
       const { recipients = [] } = body;
-      return recipients.length === 0 ? reportList(ctx, type, body) : mailList(ctx, type, body, recipients);
+      return recipients.length === 0 ? exportList(ctx, type, body) : mailList(ctx, type, body, recipients);
     }
     if (!hasInbox(type)) throw new Error(`${type.slug} has no inbox to report of.`);
     return reportInbox(ctx, type, body);

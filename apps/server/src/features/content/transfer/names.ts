@@ -15,29 +15,32 @@ interface NamedEntry {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Type of the values, and the person who reads the names; null stands for the service itself. */
+interface NamesSource {
+  readonly db: Queryable;
+  readonly type: ContentType;
+  readonly person: Person | null;
+}
+
 /**
  * Names of the records that values point to, for writing them down. A name that another record has as well (within
  * the institution, where records of the type belong to one) is not enough to find it again.
  */
 export class RecordNames implements WriteContext {
-  readonly #db: Queryable;
-  readonly #type: ContentType;
-  readonly #person: Person | null;
+  readonly #source: NamesSource;
   readonly #entries = new Map<string, NamedEntry | undefined>();
 
-  /** `person`: whoever reads the names; null stands for the service itself. */
-  constructor(db: Queryable, type: ContentType, person: Person | null) {
-    this.#db = db;
-    this.#type = type;
-    this.#person = person;
+  constructor(source: NamesSource) {
+    this.#source = source;
   }
 
   /** Reads the names that these values need; known ones are not read again. */
   async load(values: readonly Values[]): Promise<void> {
-    const ids = new Set(values.flatMap((item) => relatedIds(this.#type, item)));
+    const { db, type, person } = this.#source;
+    const ids = new Set(values.flatMap((item) => relatedIds(type, item)));
     const missing = [...ids].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
-    const sameInstitution = hasInstitution(this.#type)
+    const sameInstitution = hasInstitution(type)
       ? sql`and t.institution_id is not distinct from n.institution_id`
       : sql``;
     const { rows } = await sql<NamedEntry>`
@@ -45,9 +48,7 @@ export class RecordNames implements WriteContext {
         select t.id from entry t where t.type = n.type and t.id <> n.id and t.deleted_at is null ${sameInstitution}
           and (sort_key(t.name) collate "C") = (sort_key(n.name) collate "C") ${inNameOrder}) is null as unique
       from (select * from entry t where t.id = any(${missing}::uuid[])
-        and ${withoutIndex(ofTypes(contentTypes, this.#person?.institutions ?? null))}) as n`.execute(
-      this.#db,
-    );
+        and ${withoutIndex(ofTypes(contentTypes, person?.institutions ?? null))}) as n`.execute(db);
     for (const id of missing) this.#entries.set(id, undefined);
     for (const row of rows) this.#entries.set(row.id, row);
   }

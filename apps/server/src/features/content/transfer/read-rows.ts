@@ -58,7 +58,7 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
     work,
     givenCells.map(({ cells }) => cells),
   );
-  const names = new RecordNames(work.db, work.type, work.actor.person);
+  const names = new RecordNames({ ...work, person: work.actor.person });
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>

@@ -1,13 +1,5 @@
-import {
-  type ContentType,
-  type Draft,
-  joinDraft,
-  type SheetColumn,
-  sheetColumns,
-  writeValues,
-} from '@vitrina/model';
-import type { Person } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { type Draft, joinDraft, type SheetColumn, sheetColumns, writeValues } from '@vitrina/model';
+import type { Work } from '../../../content/write/work.ts';
 import type { CellChange } from './json-columns.ts';
 import { RecordNames } from './names.ts';
 
@@ -24,13 +16,11 @@ const contextLetters = 40;
 
 /** Lists the cells that importing rows changes; of new records only the columns of the file. */
 export async function listChanges(
-  db: Queryable,
-  type: ContentType,
-  person: Person | null,
+  { actor, db, type }: Work,
   fileColumns: readonly (SheetColumn | null)[],
   drafts: readonly DraftChange[],
 ): Promise<CellChange[][]> {
-  const names = new RecordNames(db, type, person);
+  const names = new RecordNames({ db, type, person: actor.person });
   await names.load(drafts.flatMap(({ before, after }) => [after.data, ...(before ? [before.data] : [])]));
   const inFile = new Set(fileColumns.map((column) => column?.key));
   const columns = sheetColumns(type).filter(({ readOnly }) => !readOnly);

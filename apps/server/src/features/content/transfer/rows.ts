@@ -1,3 +1,4 @@
+import type { ImportRun } from '@vitrina/contract';
 import type { CellFacts, RowFault } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -6,15 +7,7 @@ import type { CellChange, RowNote } from './json-columns.ts';
 import type { FileRow } from './reading/messages.ts';
 
 /** State of a row; `create` and `update` are findings of the check. */
-export type RowState =
-  | 'waiting'
-  | 'create'
-  | 'update'
-  | 'unchanged'
-  | 'refused'
-  | 'created'
-  | 'updated'
-  | 'failed';
+export type RowState = Exclude<keyof ImportRun['counts'], 'total'>;
 
 /** A row of an import as work on it needs it. */
 export interface Row {

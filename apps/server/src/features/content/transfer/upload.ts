@@ -25,7 +25,9 @@ export async function importFile(
   budgets: ReadingBudgets,
 ): Promise<Run> {
   const person = personOf(ctx).id;
-  const leave = enter(person);
+  const count = uploadsByPerson.get(person) ?? 0;
+  if (count >= maxUploadsPerPerson) throw tooManyImports();
+  uploadsByPerson.set(person, count + 1);
   try {
     const file = await receive(ctx);
     try {
@@ -37,27 +39,19 @@ export async function importFile(
       await file.close();
     }
   } finally {
-    leave();
-  }
-}
-
-/** Counts one upload more; answers what counts it off. Throws 429. */
-function enter(person: string): () => void {
-  const count = uploadsByPerson.get(person) ?? 0;
-  if (count >= maxUploadsPerPerson)
-    throw new Problem(
-      429,
-      'too_many_imports',
-      `Ya se están leyendo ${maxUploadsPerPerson} archivos suyos. Espere a que terminen y vuelva a intentarlo.`,
-      { headers: { 'retry-after': '5' } },
-    );
-  uploadsByPerson.set(person, count + 1);
-  return () => {
     const remaining = (uploadsByPerson.get(person) ?? 1) - 1;
     if (remaining > 0) uploadsByPerson.set(person, remaining);
     else uploadsByPerson.delete(person);
-  };
+  }
 }
+
+const tooManyImports = (): Problem =>
+  new Problem(
+    429,
+    'too_many_imports',
+    `Ya se están leyendo ${maxUploadsPerPerson} archivos suyos. Espere a que terminen y vuelva a intentarlo.`,
+    { headers: { 'retry-after': '5' } },
+  );
 
 async function receive({ request, platform }: RequestContext): Promise<TemporaryFile> {
   const body: unknown = request.body;
