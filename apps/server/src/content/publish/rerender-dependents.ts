@@ -17,16 +17,16 @@ const portionSize = 500;
  * that carry the address of a document whose category it is. Doing it twice changes nothing.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
-  const carriedItems = await replacementLine(platform.db, id);
-  let textAfter = '00000000-0000-0000-0000-000000000000';
+  const carriedIds = await replacementLine(platform.db, id);
+  let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db
       .selectFrom('entry_reference')
       .select('from_id')
       .distinct()
-      .where('to_id', 'in', carriedItems)
+      .where('to_id', 'in', carriedIds)
       .where('stage', '=', 'public')
-      .where('from_id', '>', textAfter)
+      .where('from_id', '>', lastId)
       .orderBy('from_id')
       .limit(portionSize)
       .execute();
@@ -36,7 +36,7 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
     }
     const last = rows.at(-1);
     if (!last || rows.length < portionSize) return;
-    textAfter = last.from_id;
+    lastId = last.from_id;
   }
 }
 
@@ -60,7 +60,7 @@ async function rerender(platform: Platform, id: string): Promise<void> {
 /** True when the document is as it should be, or is gone. */
 async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
   const { db, bus } = platform;
-  const storedValue = await db
+  const publication = await db
     .selectFrom('publication as p')
     .innerJoin('entry_revision as r', (join) =>
       join.onRef('r.entry_id', '=', 'p.entry_id').onRef('r.revision', '=', 'p.revision'),
@@ -77,22 +77,22 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     ])
     .where('p.entry_id', '=', id)
     .executeTakeFirst();
-  const type = storedValue && findContentType(storedValue.type);
-  if (!storedValue || !type) return true;
-  const draft = versionOf(type, storedValue);
+  const type = publication && findContentType(publication.type);
+  if (!publication || !type) return true;
+  const draft = versionOf(type, publication);
   const version = {
     id,
-    revision: storedValue.revision,
+    revision: publication.revision,
     draft,
-    savedAt: storedValue.updated_at,
-    publishedAt: storedValue.published_at,
+    savedAt: publication.updated_at,
+    publishedAt: publication.published_at,
     related: await relatedOf({ db, type }, draft),
-    ...(storedValue.status === 'historic' ? { archived: true as const } : {}),
+    ...(publication.status === 'historic' ? { archived: true as const } : {}),
   };
   const { body, etag } = renderPublication(platform, type, version);
-  if (etag === storedValue.etag) return true;
+  if (etag === publication.etag) return true;
   const { rows } = await sql`
-    with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${storedValue.etag} returning entry_id)
+    with written as (update publication set body = ${body}, etag = ${etag} where entry_id = ${id}::uuid and etag = ${publication.etag} returning entry_id)
     select ${sql.join([sql`entry_id`, ...changeNotifications(bus, type.slug, 'public')])} from written`.execute(
     db,
   );

@@ -36,10 +36,10 @@ export function soleIssue(type: ContentType, { name, published_revision }: Entry
   const fields = fieldsOf(type);
   const scopeFields = type.sole?.scopeFields ?? [];
   const labels = scopeFields.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');
-  const [itText, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
+  const [pronoun, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
   const message =
     published_revision === null
       ? `«${name}» espera su publicación con el mismo ${labels}: cancélela antes de publicar ${this_}.`
-      : `«${name}» ya está en el sitio con el mismo ${labels}: retíre${itText} antes de publicar ${this_}.`;
+      : `«${name}» ya está en el sitio con el mismo ${labels}: retíre${pronoun} antes de publicar ${this_}.`;
   return { path: `/${scopeFields[0] ?? ''}`, message };
 }

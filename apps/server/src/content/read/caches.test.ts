@@ -30,8 +30,8 @@ function testBus() {
   };
 }
 
-describe('what is remembered of a type', () => {
-  it('is loaded once, until the type changes', async () => {
+describe('a cache by type', () => {
+  it('loads a value once, until the type changes', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -43,7 +43,7 @@ describe('what is remembered of a type', () => {
     expect(await total()).toBe(2);
   });
 
-  it('does not keep what was being read while it changed', async () => {
+  it('does not keep a value whose type changed while it was loaded', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<string>(bus);
     const slow = Promise.withResolvers<string>();
@@ -58,7 +58,7 @@ describe('what is remembered of a type', () => {
     ]).toEqual(['old', 'new', 'new']);
   });
 
-  it('is nothing while the others cannot be heard, nor after a failure', async () => {
+  it('keeps nothing while other processes cannot be heard, nor after a failure', async () => {
     const { bus, deafen } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -73,8 +73,8 @@ describe('what is remembered of a type', () => {
   });
 });
 
-describe('names by id', () => {
-  it('are asked for together, and only those that are not known', async () => {
+describe('a cache by id', () => {
+  it('loads the missing values together', async () => {
     const { bus } = testBus();
     const requests: string[][] = [];
     const names = new IdCache<string>(bus, async (ids) => {
@@ -91,7 +91,7 @@ describe('names by id', () => {
     expect(requests).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
   });
 
-  it('are not kept when they changed while they were read', async () => {
+  it('does not keep values that changed while they were loaded', async () => {
     const { bus } = testBus();
     const reading = Promise.withResolvers<void>();
     let name = 'old';

@@ -76,15 +76,15 @@ export class IdCache<T extends object | string> {
     const matches = new Map<string, T>();
     const missing = new Set<string>();
     for (const id of ids) {
-      const existing = this.#bus.listening ? this.#values.get(id) : undefined;
-      if (existing === undefined) missing.add(id);
-      else matches.set(id, existing);
+      const cached = this.#bus.listening ? this.#values.get(id) : undefined;
+      if (cached === undefined) missing.add(id);
+      else matches.set(id, cached);
     }
     if (missing.size === 0) return matches;
-    const countBefore = this.#changes;
+    const changesAtStart = this.#changes;
     for (const [id, value] of await this.#load([...missing])) {
       matches.set(id, value);
-      if (this.#bus.listening && countBefore === this.#changes) this.#values.set(id, value);
+      if (this.#bus.listening && changesAtStart === this.#changes) this.#values.set(id, value);
     }
     return matches;
   }

@@ -106,10 +106,10 @@ async function totalOfPage(
   { page, per_page, cursor }: Page,
   rows: number,
 ): Promise<number> {
-  const countBefore = (page - 1) * per_page;
-  const isFirst = cursor === null ? countBefore === 0 : cursor.afterId === null;
+  const rowsBefore = (page - 1) * per_page;
+  const isFirst = cursor === null ? rowsBefore === 0 : cursor.afterId === null;
   const isKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
-  return isKnown ? countBefore + rows : totalOf(platform, selection);
+  return isKnown ? rowsBefore + rows : totalOf(platform, selection);
 }
 
 /** A page of entries, and its metadata. */

@@ -30,12 +30,12 @@ export const headColumns = sql.raw(
  */
 export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
   const cache = contentsOf(db);
-  const knownItems = heads.map((head) => contentOf(head, cache.get(head.id)));
-  const unknown = heads.flatMap(({ id }, index) => (knownItems[index] === undefined ? [id] : []));
+  const cached = heads.map((head) => contentOf(head, cache.get(head.id)));
+  const unknown = heads.flatMap(({ id }, index) => (cached[index] === undefined ? [id] : []));
   const read = unknown.length === 0 ? new Map<string, Content>() : await readContent(db, unknown);
   const rows = heads.flatMap((head, index): EntryRow[] => {
     const { xmin: _, ...row } = head;
-    const data = knownItems[index] ?? contentOf(head, read.get(head.id));
+    const data = cached[index] ?? contentOf(head, read.get(head.id));
     return data === undefined ? [] : [{ ...row, data }];
   });
   return rows.length === heads.length ? rows : null;
@@ -69,10 +69,10 @@ function versionOf({ xmin, updated_at }: Pick<Head, 'xmin' | 'updated_at'>): str
 function contentsOf(db: Db): LRUCache<string, Content> {
   const cache = contentByDatabase.get(db);
   if (cache) return cache;
-  const storedValue = new LRUCache<string, Content>({
+  const newCache = new LRUCache<string, Content>({
     maxSize: maxKeptCharacters,
     maxEntrySize: maxContentCharacters,
   });
-  contentByDatabase.set(db, storedValue);
-  return storedValue;
+  contentByDatabase.set(db, newCache);
+  return newCache;
 }

@@ -69,11 +69,11 @@ async function renewLease(
   person: Person,
   { writes, takeOver, now }: Renewal,
 ): Promise<void> {
-  const otherItems = trx
+  const otherSessions = trx
     .updateTable('entry_presence')
     .where('entry_id', '=', entryId)
     .where('session_id', '<>', person.sessionId);
-  if (takeOver) await otherItems.set({ editing: false }).execute();
+  if (takeOver) await otherSessions.set({ editing: false }).execute();
   const writer = await trx
     .selectFrom('entry_presence')
     .select('session_id')

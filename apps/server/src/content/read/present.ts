@@ -98,10 +98,10 @@ export async function relatedFor(
   person: Person,
   ids: Iterable<string>,
 ): Promise<Map<string, KnownEntry>> {
-  const knownItems = await cachesOf(platform).related.getMany(ids);
-  if (person.institutions === null) return knownItems;
+  const entries = await cachesOf(platform).related.getMany(ids);
+  if (person.institutions === null) return entries;
   return new Map(
-    [...knownItems].filter(
+    [...entries].filter(
       ([, { institutions }]) => institutions?.some((institution) => sees(person, institution)) ?? true,
     ),
   );

@@ -19,7 +19,7 @@ export function searchWords(search: string | undefined, foldText = fold): string
     ),
   ];
   const words = values.filter(
-    (word) => !values.some((otherItem) => otherItem !== word && otherItem.includes(word)),
+    (word) => !values.some((otherWord) => otherWord !== word && otherWord.includes(word)),
   );
   if (words.length > maxWords) throw invalidField('/search', `Busque con ${maxWords} palabras como máximo.`);
   return words;

@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** Of every type, its fields that hold elements within elements. */
 const trees = new Map(
   contentTypes.flatMap((type) => {
-    const ownItems = fieldsOfKind(type, 'tree');
-    return ownItems.size === 0 ? [] : [[type.slug, ownItems] as const];
+    const fields = fieldsOfKind(type, 'tree');
+    return fields.size === 0 ? [] : [[type.slug, fields] as const];
   }),
 );
 
@@ -40,11 +40,11 @@ export async function treePathsOf(
     from entry as t where t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, type, data, paths, names }) => {
-      const knownItems = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
+      const targets = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
       const matches = (paths ?? []).flatMap((path) => {
         const [, key = '', ...rest] = path.split('/');
         const field = trees.get(type)?.get(key);
-        return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, knownItems)] : [];
+        return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, targets)] : [];
       });
       return [id, matches];
     }),

@@ -15,9 +15,9 @@ export interface Cursor {
 /** Reads the cursor of a list's query; null if the list is read by page numbers. */
 export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | null {
   if (typeof cursor !== 'string') return null;
-  const [textAfter = '', page, total] = cursor.split('.');
+  const [afterId = '', page, total] = cursor.split('.');
   return {
-    afterId: textAfter === '' ? null : textAfter,
+    afterId: afterId === '' ? null : afterId,
     page: page === undefined ? 1 : Number(page),
     total: total === undefined ? null : Number(total),
   };

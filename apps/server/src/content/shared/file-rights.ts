@@ -71,14 +71,14 @@ function reachOf(person: Person, action: Action): Reach {
   };
 }
 
-function reachesAll({ person, resources: storedItems }: Reach): boolean {
-  return person.institutions === null && storedItems.length === resources.length;
+function reachesAll({ person, resources: resourceNames }: Reach): boolean {
+  return person.institutions === null && resourceNames.length === resources.length;
 }
 
 /** Condition that the person, or one of their institutions for resources they may see, uploaded the file `f`. */
-function ofUploader({ person, resources: storedItems }: Reach): RawBuilder<unknown> {
+function ofUploader({ person, resources: resourceNames }: Reach): RawBuilder<unknown> {
   const { id, institutions } = person;
-  const allowedSql = isAmong(sql`f.resource`, storedItems);
+  const allowedSql = isAmong(sql`f.resource`, resourceNames);
   const theirsSql =
     institutions === null
       ? allowedSql
@@ -87,8 +87,8 @@ function ofUploader({ person, resources: storedItems }: Reach): RawBuilder<unkno
 }
 
 /** Condition that the record `e` is the person's and they have the permission on it or on the file's resource. */
-function ofRecord({ person, resources: storedItems, types }: Reach): RawBuilder<unknown> {
-  const allowedSql = any([isAmong(sql`f.resource`, storedItems), isAmong(sql`e.type`, types)]);
+function ofRecord({ person, resources: resourceNames, types }: Reach): RawBuilder<unknown> {
+  const allowedSql = any([isAmong(sql`f.resource`, resourceNames), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
   if (institutions === null) return allowedSql;
   return all([

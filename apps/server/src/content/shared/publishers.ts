@@ -16,24 +16,24 @@ export async function publishersOf(
   record: OwnedRecord,
 ): Promise<Publisher[]> {
   const roles = await db.selectFrom('role').select(['id', 'name', 'permissions', 'institutions']).execute();
-  const entitledItems = new Map(
+  const roleById = new Map(
     roles.flatMap(({ id, name, permissions, institutions }) => {
       const person = { institutions: institutions?.filter(isInstitution) ?? null };
       const may = allows(permissions, 'publish', type.resource) && ownsRecord(person, type, record);
       return may ? [[id, { id, name }] as const] : [];
     }),
   );
-  if (entitledItems.size === 0) return [];
+  if (roleById.size === 0) return [];
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'role_id'])
-    .where('role_id', 'in', [...entitledItems.keys()])
+    .where('role_id', 'in', [...roleById.keys()])
     .where('state', '=', 'active')
     .orderBy('name')
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, name, role_id }) => {
-    const role = entitledItems.get(role_id ?? '');
+    const role = roleById.get(role_id ?? '');
     return role === undefined ? [] : [{ id, name, role }];
   });
 }

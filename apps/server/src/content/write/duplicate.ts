@@ -57,14 +57,14 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
 
 function strip(type: ContentType, { identity, data }: Draft): Draft {
   const fields = fieldsOf(type);
-  const droppedItems = singular(type);
-  const storedItems = Object.entries(data).filter(
-    ([key]) => key === type.name || (fields[key]?.unique === undefined && !droppedItems.includes(key)),
+  const singularFields = singular(type);
+  const copiedEntries = Object.entries(data).filter(
+    ([key]) => key === type.name || (fields[key]?.unique === undefined && !singularFields.includes(key)),
   );
   return {
     identity: { institution_id: identity.institution_id, slug: null, publish_at: null, expire_at: null },
     data: {
-      ...Object.fromEntries(storedItems),
+      ...Object.fromEntries(copiedEntries),
       ...reopenData(type, data),
       ...(type.activeFlag === undefined ? {} : { [type.activeFlag]: false }),
     },

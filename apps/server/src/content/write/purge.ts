@@ -40,16 +40,16 @@ export async function* purgeable(
   deletedBefore: Date,
 ): AsyncGenerator<Purgeable, void, undefined> {
   const unnamedSql = await nothingNames(db);
-  let stateAfter: { readonly id: string; readonly deleted_at: Date } | undefined;
+  let last: { readonly id: string; readonly deleted_at: Date } | undefined;
   do {
     const { rows } = await sql<Purgeable & { readonly deleted_at: Date }>`
       select t.id, t.type, t.deleted_at from entry t
       where t.deleted_at < ${deletedBefore}::timestamptz and ${unnamedSql}
-        and ${stateAfter ? sql`(t.deleted_at, t.id) > (${stateAfter.deleted_at}::timestamptz, ${stateAfter.id}::uuid)` : sql`true`}
+        and ${last ? sql`(t.deleted_at, t.id) > (${last.deleted_at}::timestamptz, ${last.id}::uuid)` : sql`true`}
       order by t.deleted_at, t.id limit ${portionSize}`.execute(db);
     yield* rows;
-    stateAfter = rows.length < portionSize ? undefined : rows.at(-1);
-  } while (stateAfter);
+    last = rows.length < portionSize ? undefined : rows.at(-1);
+  } while (last);
 }
 
 /**

@@ -96,11 +96,11 @@ function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): bool
 /** Throws 400 for a changed value of a field that stays as it was when the record was made. */
 export function requireFixedFields(
   { type }: Work,
-  stateBefore: Pick<StoredRecord, 'draft'>,
+  record: Pick<StoredRecord, 'draft'>,
   { data }: Draft,
 ): void {
   const faults = Object.entries(fieldsOf(type)).flatMap(([key, { immutable, label }]) =>
-    immutable && !sameValue(stateBefore.draft.data[key], data[key])
+    immutable && !sameValue(record.draft.data[key], data[key])
       ? [{ path: `/${key}`, message: `${label}: no se puede cambiar después de crear el registro.` }]
       : [],
   );

@@ -30,17 +30,17 @@ function namedFiles(type: ContentType, { data }: Draft): NamedFile[] {
 
 const sameFile =
   ({ path, url }: NamedFile) =>
-  (otherItem: NamedFile): boolean =>
-    otherItem.path === path && otherItem.url === url;
+  (otherFile: NamedFile): boolean =>
+    otherFile.path === path && otherFile.url === url;
 
 /** The draft, asking for the version that it asked for before wherever it names the same file and says nothing of a version. */
 export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft): Draft {
-  const previousItems = namedFiles(type, draftBefore).filter(({ version }) => version !== null);
-  if (previousItems.length === 0) return draft;
+  const formerFiles = namedFiles(type, draftBefore).filter(({ version }) => version !== null);
+  if (formerFiles.length === 0) return draft;
   return namedFiles(type, draft)
     .filter(({ version }) => version === null)
     .reduce(
-      (keptDraft, item) => withVersion(keptDraft, item, previousItems.find(sameFile(item))?.version ?? null),
+      (keptDraft, item) => withVersion(keptDraft, item, formerFiles.find(sameFile(item))?.version ?? null),
       draft,
     );
 }
@@ -71,9 +71,9 @@ export async function refuseUnknownVersions(
   draft: Draft,
   draftBefore: Draft | null,
 ): Promise<void> {
-  const previousItems = draftBefore === null ? [] : namedFiles(type, draftBefore);
+  const formerFiles = draftBefore === null ? [] : namedFiles(type, draftBefore);
   const fresh = namedFiles(type, draft).filter(
-    (item) => item.version !== null && previousItems.find(sameFile(item))?.version !== item.version,
+    (item) => item.version !== null && formerFiles.find(sameFile(item))?.version !== item.version,
   );
   if (fresh.length === 0) return;
   const { rows } = await sql<{ readonly path: string }>`
@@ -95,11 +95,11 @@ export function shownVersions(
   version: Draft,
   published: Draft | null,
 ): readonly ShownVersion[] {
-  const previousItems = published === null ? [] : namedFiles(type, published);
+  const formerFiles = published === null ? [] : namedFiles(type, published);
   return namedFiles(type, version).flatMap((item) => {
-    if (item.version === null || previousItems.find(sameFile(item))?.version === item.version) return [];
+    if (item.version === null || formerFiles.find(sameFile(item))?.version === item.version) return [];
     // What the library has put there meanwhile stays, unless the record brings something that was never seen.
-    return [{ url: item.url, version: item.version, onlyNew: !previousItems.some(sameFile(item)) }];
+    return [{ url: item.url, version: item.version, onlyNew: !formerFiles.some(sameFile(item)) }];
   });
 }
 

@@ -34,16 +34,16 @@ export async function findFreeNumber(
     ...Array.from({ length: valuesPerLookup }, (_, offset) => first + offset),
     ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
   ];
-  for (let childCount = first - 1; ; ) {
+  for (let lastTaken = first - 1; ; ) {
     const takenNumbers = await takenValues(db, type, key, candidates.map(keyValue));
     const index = candidates.findIndex((n) => !takenNumbers.has(keyValue(n)));
     const free = candidates[index] ?? (candidates.at(-1) ?? first) + 1;
-    childCount = candidates[index - 1] ?? childCount;
-    const betweenCount = free - childCount - 1;
-    if (betweenCount === 0 || index === -1) return free;
-    const step = Math.ceil(betweenCount / valuesPerLookup);
+    lastTaken = candidates[index - 1] ?? lastTaken;
+    const gap = free - lastTaken - 1;
+    if (gap === 0 || index === -1) return free;
+    const step = Math.ceil(gap / valuesPerLookup);
     candidates = [];
-    for (let n = childCount + 1; n < free; n += step) candidates.push(n);
+    for (let n = lastTaken + 1; n < free; n += step) candidates.push(n);
     candidates.push(free);
   }
 }

@@ -27,7 +27,7 @@ export async function refuseIfUsed(
   const { data, hidden } = await findUses(db, actor.person, await representedIds(db, id), { stage });
   const count = data.length + hidden;
   if (count === 0) return;
-  const itText = type.labels.feminine ? 'La' : 'Lo';
-  const users = count === 1 ? `${itText} usa 1 ${by.singular}.` : `${itText} usan ${count} ${by.plural}.`;
+  const pronoun = type.labels.feminine ? 'La' : 'Lo';
+  const users = count === 1 ? `${pronoun} usa 1 ${by.singular}.` : `${pronoun} usan ${count} ${by.plural}.`;
   throw conflict('in_use', `${sentence} ${users}`, { uses: data, hidden });
 }

@@ -56,10 +56,10 @@ function rerenderJobs(
     payload: { id: target },
     options: { singletonKey: target },
   });
-  const replacedItems = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
+  const replacedIds = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
   return [
     { ...job(id), ifCarried: true },
-    ...[...new Set(replacedItems)].flatMap((target) => (target === null ? [] : [job(target)])),
+    ...[...new Set(replacedIds)].flatMap((target) => (target === null ? [] : [job(target)])),
   ];
 }
 

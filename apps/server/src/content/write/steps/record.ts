@@ -120,7 +120,7 @@ export async function readRecord(work: Work, id: string, options: ReadOptions = 
 function toStoredRecord(
   type: ContentType,
   storedRow: StoredRow,
-  knownItems: ReadonlyMap<string, KnownRelated>,
+  related: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
   const {
     version,
@@ -144,7 +144,7 @@ function toStoredRecord(
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),
     lastSlug: last_slug,
-    related: knownItems,
+    related,
   };
 }
 

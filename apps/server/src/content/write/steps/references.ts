@@ -74,13 +74,13 @@ export function requiredTargets(
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
   if (seenTargets.length > 0) {
-    const otherItems = seenTargets.map(({ id }) => id).filter((id) => !ids.includes(id));
-    if (otherItems.length > 0)
+    const otherIds = seenTargets.map(({ id }) => id).filter((id) => !ids.includes(id));
+    if (otherIds.length > 0)
       ctes.push(sql`others as materialized (
-        select t.id, t.published_revision from entry t where t.id = any(${otherItems}::uuid[]) for share of t)`);
+        select t.id, t.published_revision from entry t where t.id = any(${otherIds}::uuid[]) for share of t)`);
     const tables = [
       ...(ids.length > 0 ? [sql`table targets`] : []),
-      ...(otherItems.length > 0 ? [sql`table others`] : []),
+      ...(otherIds.length > 0 ? [sql`table others`] : []),
     ];
     conditions.push(sql`not exists (
       select from jsonb_to_recordset(${JSON.stringify(seenTargets)}::jsonb) as s(id uuid, revision int)
@@ -125,18 +125,18 @@ export async function referenceFaults(work: Work, requirement: Requirement): Pro
     (await readTargets(work, entriesOf(askedPointers), institution)).map((target) => [target.id, target]),
   );
   const files = filesOf(pointers);
-  const storedValue =
+  const storedFiles =
     files.length === 0
       ? { rows: [] }
       : await sql<{ readonly url: string }>`
           select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
           work.db,
         );
-  const knownItems = new Set(storedValue.rows.map(({ url }) => url));
+  const storedUrls = new Set(storedFiles.rows.map(({ url }) => url));
   return askedPointers.flatMap((pointer) => {
     const message =
       pointer.kind === 'file'
-        ? knownItems.has(pointer.to)
+        ? storedUrls.has(pointer.to)
           ? null
           : 'El archivo ya no existe: súbalo de nuevo.'
         : targetFault(targets.get(pointer.to), pointer);
@@ -207,8 +207,8 @@ export function newReferences(
   referencesBefore: readonly Reference[],
   referencesAfter: readonly Reference[],
 ): Reference[] {
-  const previousItems = new Set(referencesBefore.map(({ kind, to }) => `${kind} ${to}`));
-  return referencesAfter.filter(({ kind, to }) => !previousItems.has(`${kind} ${to}`));
+  const formerTargets = new Set(referencesBefore.map(({ kind, to }) => `${kind} ${to}`));
+  return referencesAfter.filter(({ kind, to }) => !formerTargets.has(`${kind} ${to}`));
 }
 
 /** True if two drafts have the same targets at the same paths. */

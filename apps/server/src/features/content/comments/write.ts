@@ -31,12 +31,12 @@ export async function addComment(
   const person = personOf(ctx);
   if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
     throw invalidField('/field', 'Este tipo de registro no tiene ese campo.');
-  const mentionedItems = [...new Set(mentions.map((mention) => mention.toLowerCase()))];
-  const output = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
+  const mentionedIds = [...new Set(mentions.map((mention) => mention.toLowerCase()))];
+  const result = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
-    const stateBefore = ctx.retried ? await find(trx, person, entryId, id) : undefined;
-    if (stateBefore !== undefined) return { entry, row: stateBefore };
-    await requireReaders(trx, type, entry, mentionedItems);
+    const existingComment = ctx.retried ? await find(trx, person, entryId, id) : undefined;
+    if (existingComment !== undefined) return { entry, row: existingComment };
+    await requireReaders(trx, type, entry, mentionedIds);
     const owners = institutionsOf(type, entry);
     const row: CommentRow = {
       id,
@@ -44,7 +44,7 @@ export async function addComment(
       institutions: owners && [...owners],
       field,
       text,
-      mentions: mentionedItems,
+      mentions: mentionedIds,
       created_at: platform.clock.now(),
       created_by: person.id,
       resolved_at: null,
@@ -55,7 +55,7 @@ export async function addComment(
       .values({
         ...row,
         institutions: owners && JSON.stringify(owners),
-        mentions: JSON.stringify(mentionedItems),
+        mentions: JSON.stringify(mentionedIds),
       })
       .execute();
     await recordComment(trx, ctx, 'commented', type, entry, row);
@@ -66,11 +66,11 @@ export async function addComment(
       institutionId: entry.institution_id,
       resource: type.resource,
       path: `/records/${type.slug}/${entry.id}?comments=open`,
-      to: mentionedItems.filter((item) => item !== person.id),
+      to: mentionedIds.filter((item) => item !== person.id),
     });
     return { entry, row };
   });
-  return present(ctx, type, output);
+  return present(ctx, type, result);
 }
 
 /** Throws 400 unless everybody who is mentioned can read the record. */
@@ -78,14 +78,14 @@ async function requireReaders(
   trx: Trx,
   type: ContentType,
   entry: EntryRow,
-  mentionedItems: readonly string[],
+  mentionedIds: readonly string[],
 ): Promise<void> {
-  if (mentionedItems.length === 0) return;
-  const amongSql = sql<boolean>`staff.id = any(${[...mentionedItems]}::uuid[])`;
+  if (mentionedIds.length === 0) return;
+  const amongSql = sql<boolean>`staff.id = any(${[...mentionedIds]}::uuid[])`;
   const readers = new Set(
     (await readersOf({ db: trx }, type, entry, { where: amongSql })).map(({ id }) => id),
   );
-  const faults = mentionedItems.flatMap((id, index) =>
+  const faults = mentionedIds.flatMap((id, index) =>
     readers.has(id)
       ? []
       : [{ path: `/mentions/${index}`, message: 'Elija a una persona que pueda ver este registro.' }],
@@ -102,7 +102,7 @@ export async function changeComment(
 ): Promise<Comment> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const output = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
+  const result = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
     const row = await find(trx, person, entryId, commentId);
     if (row === undefined) throw notFound();
@@ -115,7 +115,7 @@ export async function changeComment(
     await recordComment(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
     return { entry, row: { ...row, ...change } };
   });
-  return present(ctx, type, output);
+  return present(ctx, type, result);
 }
 
 /** The comment as far as it exists for the person; nobody else changes it until the transaction ends. */

@@ -46,11 +46,11 @@ async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGene
     yield rows.map(({ number, cells, facts, faults }) => {
       const texts = faults.map((fault) => faultText(headOf, fault));
       const givenCells = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
-      const visibleItems = cells.map((text, index) => {
+      const correctable = cells.map((text, index) => {
         const key = columns[index]?.key ?? '';
         return givenCells.unreadable.has(key) ? unreadableCell : (givenCells.cells.get(key) ?? text);
       });
-      return [String(number), texts.join('\n'), ...visibleItems];
+      return [String(number), texts.join('\n'), ...correctable];
     });
     last = rows.at(-1)?.number ?? last;
     if (rows.length < portionSize) return;

@@ -74,15 +74,15 @@ export const listMailer =
         content_type: sheetTypes[body.format],
         size,
       };
-      const [ownValue, ...otherItems] = personOf(ctx).institutions ?? [];
+      const [ownInstitution, ...otherInstitutions] = personOf(ctx).institutions ?? [];
       await inTransaction(platform.db, async (trx) => {
         await recordExport(ctx, type.resource, { ...list.details, recipients }, trx);
         await writeMail(trx, {
           id: mail_id,
           title: titleOf(type),
           institutionId:
-            otherItems.length === 0
-              ? (institutions.find((institution) => institution === ownValue) ?? null)
+            otherInstitutions.length === 0
+              ? (institutions.find((institution) => institution === ownInstitution) ?? null)
               : null,
           content: { ...contentOf(ctx, type, list), attachments: [attachment] },
           to: recipients,

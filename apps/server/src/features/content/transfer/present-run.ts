@@ -136,8 +136,8 @@ export function headsOf(type: ContentType, run: Run): (column: string) => string
       column ? [[column.key, run.heads[index] ?? column.head]] : [],
     ),
   );
-  const oursItems = new Map(sheetColumns(type).map(({ key, head }) => [key, head]));
-  return (column) => inFile.get(column) ?? oursItems.get(column) ?? '';
+  const headByKey = new Map(sheetColumns(type).map(({ key, head }) => [key, head]));
+  return (column) => inFile.get(column) ?? headByKey.get(column) ?? '';
 }
 
 /** A fault as it is told in one line. */

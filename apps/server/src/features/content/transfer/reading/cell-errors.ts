@@ -42,7 +42,7 @@ const bare = (word: string): string =>
     .normalize('NFD')
     .replace(/[\p{Mn}¡¿\s]/gu, '');
 
-const knownItems: ReadonlySet<string> = new Set(words.map(bare));
+const bareWords: ReadonlySet<string> = new Set(words.map(bare));
 
 const maxWordLength = 24;
 
@@ -55,7 +55,7 @@ export function errorFault(text: string): string | null {
   const word = text.length > maxWordLength * 2 ? text.trim() : text.replace(/\p{Cf}/gu, '').trim();
   if (!word.startsWith('#')) return null;
   if (/^#{3,}$/.test(word)) return tooNarrow;
-  return word.length <= maxWordLength && knownItems.has(bare(word))
+  return word.length <= maxWordLength && bareWords.has(bare(word))
     ? `La celda tiene el error ${word} de Excel: corríjalo en el archivo.`
     : null;
 }

@@ -13,9 +13,9 @@ function writeOut(storedText: string): string | null {
   if (digits === '' || digits.length + Math.abs(point) > maxDigits) return null;
   const padded = digits.padStart(digits.length - Math.min(point, 0), '0').padEnd(point, '0');
   const at = Math.max(point, 0);
-  const textBefore = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
-  const textAfter = padded.slice(at).replace(/(?<!0)0+$/, '');
-  const text = textAfter === '' ? textBefore : `${textBefore}.${textAfter}`;
+  const integerPart = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
+  const fraction = padded.slice(at).replace(/(?<!0)0+$/, '');
+  const text = fraction === '' ? integerPart : `${integerPart}.${fraction}`;
   return sign === '-' && text !== '0' ? `-${text}` : text;
 }
 
