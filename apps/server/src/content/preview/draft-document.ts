@@ -5,7 +5,6 @@ import type { EntryRow } from '../shared/load.ts';
 import { isLive, type KnownRelated, liveOnly, readRelated, withSuccessors } from '../shared/related.ts';
 import { draftOf } from '../shared/versions.ts';
 
-/** Filters the records that a draft points to. */
 type ShowRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
 
 /**

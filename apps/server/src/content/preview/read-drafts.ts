@@ -15,7 +15,6 @@ import { all, column, entries, withoutIndex } from '../shared/source.ts';
 import { draftDocuments } from './draft-document.ts';
 import { draftsOf, unsavedWithSlug } from './source.ts';
 
-/** Public list response for a site that reads drafts. */
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
 
 /**

@@ -5,7 +5,6 @@ import { may, sees } from '../../platform/context.ts';
 import { addressKey, addressKeysOf } from '../write/steps/unique-keys.ts';
 import type { Work } from '../write/work.ts';
 
-/** The page that has a public address, as far as whoever acts may know of it. */
 interface Holder {
   readonly id: string;
   readonly type: string;

@@ -9,7 +9,6 @@ import { versionOf } from '../shared/versions.ts';
 
 /** Number of tries if the same entry is published meanwhile; each try reads the new version. */
 const maxAttempts = 5;
-/** Dependents that one query answers. */
 const portionSize = 500;
 
 /**

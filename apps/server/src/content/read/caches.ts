@@ -118,7 +118,6 @@ export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
     readonly awayFrom: Date | null;
   };
 
-/** Reads entries that others point to. */
 async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, KnownEntry>> {
   const rows = await db
     .selectFrom('entry as e')
@@ -146,7 +145,6 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, 
   );
 }
 
-/** Reads names of members of staff and of tokens. */
 async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const tokens = db
     .selectFrom('session')
@@ -158,7 +156,6 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Caches of the content in one process. */
 class ContentCaches {
   /** Number of entries that a list selects, by its conditions. */
   readonly totals: TypeCache<number>;

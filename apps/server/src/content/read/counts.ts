@@ -24,7 +24,6 @@ const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilde
   },
 };
 
-/** A filter that offers values. */
 interface Facet {
   readonly key: string;
   readonly value: RawBuilder<unknown>;

@@ -39,7 +39,6 @@ function holdsOneOf(key: string, values: readonly string[]): Condition {
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
 }
 
-/** Condition that the relation is empty. */
 function pointsNowhere(key: string): Condition {
   return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
 }

@@ -5,10 +5,8 @@ import type { Platform } from '../../platform/context.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { type OpenReview, openReview } from '../shared/open-review.ts';
 
-/** The open review of an entry, as it is presented. */
 type PresentedReview = NonNullable<Entry['review']>;
 
-/** Names people by their ids. */
 type NamePeople = (platform: Platform, ids: Iterable<string | null>) => Promise<(id: string) => PersonName>;
 
 /** Returns the open reviews of these entries of the type, by the id of the entry. Reads those that came without theirs. */

@@ -20,7 +20,6 @@ import { type Access, ownsRecord } from '../shared/scope.ts';
 import { cachesOf, type KnownEntry } from './caches.ts';
 import { openReviews } from './open-reviews.ts';
 
-/** Permissions of the person on an entry now. */
 type Can = Entry['can'];
 
 /** The permissions of the person on the type, looked up once for many rows. */

@@ -6,7 +6,6 @@ import { pageOf } from './list.ts';
 import { orderOf } from './order.ts';
 import { select, totalOf } from './selection.ts';
 
-/** The most ids that are answered, as the call says. */
 const maxIds = 5_000;
 
 /** Ids and revisions of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */

@@ -11,7 +11,6 @@ import { requireEntry } from '../shared/load.ts';
 import { type Access, ofTypes, ownsRecord, retrievableTypes } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
 
-/** A request for review with its record. */
 interface ReviewRow
   extends Selectable<Database['review']>,
     Pick<Selectable<Database['entry']>, 'type' | 'name' | 'institution_id' | 'data'> {
@@ -22,7 +21,6 @@ interface ReviewRow
 
 const from = sql`review as q join entry as t on t.id = q.entry_id left join role as r on r.id = q.role_id`;
 
-/** Rows of that condition, newest first. */
 async function readRows(
   db: Queryable,
   where: RawBuilder<unknown>,

@@ -74,7 +74,6 @@ export async function loadEntry(
 
 /** Entry that exists for the person. */
 export interface Existing {
-  /** As it is stored. */
   readonly id: string;
   /** True if it belongs to no institutions but theirs, so that they may change it. */
   readonly owned: boolean;

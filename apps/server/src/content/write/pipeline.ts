@@ -60,7 +60,6 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
 
 /** Findings of an earlier try. */
 export interface Hint {
-  /** Number of earlier tries of the operation. */
   readonly attempt: number;
   /** A free slug, where the one that was made is taken. */
   readonly slug?: string;

@@ -5,7 +5,6 @@ import { all } from '../shared/source.ts';
 import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
-/** Entries that one query answers. */
 const portionSize = 200;
 
 /** An entry of the recycle bin whose time is over. */

@@ -18,7 +18,6 @@ import { downloadHeaders, fileOf, type Row } from '../../platform/sheet-file.ts'
 import { detailsFor, type EventRow, readEvents, summaryOf } from './list.ts';
 import { selectEvents } from './select.ts';
 
-/** Events that are read together. */
 const portionSize = 1000;
 
 const columns = [

@@ -22,7 +22,6 @@ export const reviewTypes = {
   },
 };
 
-/** Every type with drafts, in the order of the menu. */
 async function readTypes(db: Queryable): Promise<ReviewType[]> {
   const rows = await db.selectFrom('review_type').selectAll().execute();
   return contentTypes

@@ -6,7 +6,6 @@ import { type Person, type Platform, personOf, requirePermission } from '../../p
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { implement } from '../../platform/http/implement.ts';
 
-/** The most views that a person keeps of one type. */
 const maxViews = 50;
 
 /** List views that a person keeps for herself. */
@@ -39,7 +38,6 @@ async function listViews(platform: Platform, person: Person, type: string): Prom
     .execute();
 }
 
-/** Stored content of a view. */
 function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
   return { name, query: query.replace(/^\?/, '') };
 }

@@ -13,7 +13,6 @@ import { type PeopleFilter, peopleWhoMay } from '../../../platform/people-who-ma
 /** A comment as it is stored. */
 export type CommentRow = Selectable<Database['record_comment']>;
 
-/** People who are offered at once. */
 const maxOffered = 20;
 
 /** Condition that a comment was written while the record belonged to one of the person's institutions. */

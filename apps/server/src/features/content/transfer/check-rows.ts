@@ -32,7 +32,6 @@ import type { Outcome, Row } from './rows.ts';
 import { nameKey, type RecordName, recordNameOf, rowsNamedAsRecords } from './same-names.ts';
 import type { OpenRun } from './work-turn.ts';
 
-/** A row on its way through the check. */
 interface Candidate {
   readonly readout: RowReadout;
   readonly draft: Draft;
@@ -124,7 +123,6 @@ function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault
 const keyText = ({ field, scope, value }: UniqueKey): string => JSON.stringify([field, scope, value]);
 const ownerOf = ({ target, row }: RowReadout): string => target?.row.id ?? row.entry_id;
 
-/** Values that other records hold already. */
 async function addTakenKeys({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
   const wantedKeys = candidates.flatMap(({ keys, readout }) =>
     keys.map((key) => ({ ...key, number: readout.row.number, owner: ownerOf(readout) })),

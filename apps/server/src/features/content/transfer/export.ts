@@ -20,7 +20,6 @@ import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf, type Row, type Table } from '../../../platform/sheet-file.ts';
 import { RecordNames } from './names.ts';
 
-/** Entries that are read together. */
 const portionSize = 200;
 
 /** A list that was selected, on its way into a file. */
@@ -29,7 +28,6 @@ export interface SelectedList {
   readonly rows: number;
   /** Name of its file, without the extension. */
   readonly name: string;
-  /** Details of the audit event. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,6 @@ import { inNameOrder, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** A record that others point to, as a file names it. */
 interface NamedEntry {
   readonly id: string;
   readonly name: string;

@@ -6,9 +6,7 @@ import type { RowNote } from './json-columns.ts';
 import { lettersOf } from './reading/positions.ts';
 import type { Run } from './runs.ts';
 
-/** Rows of a notice that are named. */
 const maxNamedRows = 20;
-/** Rows that the sentence of a notice names. */
 const maxRowsInSentence = 5;
 
 const noticeOfNote = {

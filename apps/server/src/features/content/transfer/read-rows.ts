@@ -35,7 +35,6 @@ export interface Target {
 export interface RowReadout {
   readonly row: Row;
   readonly target: Target | null;
-  /** Name of the record. */
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly faults: readonly RowFault[];
@@ -111,7 +110,6 @@ async function loadTargets(work: Work, givenCells: readonly Cells[]): Promise<Ma
   );
 }
 
-/** Context of reading rows. */
 interface Reader {
   readonly work: Work;
   /** Default values of a new record. */

@@ -8,7 +8,6 @@ const needs: Readonly<Record<'draft' | 'publish', string>> = {
   publish: 'Para publicar',
 };
 
-/** The columns that an import reads. */
 function columnsOf(type: ContentType): readonly SheetColumn[] {
   return sheetColumns(type).filter(({ readOnly }) => !readOnly);
 }

@@ -54,7 +54,6 @@ async function open({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
   return openXlsx(await openWorkbook(givenFile, limits.inflated), sheet, limits.columns);
 }
 
-/** The first bytes of the file. */
 async function bytesOf(count: number): Promise<Uint8Array> {
   const bytes = Buffer.alloc(count);
   for (let at = 0; at < count; ) {

@@ -25,12 +25,10 @@ export class RichText {
   #position: ScriptPosition | null = null;
   #struck = false;
 
-  /** The text so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** True when a part of the text is struck out. */
   get isStruck(): boolean {
     return this.#struck;
   }
