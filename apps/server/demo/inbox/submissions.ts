@@ -108,10 +108,10 @@ export function makeSubmission(
   ingredients: Ingredients,
   type: InboxType,
   target: Target,
-  fixed: { readonly received?: Date; readonly state?: Handling['state'] } = {},
+  fixedParts: { readonly received?: Date; readonly state?: Handling['state'] } = {},
 ): DemoSubmission {
   const { draw, calendar } = ingredients;
-  const received = fixed.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
+  const received = fixedParts.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
   const { day, time } = civilTime(received);
   const handling = handlingOf(
     draw,
@@ -119,7 +119,7 @@ export function makeSubmission(
     ingredients.ownersFor(target.institution_id),
     received,
     calendar.now,
-    fixed.state,
+    fixedParts.state,
   );
   const visitor = pick(draw, ingredients.visitors);
   const data = valuesOf(

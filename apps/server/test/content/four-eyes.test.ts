@@ -105,10 +105,10 @@ describe('a type with four eyes', () => {
     await save(berta, store, { reference: 'Tercera' });
     expect(await commit(ana, store.id)).toMatchObject(refusal);
 
-    const binned = await draft(ana);
-    await ana.delete(`/stores/${binned.id}`);
-    expect((await ana.post(`/deleted-stores/${binned.id}/restore`)).status).toBe(200);
-    expect(await commit(ana, binned.id)).toMatchObject(refusal);
+    const deletedDraft = await draft(ana);
+    await ana.delete(`/stores/${deletedDraft.id}`);
+    expect((await ana.post(`/deleted-stores/${deletedDraft.id}/restore`)).status).toBe(200);
+    expect(await commit(ana, deletedDraft.id)).toMatchObject(refusal);
   });
 
   it('lets nobody close a record by publishing their own version', async () => {

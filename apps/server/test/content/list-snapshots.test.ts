@@ -16,7 +16,7 @@ afterAll(() => on.service.close());
 
 /** Lists stores, and does something once the rows of the page have been selected. */
 async function listWhile(
-  meanwhile: () => Promise<unknown>,
+  race: () => Promise<unknown>,
   { person = buildPerson(), ...query }: { readonly person?: Person; readonly search: string },
 ) {
   let done = false;
@@ -25,7 +25,7 @@ async function listWhile(
     async transformResult({ result }) {
       if (!done && result.rows.some((row) => 'xmin' in row)) {
         done = true;
-        await meanwhile();
+        await race();
       }
       return result;
     },

@@ -20,7 +20,7 @@ afterAll(() => on.service.close());
 async function actWhile(
   slug: string,
   act: (work: Work) => Promise<unknown>,
-  meanwhile: () => Promise<unknown>,
+  race: () => Promise<unknown>,
 ): Promise<void> {
   let done = false;
   const plugin: KyselyPlugin = {
@@ -28,7 +28,7 @@ async function actWhile(
     async transformResult({ result }) {
       if (!done && result.rows.some((row) => Array.isArray(row['related']))) {
         done = true;
-        await meanwhile();
+        await race();
         await on.rerenderDue();
       }
       return result;
@@ -43,8 +43,8 @@ async function actWhile(
   await on.rerenderDue();
 }
 
-const commitWhile = (slug: string, id: string, meanwhile: () => Promise<unknown>) =>
-  actWhile(slug, (work) => commitEntry(work, id, null), meanwhile);
+const commitWhile = (slug: string, id: string, race: () => Promise<unknown>) =>
+  actWhile(slug, (work) => commitEntry(work, id, null), race);
 
 /** Creates a published product, and a destination that leads to it. */
 async function productWithDestination() {

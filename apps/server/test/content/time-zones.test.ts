@@ -14,16 +14,16 @@ afterAll(() => setBankTimeZone(zoneBefore));
 
 /** The promotion's days: the second is the one on which New York's clocks go forward. */
 const [textBefore, first, last] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const;
-const expected: Readonly<Record<(typeof zones)[number], { begins: string; over: string }>> = {
-  'America/Tegucigalpa': { begins: '2026-03-08T06:00:00.000Z', over: '2026-03-10T06:00:00.000Z' },
-  UTC: { begins: '2026-03-08T00:00:00.000Z', over: '2026-03-10T00:00:00.000Z' },
-  'America/New_York': { begins: '2026-03-08T05:00:00.000Z', over: '2026-03-10T04:00:00.000Z' },
-  'Asia/Kathmandu': { begins: '2026-03-07T18:15:00.000Z', over: '2026-03-09T18:15:00.000Z' },
+const expected: Readonly<Record<(typeof zones)[number], { begins: string; ends: string }>> = {
+  'America/Tegucigalpa': { begins: '2026-03-08T06:00:00.000Z', ends: '2026-03-10T06:00:00.000Z' },
+  UTC: { begins: '2026-03-08T00:00:00.000Z', ends: '2026-03-10T00:00:00.000Z' },
+  'America/New_York': { begins: '2026-03-08T05:00:00.000Z', ends: '2026-03-10T04:00:00.000Z' },
+  'Asia/Kathmandu': { begins: '2026-03-07T18:15:00.000Z', ends: '2026-03-09T18:15:00.000Z' },
 };
 
 describe.each(zones)('a bank in %s', (timeZone) => {
   it('begins and ends, finds and writes by its own clock', async () => {
-    const { begins, over } = expected[timeZone];
+    const { begins, ends } = expected[timeZone];
     const on = await typedService({
       config: { timeZone },
       // The last second of the day before.
@@ -36,7 +36,7 @@ describe.each(zones)('a bank in %s', (timeZone) => {
       const promotion = await on.create('promotions', { start_date: first, end_date: last });
       expect((await on.commit('promotions', promotion.id)).body).toMatchObject({
         publish_at: begins,
-        expire_at: over,
+        expire_at: ends,
       });
       const status = async (at: number): Promise<number> => {
         await on.pass((at - on.service.clock.now().getTime()) / hourMs);
@@ -55,7 +55,7 @@ describe.each(zones)('a bank in %s', (timeZone) => {
       expect(sheet.body).toContain('07/03/2026 11:59:59 p. m.');
 
       expect([await status(Date.parse(begins) - 1000), await status(Date.parse(begins))]).toEqual([404, 200]);
-      expect([await status(Date.parse(over) - 1000), await status(Date.parse(over))]).toEqual([200, 404]);
+      expect([await status(Date.parse(ends) - 1000), await status(Date.parse(ends))]).toEqual([200, 404]);
     } finally {
       await on.service.close();
     }
@@ -66,16 +66,16 @@ it('agrees with the database on each hour and each midnight of two years, as its
   await using service = await buildApp({ features: [] });
   for (const timeZone of zones) {
     setBankTimeZone(timeZone);
-    const hours = await sql<{ at: Date; shown: string }>`
-      select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as shown
+    const hours = await sql<{ at: Date; hour_text: string }>`
+      select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as hour_text
       from generate_series('2026-01-01T00:15Z'::timestamptz, '2027-12-31T23:15Z'::timestamptz, '1 hour') as at`.execute(
       service.platform.db,
     );
     expect(hours.rows).toHaveLength(17_520);
     const visibleItems = hours.rows.map(({ at }) => `${civilTime(at).day} ${civilTime(at).time}`);
-    expect(visibleItems, timeZone).toEqual(hours.rows.map((row) => row.shown));
+    expect(visibleItems, timeZone).toEqual(hours.rows.map((row) => row.hour_text));
     // What the clock shows leads back to the instant, or an hour before where it shows the hour for the second time.
-    const rows = hours.rows.filter(({ at, shown: text }) => {
+    const rows = hours.rows.filter(({ at, hour_text: text }) => {
       const [day = '', time = ''] = text.split(' ');
       return instantOf(day, time).getTime() !== at.getTime();
     });

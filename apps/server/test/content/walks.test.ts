@@ -35,12 +35,12 @@ async function pageAt(client: Client, path: string, cursor: string): Promise<Pag
 }
 
 /** Walks a list to its end; `between` runs behind each page. */
-async function walk(client: Client, path: string, between: (page: Page) => Promise<unknown>) {
+async function walk(client: Client, path: string, betweenPages: (page: Page) => Promise<unknown>) {
   const pages: Page[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page = await pageAt(client, path, cursor);
     pages.push(page);
-    await between(page);
+    await betweenPages(page);
     expect(page.meta).toHaveProperty('next_cursor');
     cursor = page.meta.next_cursor ?? null;
   }

@@ -76,9 +76,9 @@ export class IdCache<T extends object | string> {
     const matches = new Map<string, T>();
     const missing = new Set<string>();
     for (const id of ids) {
-      const cached = this.#bus.listening ? this.#values.get(id) : undefined;
-      if (cached === undefined) missing.add(id);
-      else matches.set(id, cached);
+      const cachedValue = this.#bus.listening ? this.#values.get(id) : undefined;
+      if (cachedValue === undefined) missing.add(id);
+      else matches.set(id, cachedValue);
     }
     if (missing.size === 0) return matches;
     const changesAtStart = this.#changes;

@@ -30,12 +30,12 @@ export const headColumns = sql.raw(
  */
 export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
   const cache = contentsOf(db);
-  const cached = heads.map((head) => contentOf(head, cache.get(head.id)));
-  const unknown = heads.flatMap(({ id }, index) => (cached[index] === undefined ? [id] : []));
+  const cachedContents = heads.map((head) => contentOf(head, cache.get(head.id)));
+  const unknown = heads.flatMap(({ id }, index) => (cachedContents[index] === undefined ? [id] : []));
   const read = unknown.length === 0 ? new Map<string, Content>() : await readContent(db, unknown);
   const rows = heads.flatMap((head, index): EntryRow[] => {
     const { xmin: _, ...row } = head;
-    const data = cached[index] ?? contentOf(head, read.get(head.id));
+    const data = cachedContents[index] ?? contentOf(head, read.get(head.id));
     return data === undefined ? [] : [{ ...row, data }];
   });
   return rows.length === heads.length ? rows : null;

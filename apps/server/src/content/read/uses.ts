@@ -17,7 +17,7 @@ const maxShown = 500;
 
 interface UseRow extends Omit<Referrer, 'stages'> {
   readonly stages: Referrer['stages'];
-  readonly shown: boolean;
+  readonly is_shown: boolean;
   readonly total: number;
 }
 
@@ -38,14 +38,14 @@ export async function findUses(
       where to_id = any(${ids}::uuid[]) and kind = ${kind} and from_id <> all(${ids}::uuid[])
         ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
     select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
-      ${ofTypes(listableTypes(person), person.institutions)} as shown, count(*) over () as total
+      ${ofTypes(listableTypes(person), person.institutions)} as is_shown, count(*) over () as total
     from pointing join entry as t on t.id = pointing.from_id
     where t.deleted_at is null
-    order by shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
-  const shownRows = rows.filter((row) => row.shown);
+    order by is_shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);
+  const shownRows = rows.filter((row) => row.is_shown);
   const paths = await treePathsOf(db, shownRows, ids);
   return {
-    data: shownRows.map(({ shown: _shown, total: _total, ...use }) => {
+    data: shownRows.map(({ is_shown: _isShown, total: _total, ...use }) => {
       const path = paths.get(use.id) ?? [];
       return path.length === 0 ? use : { ...use, within: path.map((names) => [...names]) };
     }),

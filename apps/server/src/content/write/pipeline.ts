@@ -97,8 +97,8 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
   const { db, bus } = work.platform;
   let change: Change | null = null;
   const run = async (trying: Work, trx?: Trx): Promise<WriteResult> => {
-    const planned = await plan(trying, hint);
-    const checked = 'unchanged' in planned ? planned : await checkChange(trying, planned);
+    const plannedChange = await plan(trying, hint);
+    const checked = 'unchanged' in plannedChange ? plannedChange : await checkChange(trying, plannedChange);
     if ('unchanged' in checked) return { row: checked.unchanged, reach: null };
     change = checked;
     return write(trying, prepare(trying, checked), trx);
@@ -197,8 +197,8 @@ function reachOf({ publication }: PreparedChange): Reach {
 async function changeOthers(work: Work, { effects = [] }: PreparedChange): Promise<boolean> {
   let isPublic = false;
   for (const step of effects) {
-    const planned = await step(work);
-    const change = planned && (await checkChange(work, planned));
+    const plannedChange = await step(work);
+    const change = plannedChange && (await checkChange(work, plannedChange));
     if (change === null || 'unchanged' in change) continue;
     const { row, reach } = await execute(work, prepare(work, change));
     if (row === null) throw new LostRace(`${change.id} was changed meanwhile.`);

@@ -27,22 +27,22 @@ export async function listEvents(ctx: RequestContext, query: AuditQuery): Promis
     throw invalidField('/page', `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} eventos.`);
   const { db } = ctx.platform;
   const where = selectEvents(personOf(ctx), filters);
-  const { found, ids } = await findFew(db, where, sql`limit ${per_page} offset ${offset}`);
+  const { count, ids } = await findFew(db, where, sql`limit ${per_page} offset ${offset}`);
   const rows =
-    found <= maxExactTotal
+    count <= maxExactTotal
       ? await readEvents(db, sql`t.id = any(${[...ids]}::uuid[])`, sql``)
       : await readEvents(db, where, sql`limit ${per_page} offset ${offset}`);
-  return pageOf({ page, per_page }, rows, found);
+  return pageOf({ page, per_page }, rows, count);
 }
 
 /** A page of the list: more events than are counted exactly are not told. */
 function pageOf(
   { page, per_page }: Pick<AuditQuery, 'page' | 'per_page'>,
   rows: readonly EventRow[],
-  found: number,
+  count: number,
 ): AuditEventList {
-  const meta = metaOf({ page, per_page }, Math.min(found, maxExactTotal));
-  return { data: rows.map(summaryOf), meta: { ...meta, total_is_exact: found <= maxExactTotal } };
+  const meta = metaOf({ page, per_page }, Math.min(count, maxExactTotal));
+  return { data: rows.map(summaryOf), meta: { ...meta, total_is_exact: count <= maxExactTotal } };
 }
 
 /** The events behind the cursor, oldest first: in the order in which they were written. The first page counts. */
@@ -54,15 +54,15 @@ async function walkEvents(
   const { db } = ctx.platform;
   const person = personOf(ctx);
   const where = selectEvents(person, filters);
-  const found = cursor.total ?? (await findFew(db, where, sql`limit 0`)).found;
+  const count = cursor.total ?? (await findFew(db, where, sql`limit 0`)).count;
   const rowWith = (id: string) => sql`audit_event as t where t.id = ${id}::uuid and ${eventsFor(person)}`;
   const cursorConditions = await isBehindRow(db, cursor, sql`t.at`, rowWith);
   const rows = await readEvents(db, all([where, ...cursorConditions]), sql`limit ${per_page}`, oldestFirst);
   const ids = rows.map(({ id }) => id);
-  const list = pageOf({ page: cursor.page, per_page }, rows, found);
+  const list = pageOf({ page: cursor.page, per_page }, rows, count);
   return {
     ...list,
-    meta: { ...list.meta, next_cursor: nextCursor({ page: cursor.page, per_page }, ids, found) },
+    meta: { ...list.meta, next_cursor: nextCursor({ page: cursor.page, per_page }, ids, count) },
   };
 }
 
@@ -74,13 +74,13 @@ async function findFew(
   db: Queryable,
   where: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
-): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
-  const { rows } = await sql<{ found: number; ids: string[] }>`
+): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
+  const { rows } = await sql<{ count: number; ids: string[] }>`
     with found as materialized (select t.id, t.at from audit_event as t where ${where} limit ${maxExactTotal + 1})
-    select (select count(*) from found) as found, array(select t.id from found as t order by ${newestFirst} ${part}) as ids`.execute(
+    select (select count(*) from found) as count, array(select t.id from found as t order by ${newestFirst} ${part}) as ids`.execute(
     db,
   );
-  return rows[0] ?? { found: 0, ids: [] };
+  return rows[0] ?? { count: 0, ids: [] };
 }
 
 /** The events for which a condition on the table `t` holds, newest first unless `by` says otherwise. */

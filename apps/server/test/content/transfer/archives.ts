@@ -24,9 +24,9 @@ const cache = new WeakMap<Buffer, PackedData>();
 
 /** The compressed bytes; those of one buffer are made once. */
 function packData(data: Buffer): PackedData {
-  const packed = cache.get(data) ?? { packedData: deflateRawSync(data), check: crc32(data) };
-  cache.set(data, packed);
-  return packed;
+  const packedPart = cache.get(data) ?? { packedData: deflateRawSync(data), check: crc32(data) };
+  cache.set(data, packedPart);
+  return packedPart;
 }
 
 /** A zip archive, with sizes in the local headers, in the fields of zip64, or behind each part's bytes. */

@@ -55,20 +55,20 @@ export function isTakenKey(error: unknown): boolean {
 export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   const { slug } = work.type;
-  if (keys.removed.length > 0) {
+  if (keys.removedKeys.length > 0) {
     ctes.push(sql`keys_removed as (
       delete from entry_key using written
       where entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid
         and (entry_key.field, entry_key.scope, entry_key.value) in (
           select k.field, k.scope, k.value
-          from jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)))`);
+          from jsonb_to_recordset(${JSON.stringify(keys.removedKeys)}::jsonb) as k(field text, scope text, value text)))`);
   }
-  if (keys.added.length > 0) {
+  if (keys.newKeys.length > 0) {
     // A key of another entry breaks the constraint that `entry_id` is not null. A query for the owner could be planned as a
     // scan of all keys of the type; the conflict is found by the primary key alone.
     ctes.push(sql`keys_added as (
       insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
-      from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
+      from written, jsonb_to_recordset(${JSON.stringify(keys.newKeys)}::jsonb) as k(field text, scope text, value text)
       on conflict (type, field, scope, value) do update set entry_id = null where entry_key.entry_id <> excluded.entry_id)`);
   }
   return ctes;

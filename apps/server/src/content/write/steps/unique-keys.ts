@@ -14,8 +14,8 @@ import { findFreeNumber, keyOfRow, spread } from './free-key.ts';
 
 /** The unique values that an entry gains and gives up. */
 export interface KeyChange {
-  readonly added: readonly UniqueKey[];
-  readonly removed: readonly UniqueKey[];
+  readonly newKeys: readonly UniqueKey[];
+  readonly removedKeys: readonly UniqueKey[];
 }
 
 const idOf = (key: UniqueKey): string => JSON.stringify([key.field, key.scope, key.value]);
@@ -63,8 +63,8 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
     ...siteAddresses.filter((key) => formerIds.has(idOf(key))),
   ];
   return {
-    added: [...new Map(addedKeys.map((key) => [idOf(key), key])).values()],
-    removed: formerKeys.filter((key) => !presentIds.has(idOf(key))),
+    newKeys: [...new Map(addedKeys.map((key) => [idOf(key), key])).values()],
+    removedKeys: formerKeys.filter((key) => !presentIds.has(idOf(key))),
   };
 }
 
@@ -79,10 +79,10 @@ export async function resolveConflict(
   change: Change,
   attempt: number,
 ): Promise<string | null> {
-  const { added } = keyChange(type, change);
+  const { newKeys } = keyChange(type, change);
   const { rows: takenKeys } = await sql<UniqueKey>`
     select k.field, k.scope, k.value
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
+    from jsonb_to_recordset(${JSON.stringify(newKeys)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> ${change.id}::uuid`.execute(db);
   const { madeSlug = null, nameMade = false } = change.version ?? {};
   const isNameTaken = nameMade && takenKeys.some(({ field }) => field === type.name);

@@ -207,8 +207,8 @@ async function addSameNames({ platform, type }: Work, candidates: readonly Candi
 async function addChanges({ work, columns }: OpenRun, candidates: readonly Candidate[]): Promise<void> {
   const acceptedRows = candidates.filter(({ changed, faults }) => changed && faults.length === 0);
   const drafts = acceptedRows.map(({ readout, draft }) => ({
-    before: readout.target?.draft ?? null,
-    after: draft,
+    formerDraft: readout.target?.draft ?? null,
+    newDraft: draft,
   }));
   const changes = await listChanges(work, columns, drafts);
   for (const [index, candidate] of acceptedRows.entries()) candidate.changes = changes[index] ?? [];

@@ -137,17 +137,17 @@ function readOne(
     const cellFaults = [...unreadable].map(([column, reason]) => ({ column, message: reason }));
     return { ...readout, body: null, faults: [{ column: idColumn, message }, ...cellFaults] };
   }
-  const before = target && joinDraft(type, target.draft);
-  const storedCells = before && writeValues(type, before, names);
+  const formerBody = target && joinDraft(type, target.draft);
+  const storedCells = formerBody && writeValues(type, formerBody, names);
   const defaults = target === null ? scope : {};
   const institution = institutionOf(work, givenCells, target) ?? defaults['institution_id'] ?? null;
-  const context = { ...lookups.contextFor(institution), siblings: before ?? defaults };
+  const context = { ...lookups.contextFor(institution), siblings: formerBody ?? defaults };
   const reading = readRow(type, givenCells, storedCells, context, unreadable);
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
   const filledValues = Object.entries(reading.values).filter(
     ([key, value]) => value !== null || !(key in defaults),
   );
-  const checked = checkRow(type, { ...before, ...defaults, ...Object.fromEntries(filledValues) });
+  const checked = checkRow(type, { ...formerBody, ...defaults, ...Object.fromEntries(filledValues) });
   if ('faults' in checked) return { ...readout, body: null, faults: checked.faults };
   return { ...readout, body: checked.body, faults: [] };
 }

@@ -3,10 +3,10 @@ import type { Work } from '../../../content/write/work.ts';
 import type { CellChange } from './json-columns.ts';
 import { RecordNames } from './names.ts';
 
-/** A record before and after its row is imported; `before` is null for one that is created. */
+/** A record before and after its row is imported; `formerDraft` is null for one that is created. */
 export interface DraftChange {
-  readonly before: Draft | null;
-  readonly after: Draft;
+  readonly formerDraft: Draft | null;
+  readonly newDraft: Draft;
 }
 
 /** Letters of a changed cell that are stored. */
@@ -21,23 +21,30 @@ export async function listChanges(
   drafts: readonly DraftChange[],
 ): Promise<CellChange[][]> {
   const names = new RecordNames({ db, type, person: actor.person });
-  await names.load(drafts.flatMap(({ before, after }) => [after.data, ...(before ? [before.data] : [])]));
+  await names.load(
+    drafts.flatMap(({ formerDraft, newDraft }) => [
+      newDraft.data,
+      ...(formerDraft ? [formerDraft.data] : []),
+    ]),
+  );
   const inFile = new Set(fileColumns.map((column) => column?.key));
   const columns = sheetColumns(type).filter(({ readOnly }) => !readOnly);
-  return drafts.map(({ before, after }) => {
-    const former = before ? writeValues(type, joinDraft(type, before), names) : new Map<string, string>();
-    const cells = writeValues(type, joinDraft(type, after), names);
+  return drafts.map(({ formerDraft, newDraft }) => {
+    const former = formerDraft
+      ? writeValues(type, joinDraft(type, formerDraft), names)
+      : new Map<string, string>();
+    const cells = writeValues(type, joinDraft(type, newDraft), names);
     return columns.flatMap(({ key }): CellChange[] => {
       const [from, to] = [former.get(key) ?? '', cells.get(key) ?? ''];
-      if (from === to || (before === null && !inFile.has(key))) return [];
+      if (from === to || (formerDraft === null && !inFile.has(key))) return [];
       return [{ column: key, ...excerptsOf(from, to) }];
     });
   });
 }
 
 /** Two long texts from shortly before their first difference on. */
-function excerptsOf(before: string, after: string): Pick<CellChange, 'before' | 'after'> {
-  const [from, to] = [[...before], [...after]];
+function excerptsOf(formerText: string, newText: string): Pick<CellChange, 'before' | 'after'> {
+  const [from, to] = [[...formerText], [...newText]];
   const isLong = Math.max(from.length, to.length) > maxExcerptLetters;
   let commonLength = 0;
   if (isLong) while (commonLength < from.length && from[commonLength] === to[commonLength]) commonLength += 1;

@@ -51,7 +51,7 @@ export interface ReadingLimits {
   /** Letters of all cells together. */
   readonly letters: number;
   /** Bytes of the workbook's parts once inflated. */
-  readonly inflated: number;
+  readonly inflatedBytes: number;
 }
 
 /** Part of a file as it is read: first its facts, then its rows in portions. */

@@ -13,7 +13,7 @@ const limits: ReadingLimits = {
   cell: 200_001,
   rowLetters: 2_000_000,
   letters: 64 * 1024 * 1024,
-  inflated: 128 * 1024 * 1024,
+  inflatedBytes: 128 * 1024 * 1024,
 };
 
 /** Limits of reading one file. */

@@ -51,7 +51,7 @@ async function open({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
   if (!begins(0x50, 0x4b)) return openCsv(await bytesOf(size));
-  return openXlsx(await openWorkbook(givenFile, limits.inflated), sheet, limits.columns);
+  return openXlsx(await openWorkbook(givenFile, limits.inflatedBytes), sheet, limits.columns);
 }
 
 async function bytesOf(count: number): Promise<Uint8Array> {

@@ -23,14 +23,14 @@ export class RichText {
   #phonetic = false;
   #runStruck = false;
   #position: ScriptPosition | null = null;
-  #struck = false;
+  #hasStruckText = false;
 
   get text(): string {
     return this.#text;
   }
 
   get isStruck(): boolean {
-    return this.#struck;
+    return this.#hasStruckText;
   }
 
   open(name: string, attributes: Attributes): void {
@@ -54,6 +54,6 @@ export class RichText {
     const piece = decodeEscapes(this.#piece);
     this.#piece = '';
     this.#text += this.#position === null ? piece : writtenScript(piece, this.#position, this.#text);
-    if (this.#runStruck && piece.trim() !== '') this.#struck = true;
+    if (this.#runStruck && piece.trim() !== '') this.#hasStruckText = true;
   }
 }
