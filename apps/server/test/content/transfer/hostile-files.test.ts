@@ -31,7 +31,7 @@ describe('an archive', () => {
   const withSheet = (sheet: Buffer, claimCount?: number) =>
     workbookOf('').map((part) =>
       part.name.includes('sheet1')
-        ? { ...part, data: sheet, ...(claimCount && { claimed: claimCount }) }
+        ? { ...part, data: sheet, ...(claimCount && { claimedSize: claimCount }) }
         : part,
     );
 

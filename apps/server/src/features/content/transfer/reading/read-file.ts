@@ -59,20 +59,20 @@ export async function* readFile(
   });
   // What cannot be sent finds the process ended, and why is told by its end.
   const tell = (message: ToReading): void => void child.send(message, () => {});
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
   child.on('exit', (code, endSignal) => {
-    if (code === tookTooLong) ending.abort(late());
+    if (code === tookTooLong) controller.abort(late());
     else if (ranOutOfMemory(code, endSignal))
-      ending.abort(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
+      controller.abort(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
     else
-      ending.abort(
+      controller.abort(
         new Error(`The process that reads a file ended before the file did, with ${endSignal ?? code}.`),
       );
   });
-  child.on('error', (error) => ending.abort(error));
-  const clock = setTimeout(() => ending.abort(late()), timeMs);
+  child.on('error', (error) => controller.abort(error));
+  const clock = setTimeout(() => controller.abort(late()), timeMs);
   try {
     const messages = on(child, 'message', { signal }) as AsyncIterable<[FromReading]>;
     tell({ size: file.size, sheet, limits });
