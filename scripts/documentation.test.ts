@@ -81,9 +81,9 @@ describe('the documentation', () => {
   });
 
   it('lists every decision', () => {
-    const listedPages = foundIn('docs/decisions/README.md', /\]\(([^/)]+\.md)\)/g);
+    const linkedPages = foundIn('docs/decisions/README.md', /\]\(([^/)]+\.md)\)/g);
     const pageNames = globSync('*.md', { cwd: join(ROOT, 'docs/decisions'), exclude: ['README.md'] });
-    expect(listedPages.sort()).toEqual(pageNames.sort());
+    expect(linkedPages.sort()).toEqual(pageNames.sort());
   });
 
   it('names each decision page after its title and divides it into Decision, Reason and Where', () => {

@@ -10,7 +10,7 @@ import { StateChip, type SubmissionSummary } from '../submissions/index.ts';
 import { nameOf } from '../words.ts';
 import styles from './personal-data.module.css';
 
-/** Lists the submissions of a person: record, time of arrival, and legal hold. */
+/** Lists the submissions of a person: record, time of submission, and legal hold. */
 export function SubmissionRows({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
   return (
     <ul>

@@ -11,7 +11,7 @@ const pollMs = 30_000;
 export type InboxList = ReturnType<typeof useInboxList>;
 
 /**
- * Loads the page of the inbox that the address names. The rows stay until the person reloads them: arrivals are counted, and
+ * Loads the page of the inbox that the address names. The rows stay until the person reloads them: new submissions are counted, and
  * changes of other people appear in place.
  */
 export function useInboxList(scope: InboxScope, state: InboxState) {
