@@ -12,16 +12,16 @@ export interface AnswerStore {
 
 /** Keeps so many answers in memory, those that were used last. */
 export function keepAnswers(max: number): AnswerStore {
-  const storedItems = new Map<string, KeptAnswer>();
+  const answersByAddress = new Map<string, KeptAnswer>();
   const storeAnswer = (address: string, answer: KeptAnswer): void => {
-    storedItems.delete(address);
-    storedItems.set(address, answer);
-    const [oldest] = storedItems.keys();
-    if (storedItems.size > max && oldest !== undefined) storedItems.delete(oldest);
+    answersByAddress.delete(address);
+    answersByAddress.set(address, answer);
+    const [oldest] = answersByAddress.keys();
+    if (answersByAddress.size > max && oldest !== undefined) answersByAddress.delete(oldest);
   };
   return {
     get(address) {
-      const answer = storedItems.get(address);
+      const answer = answersByAddress.get(address);
       if (answer !== undefined) storeAnswer(address, answer);
       return answer;
     },

@@ -68,7 +68,7 @@ export function toUnreachedError(error: unknown): unknown {
   });
 }
 
-const knownItems = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+const problemMembers = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
 
 /** The error that an answer tells, or a plain one when what answered was not our service. */
 export async function errorFrom(response: Response): Promise<ApiError> {
@@ -94,7 +94,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     ...(problem.errors && { errors: problem.errors }),
     ...extra,
     requestId: problem.request_id,
-    extras: Object.fromEntries(Object.entries(problem).filter(([key]) => !knownItems.has(key))),
+    extras: Object.fromEntries(Object.entries(problem).filter(([key]) => !problemMembers.has(key))),
   });
 }
 

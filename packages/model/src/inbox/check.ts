@@ -29,18 +29,18 @@ const askable: ReadonlySet<FieldKind> = new Set([
 
 function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
   const faults = fieldFaults(where, field, scope);
-  for (const currentField of everyFieldOf(field)) {
-    if (!askable.has(currentField.kind))
-      faults.push(`${where}: a visitor cannot fill in a field of the kind "${currentField.kind}".`);
+  for (const innerField of everyFieldOf(field)) {
+    if (!askable.has(innerField.kind))
+      faults.push(`${where}: a visitor cannot fill in a field of the kind "${innerField.kind}".`);
     const unknown =
-      currentField.kind === 'file'
-        ? currentField.accept.find((contentType) => !Object.hasOwn(attachmentTypes, contentType))
+      innerField.kind === 'file'
+        ? innerField.accept.find((contentType) => !Object.hasOwn(attachmentTypes, contentType))
         : undefined;
     if (unknown !== undefined)
       faults.push(
         `${where}: files of visitors cannot be "${unknown}".${nearest(unknown, Object.keys(attachmentTypes))}`,
       );
-    if (currentField.required === 'draft')
+    if (innerField.required === 'draft')
       faults.push(`${where}: a form has no draft; write required: 'publish' for what is needed to send it.`);
   }
   return faults;
@@ -61,7 +61,7 @@ function formFaults(type: InboxType, scope: Scope): string[] {
       faults.push(`${where}: the name is taken by what comes with every form.`);
     if ((inbox.from ?? []).includes(name))
       faults.push(`${where}: the form takes the record's field of that name, so its own needs another.`);
-    if (field.filter && submissionQueryNames.some((submissionQueryName) => submissionQueryName === name))
+    if (field.filter && submissionQueryNames.some((parameter) => parameter === name))
       faults.push(`${where}: the name is taken by a parameter of every inbox's list.`);
     faults.push(...formFieldFaults(where, field, scope));
   }

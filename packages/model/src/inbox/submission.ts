@@ -138,8 +138,8 @@ export function acceptedBy(type: InboxType, field: string): readonly string[] {
   const fields = formFields(type);
   const declaredField = Object.hasOwn(fields, field) ? fields[field] : undefined;
   return declaredField
-    ? everyFieldOf(declaredField).flatMap((currentField) =>
-        currentField.kind === 'file' ? currentField.accept : [],
+    ? everyFieldOf(declaredField).flatMap((innerField) =>
+        innerField.kind === 'file' ? innerField.accept : [],
       )
     : [];
 }

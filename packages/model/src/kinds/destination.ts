@@ -28,7 +28,7 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
   const { module } = value.module_settings;
   const serves =
     institution === null ||
-    (modules.get(module)?.institutions.some((currentInstitution) => currentInstitution === institution) ??
+    (modules.get(module)?.institutions.some((moduleInstitution) => moduleInstitution === institution) ??
       true);
   return serves
     ? []

@@ -47,7 +47,7 @@ export function sortOf<T>(of: Readonly<Record<string, T>>, sort: unknown): T | u
 /** The list without elements that say nothing; null when none is left, and anything else as it is. */
 export function withoutEmptyRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const storedItems = value.filter((element) => element !== null && element !== '');
-  if (storedItems.length === 0) return null;
-  return storedItems.length === value.length ? value : storedItems;
+  const nonEmptyElements = value.filter((element) => element !== null && element !== '');
+  if (nonEmptyElements.length === 0) return null;
+  return nonEmptyElements.length === value.length ? value : nonEmptyElements;
 }

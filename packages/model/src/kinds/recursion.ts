@@ -66,10 +66,10 @@ export function comparisonIssues<V>(
   siblings: Values,
   order: (a: V, b: unknown) => number | null,
 ): Issue[] {
-  const otherItem = comparison && siblings[comparison.field];
-  if (comparison === undefined || otherItem === undefined || otherItem === null || otherItem === '')
+  const siblingValue = comparison && siblings[comparison.field];
+  if (comparison === undefined || siblingValue === undefined || siblingValue === null || siblingValue === '')
     return [];
-  const difference = order(value, otherItem);
+  const difference = order(value, siblingValue);
   const isValid = difference !== null && (comparison.strictly ? difference > 0 : difference >= 0);
   return isValid ? [] : [{ path: '', message: comparison.message }];
 }

@@ -121,7 +121,7 @@ export const email: Kind<EmailField, string> = {
 /** True if the address is on one of the hosts or their subdomains. */
 function isOn(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
-  return hosts.some((currentHost) => host === currentHost || host.endsWith(`.${currentHost}`));
+  return hosts.some((permittedHost) => host === permittedHost || host.endsWith(`.${permittedHost}`));
 }
 
 const missingAddress = 'Escriba la dirección.';

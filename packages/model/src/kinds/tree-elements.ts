@@ -66,12 +66,12 @@ export function nonEmptySettings(
   settings: Settings,
   isEmptyValue: FieldOperations['isEmptyValue'],
 ): Settings {
-  const storedItems = Object.entries(settings).filter(([key, value]) =>
+  const nonEmptyEntries = Object.entries(settings).filter(([key, value]) =>
     fields[key] === undefined ? value !== undefined : !isEmptyValue(fields[key], value),
   );
   const declaredOrder = Object.keys(fields);
   return Object.fromEntries(
-    storedItems.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)),
+    nonEmptyEntries.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)),
   );
 }
 

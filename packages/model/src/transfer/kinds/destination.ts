@@ -73,9 +73,7 @@ function settingsFrom(
 ): Reading {
   if (type === 'external_url') return readValue({ external_url_settings: { url: to.trim() } });
   if (type === 'institution') {
-    const labels = Object.fromEntries(
-      institutions.map((currentInstitution) => [currentInstitution, institutionLabels[currentInstitution]]),
-    );
+    const labels = Object.fromEntries(institutions.map((id) => [id, institutionLabels[id]]));
     const institution = keyOf(labels, to);
     return institution === undefined
       ? readFault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')

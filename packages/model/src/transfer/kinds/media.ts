@@ -49,7 +49,7 @@ export const image: Transfer<ImageField, Image> = {
 
 /** A gallery: a line for each image. */
 export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
-  (value) => value.map((currentImage) => joinParts(parts(currentImage))).join('\n'),
+  (value) => value.map((picture) => joinParts(parts(picture))).join('\n'),
   (cell, _field, context) => readValue(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
