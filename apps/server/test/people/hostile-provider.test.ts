@@ -34,7 +34,7 @@ const ana = {
 const mallory = { ...ana, sub: 'mallory', email: 'mallory@example.com', preferred_username: 'mallory' };
 let address = 0;
 /** Each at an address of its own, so that none is shut out for what another did. */
-const someone = () => browserOf(service, `10.9.0.${++address}`);
+const newBrowser = () => browserOf(service, `10.9.0.${++address}`);
 
 beforeAll(async () => {
   [provider, hostileProvider] = await Promise.all([startHostileProvider(ana), startHostileProvider(mallory)]);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 /** Signs in while the provider does this; answers status and code. */
 async function signInWhile(
   misbehaviour: Misbehaviour,
-  browser = someone(),
+  browser = newBrowser(),
 ): Promise<[number, string | undefined]> {
   const url = await begin(browser);
   provider.misbehave(misbehaviour);
@@ -87,7 +87,7 @@ describe('a token', () => {
     ['signed by a key that is not the provider’s', { signature: 'foreign' }],
     ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
     ['in a page', { answers: { token: 'html' } }],
-  ])('%s is refused and kept in the trail', async (_what, misbehaviour) => {
+  ])('%s is refused and kept in the trail', async (_description, misbehaviour) => {
     const countBefore = (await trail(service, 'sign_in_failed')).length;
     expect(await signInWhile(misbehaviour)).toEqual([401, 'not_verified']);
     expect((await trail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
@@ -142,7 +142,7 @@ describe('a name', () => {
 
 describe('what the browser brings back', () => {
   it('is refused with the code of another sign-in, or one that was used', async () => {
-    const [victim, attacker] = [someone(), someone()];
+    const [victim, attacker] = [newBrowser(), newBrowser()];
     const stolenText = provider.codeFor(await begin(victim));
     // PKCE and the nonce tie a code to the browser that asked for it.
     const ownValue = new URLSearchParams(provider.codeFor(await begin(attacker)));
@@ -154,12 +154,12 @@ describe('what the browser brings back', () => {
 
   it('is refused when it comes of another provider than it went to', async () => {
     for (const iss of [hostileProvider.issuer, 'https://evil.example', '']) {
-      const browser = someone();
+      const browser = newBrowser();
       const search = provider.codeFor(await begin(browser), { iss });
       expect((await finish(browser, search)).json().code).toBe('not_verified');
     }
     expect(hostileProvider.requestPaths).not.toContain('/token');
-    const browser = someone();
+    const browser = newBrowser();
     const mixedText = hostileProvider.codeFor(await begin(browser), { iss: provider.issuer });
     expect((await finish(browser, mixedText)).json().code).toBe('not_verified');
   });
@@ -174,18 +174,18 @@ describe('what the browser brings back', () => {
     '?state=%00&code=x',
     'x'.repeat(8000),
   ])('is refused when it is %j', async (search) => {
-    const browser = someone();
+    const browser = newBrowser();
     await begin(browser);
     expect((await finish(browser, search)).json().code).toBe('attempt_over');
   });
 
   it('is refused without the cookie of the browser that began, whoever knows the state', async () => {
-    const search = provider.codeFor(await begin(someone()));
-    expect((await finish(someone(), search)).json().code).toBe('attempt_over');
+    const search = provider.codeFor(await begin(newBrowser()));
+    expect((await finish(newBrowser(), search)).json().code).toBe('attempt_over');
   });
 
   it('is counted: after fifty from one address nobody there gets in, by whatever way', async () => {
-    const browser = someone();
+    const browser = newBrowser();
     for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
     const answer = await finish(browser, provider.codeFor(await begin(browser)));
     expect(answer.statusCode).toBe(429);
@@ -201,8 +201,8 @@ describe('a provider that does not answer as one does', () => {
     ['sends elsewhere', { discovery: 'redirect' }],
     ['answers without end', { discovery: 'huge' }],
     ['answers with a page', { discovery: 'html' }],
-  ])('is told at the beginning when it %s, and asked again the next time', async (_what, answers) => {
-    const browser = someone();
+  ])('is told at the beginning when it %s, and asked again the next time', async (_description, answers) => {
+    const browser = newBrowser();
     provider.misbehave({ answers });
     const response = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
     expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
@@ -217,7 +217,7 @@ describe('a provider that does not answer as one does', () => {
     ['answers without end', { token: 'huge' }],
     ['hides its keys', { keys: 500 }],
     ['hangs', { token: 'hang' }],
-  ])('is told at the end when it %s, and counts against nobody', async (_what, answers) => {
+  ])('is told at the end when it %s, and counts against nobody', async (_description, answers) => {
     expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
     const counts = await service.platform.db
       .selectFrom('sign_in_failure')
@@ -266,7 +266,7 @@ describe('a provider that does not answer as one does', () => {
     ]) {
       service.clock.advance(60_000);
       provider.misbehave({ metadata: { [name]: `${origin}/x` } });
-      expect((await someone().call('POST', '/auth/providers/grupo', {})).json().code).toBe(
+      expect((await newBrowser().call('POST', '/auth/providers/grupo', {})).json().code).toBe(
         'provider_unreached',
       );
     }
@@ -281,7 +281,7 @@ describe('a provider that does not answer as one does', () => {
       calledItems.add(request.origin);
     };
     subscribe('undici:request:create', note);
-    const browser = someone();
+    const browser = newBrowser();
     await browser.call('GET', '/auth');
     expect(calledItems.size).toBe(0);
     await finish(browser, provider.codeFor(await begin(browser)));

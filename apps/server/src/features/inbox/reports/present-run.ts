@@ -20,8 +20,8 @@ export interface ShownRun extends Run {
 }
 
 /** Name of a report of these submissions, without the extension of its file. */
-export const fileNameOf = ({ type, asked }: Pick<Run, 'type' | 'asked'>): string =>
-  `${type}-solicitudes-${asked.date_from}-${asked.date_to}`;
+export const fileNameOf = ({ type, asked: report }: Pick<Run, 'type' | 'asked'>): string =>
+  `${type}-solicitudes-${report.date_from}-${report.date_to}`;
 
 /** Condition that a run is visible: all institutions of its requester are the person's. */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
@@ -106,8 +106,17 @@ function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun)
 
 /** A run as it is answered. */
 export function presentRun(platform: Platform, person: Person, type: InboxType, run: ShownRun): ReportRun {
-  const { id, type: slug, created_at, finished_at, entries, asked, file_size: size, file_until: until } = run;
-  const { date_from, date_to, format, include_sensitive } = asked;
+  const {
+    id,
+    type: slug,
+    created_at,
+    finished_at,
+    entries,
+    asked: report,
+    file_size: size,
+    file_until: until,
+  } = run;
+  const { date_from, date_to, format, include_sensitive } = report;
   const hasFile = keepsFile(platform, run) && size !== null && until !== null;
   const may_fetch = may(person, 'export', type.resource);
   const isOwn = run.person_id === person.id;
@@ -117,8 +126,8 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
     // Only the operations of this feature write it, and what was asked.
     state: run.state as ReportRunState,
     created_by: { id: run.person_id, name: run.person_name },
-    states: asked.states as SubmissionState[],
-    columns: [...asked.columns],
+    states: report.states as SubmissionState[],
+    columns: [...report.columns],
     mail: mailOf(run),
     schedule:
       run.schedule_id === null
@@ -130,9 +139,9 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
             late: run.late,
           },
     rows: { total: run.total, written: run.written },
-    file: hasFile ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
+    file: hasFile ? { name: `${fileNameOf(run)}.${report.format}`, size, until: until.toISOString() } : null,
     can: {
-      fetch: hasFile && may_fetch && (!asked.include_sensitive || may(person, 'reveal', type.resource)),
+      fetch: hasFile && may_fetch && (!report.include_sensitive || may(person, 'reveal', type.resource)),
       stop: isOwn && (run.state === 'running' || hasFile),
     },
   };

@@ -38,14 +38,14 @@ export async function writeReportMail(
   { rows, size }: WrittenFile,
 ): Promise<string> {
   const id = newId();
-  const { asked, delivery } = run;
+  const { asked: report, delivery } = run;
   const mailAttachments: MailAttachment[] =
     delivery.attach && size !== null && size <= maxAttachmentsBytes
       ? [
           {
-            name: `${fileNameOf(run)}.${asked.format}`,
+            name: `${fileNameOf(run)}.${report.format}`,
             key: reportFiles(platform).keyOf(run.id),
-            content_type: sheetTypes[asked.format],
+            content_type: sheetTypes[report.format],
             size,
           },
         ]
@@ -87,16 +87,16 @@ function contentOf(
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
   { rows, size, attachments }: WrittenFile & { readonly attachments: readonly MailAttachment[] },
 ): MailContent {
-  const { asked, delivery, entries, title, person_name } = run;
+  const { asked: report, delivery, entries, title, person_name } = run;
   const tooLarge = delivery.attach && size !== null && attachments.length === 0;
   const names = entries.slice(0, maxNamed).map(({ name }) => name);
   const extra = entries.length - names.length;
-  const linksNote = size === null ? null : reportLinksNote(type, asked.columns);
+  const linksNote = size === null ? null : reportLinksNote(type, report.columns);
   return {
     subject: titleOf(type, run),
     greeting: 'Buen día:',
     paragraphs: [
-      reportNews(type, rows, asked),
+      reportNews(type, rows, report),
       ...(run.late && run.due_at !== null
         ? [`Va atrasado: debía salir el ${mailMoment(run.due_at)}, y el servicio no estaba en marcha.`]
         : []),
@@ -111,8 +111,8 @@ function contentOf(
       ...(names.length > 0
         ? [{ label: 'Registros', value: `${names.join(', ')}${extra > 0 ? ` y ${extra} más` : ''}` }]
         : []),
-      ...limitsOf(asked),
-      { label: 'Período', value: periodOf(asked) },
+      ...limitsOf(report),
+      { label: 'Período', value: periodOf(report) },
     ],
     button:
       size === null

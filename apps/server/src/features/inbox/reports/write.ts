@@ -25,15 +25,15 @@ export async function writeRun(
   platform: Platform,
   { run, type, person }: { readonly run: Run; readonly type: InboxType; readonly person: Person },
 ): Promise<'done' | 'empty' | null> {
-  const { asked } = run;
-  const columns = columnsOf(type, asked.columns);
+  const { asked: report } = run;
+  const columns = columnsOf(type, report.columns);
   const ids = run.entries.map(({ id }) => id);
   let writtenCount = 0;
-  const selected = selectedBy(platform, person, type, asked, ids);
+  const selected = selectedBy(platform, person, type, report, ids);
   async function* countRows(): AsyncGenerator<readonly Row[]> {
     let toldAt = performance.now();
     let isOurs = Promise.resolve(true);
-    for await (const rows of submissionRows(selected, columns, asked.include_sensitive)) {
+    for await (const rows of submissionRows(selected, columns, report.include_sensitive)) {
       yield rows;
       writtenCount += rows.length;
       if (performance.now() - toldAt < betweenSignsMs) continue;
@@ -46,7 +46,7 @@ export async function writeRun(
   }
   try {
     if (run.schedule_id !== null) await countFirst(platform, run, selected);
-    const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, asked.format);
+    const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, report.format);
     const file_size = await reportFiles(platform).keep(run.id, file);
     const state = writtenCount === 0 ? 'empty' : 'done';
     const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
