@@ -3,7 +3,7 @@ import type { DueState } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/formats.ts';
 import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
-import type { SubmissionSummary } from './submissions/index.ts';
+import type { SubmissionSummary } from './submissions/submission-types.ts';
 
 const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNode; readonly word: string }> =
   {

@@ -17,7 +17,7 @@ import styles from './list/list.module.css';
 import { ReportLinks, useRecordReports } from './report-links.tsx';
 import { recordQuery } from './state/record-query.ts';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
-import { inboxTypeOf } from './submissions/index.ts';
+import { inboxTypeOf } from './submissions/submission-types.ts';
 
 /** The submissions of one record. */
 export function EntryInboxScreen() {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import type { Inbox } from './state/use-inbox.ts';
-import { exportSubmissions } from './submissions/index.ts';
+import { exportSubmissions } from './submissions/submission-api.ts';
 
 const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;

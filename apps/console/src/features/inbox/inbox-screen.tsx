@@ -13,7 +13,7 @@ import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { ReportLinks, useTypeReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
-import { inboxTypeOf, readableInboxTypes } from './submissions/index.ts';
+import { inboxTypeOf, readableInboxTypes } from './submissions/submission-types.ts';
 
 /** The submissions of all inboxes that the person may read, or of all records of one type. */
 export function InboxScreen() {

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { submissionFileAddress } from '../submissions/index.ts';
+import { submissionFileAddress } from '../submissions/submission-api.ts';
 import styles from './detail.module.css';
 
 /** Lists the files that the visitor sent, for download only: the console never shows their contents. */

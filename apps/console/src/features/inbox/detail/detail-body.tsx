@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { Replies } from '../reply/replies.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { inboxTypeOf, type Submission } from '../submissions/index.ts';
+import { inboxTypeOf, type Submission } from '../submissions/submission-types.ts';
 import { Attachments } from './attachments.tsx';
 import styles from './detail.module.css';
 import { Facts } from './facts.tsx';

@@ -6,7 +6,8 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { StateChip, type Submission } from '../submissions/index.ts';
+import { StateChip } from '../submissions/state-chip.tsx';
+import type { Submission } from '../submissions/submission-types.ts';
 import { nameOf } from '../words.ts';
 import styles from './detail.module.css';
 

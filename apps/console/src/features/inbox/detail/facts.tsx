@@ -3,7 +3,7 @@ import { detailOf, type Names } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import type { Submission } from '../submissions/index.ts';
+import type { Submission } from '../submissions/submission-types.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 import { IdNumber } from './id-number.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { revealIdNumber } from '../submissions/index.ts';
+import { revealIdNumber } from '../submissions/submission-api.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 

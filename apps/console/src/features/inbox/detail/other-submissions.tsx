@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { submissionAddress } from '../addresses.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { StateChip } from '../submissions/index.ts';
+import { StateChip } from '../submissions/state-chip.tsx';
 import styles from './detail.module.css';
 
 /** Lists the other submissions of the same sender that the person may see. */

@@ -9,13 +9,8 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { byType, type useBulkChange } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
-import {
-  type BulkChange,
-  exportSubmissions,
-  mayHave,
-  type SubmissionSummary,
-  useAssignees,
-} from '../submissions/index.ts';
+import { exportSubmissions, useAssignees } from '../submissions/submission-api.ts';
+import { type BulkChange, mayHave, type SubmissionSummary } from '../submissions/submission-types.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {

@@ -11,7 +11,8 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Avatar, VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row as across, box, grid, text } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
-import { inboxTypeOf, StateChip, type SubmissionSummary } from '../submissions/index.ts';
+import { StateChip } from '../submissions/state-chip.tsx';
+import { inboxTypeOf, type SubmissionSummary } from '../submissions/submission-types.ts';
 import { nameOf, percentText } from '../words.ts';
 import styles from './list.module.css';
 

@@ -1,7 +1,7 @@
 import { Counter } from '../../../lib/counter.tsx';
 import { type Tab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
-import type { SubmissionCounts } from '../submissions/index.ts';
+import type { SubmissionCounts } from '../submissions/submission-types.ts';
 import styles from './list.module.css';
 
 /** Tabs with the filters that they set. */

@@ -8,7 +8,7 @@ import { AreaField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { acceptSubmission, holdSubmission } from '../submissions/index.ts';
+import { acceptSubmission, holdSubmission } from '../submissions/submission-api.ts';
 
 /** Section that puts a submission under a legal hold, which prevents its erasure, or lifts the hold. */
 export function HoldPart() {

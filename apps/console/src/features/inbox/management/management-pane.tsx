@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { inboxTypeOf, mayHave, type Submission } from '../submissions/index.ts';
+import { inboxTypeOf, mayHave, type Submission } from '../submissions/submission-types.ts';
 import { HoldPart } from './hold-part.tsx';
 import styles from './management.module.css';
 import { Notes } from './notes.tsx';

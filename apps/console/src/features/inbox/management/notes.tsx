@@ -8,7 +8,7 @@ import { AreaField } from '../../../ui/form/fields.tsx';
 import { Avatar } from '../../../ui/page/bits.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import type { Submission } from '../submissions/index.ts';
+import type { Submission } from '../submissions/submission-types.ts';
 import styles from './management.module.css';
 
 /** Longest note that the call accepts, in characters. */

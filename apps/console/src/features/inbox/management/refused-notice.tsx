@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { changeTexts, differencesOf } from '../state/differences.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { inboxTypeOf } from '../submissions/index.ts';
+import { inboxTypeOf } from '../submissions/submission-types.ts';
 import styles from './management.module.css';
 
 /** Notice that another person has changed the submission meanwhile, with the choice to overwrite the changes. */

@@ -6,7 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { submissionAddress } from '../addresses.ts';
-import { StateChip, type SubmissionSummary } from '../submissions/index.ts';
+import { StateChip } from '../submissions/state-chip.tsx';
+import type { SubmissionSummary } from '../submissions/submission-types.ts';
 import { nameOf } from '../words.ts';
 import styles from './personal-data.module.css';
 

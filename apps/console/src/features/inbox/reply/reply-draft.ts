@@ -7,7 +7,7 @@ import {
 } from '@vitrina/model';
 import { formatDate } from '../../../lib/formats.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
-import type { Submission } from '../submissions/index.ts';
+import type { Submission } from '../submissions/submission-types.ts';
 
 /** Subject and body of the reply. */
 export interface ReplyWords {

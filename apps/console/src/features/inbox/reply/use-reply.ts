@@ -13,14 +13,8 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import {
-  acceptSubmission,
-  inboxTypeOf,
-  readSubmission,
-  replyToSubmission,
-  type Submission,
-  type SubmissionReplyBody,
-} from '../submissions/index.ts';
+import { acceptSubmission, readSubmission, replyToSubmission } from '../submissions/submission-api.ts';
+import { inboxTypeOf, type Submission, type SubmissionReplyBody } from '../submissions/submission-types.ts';
 import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {

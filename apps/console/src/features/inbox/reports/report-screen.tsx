@@ -29,7 +29,7 @@ import {
   runsLine,
   useRecordSteps,
 } from '../report-parts/index.ts';
-import { inboxTypeOf } from '../submissions/index.ts';
+import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
 import { bodyOf, faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';

@@ -16,7 +16,7 @@ import { Card, SectionCard } from '../../../ui/page/card.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MayNotReport, RunRow } from '../report-parts/index.ts';
-import { inboxTypeOf } from '../submissions/index.ts';
+import { inboxTypeOf } from '../submissions/submission-types.ts';
 
 /** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;

@@ -9,7 +9,7 @@ import { usePageSteps } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useCan, useTypeCan } from '../../../lib/session/use-session.ts';
 import { useRecordSteps } from '../report-parts/index.ts';
-import { inboxTypeOf } from '../submissions/index.ts';
+import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { schedulesKey } from './schedule-api.ts';
 
 /** Location of a list of scheduled reports: under the inbox of a record, or under the notifications of a type for all its records. */

@@ -1,5 +1,5 @@
 import { type SubmissionState, submissionStates } from '@vitrina/model';
-import type { Assignee, SubmissionChange } from '../submissions/index.ts';
+import type { Assignee, SubmissionChange } from '../submissions/submission-types.ts';
 
 /** Values of a submission that staff may change. */
 interface HandlingValues {

@@ -11,7 +11,8 @@ import { type ReactNode, useMemo } from 'react';
 import { capital } from '../../../content/shared/index.ts';
 import { filterKind } from '../../../fields/index.ts';
 import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
-import { type Assignee, type InboxScope, readableInboxTypes, useAssignees } from '../submissions/index.ts';
+import { useAssignees } from '../submissions/submission-api.ts';
+import { type Assignee, type InboxScope, readableInboxTypes } from '../submissions/submission-types.ts';
 import { hourFilter } from './hour-filter.tsx';
 
 /** Filter of an inbox: by a field, or by the hour of the day. */

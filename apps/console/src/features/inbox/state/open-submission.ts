@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Assignee, Submission } from '../submissions/index.ts';
+import type { Assignee, Submission } from '../submissions/submission-types.ts';
 import type { Handling } from './use-handling.ts';
 import type { Inbox } from './use-inbox.ts';
 

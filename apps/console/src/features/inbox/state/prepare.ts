@@ -1,6 +1,7 @@
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
-import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../submissions/index.ts';
+import { inboxCountsQuery, inboxListQuery } from '../submissions/submission-api.ts';
+import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { inboxUrl, listQueryOf } from './inbox-state.ts';
 import { recordQuery } from './record-query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SubmissionSummary } from '../submissions/index.ts';
+import type { SubmissionSummary } from '../submissions/submission-types.ts';
 import { discardedIn } from './use-bulk-change.tsx';
 
 const row = (id: string, state: string, revision: number) =>

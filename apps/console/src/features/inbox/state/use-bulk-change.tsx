@@ -8,12 +8,8 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { submissionAddress } from '../addresses.ts';
-import {
-  type BulkChange,
-  bulkSubmissions,
-  refreshSubmissions,
-  type SubmissionSummary,
-} from '../submissions/index.ts';
+import { bulkSubmissions, refreshSubmissions } from '../submissions/submission-api.ts';
+import type { BulkChange, SubmissionSummary } from '../submissions/submission-types.ts';
 import { submissionNoun } from '../words.ts';
 import type { Inbox } from './use-inbox.ts';
 

@@ -3,13 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
-import {
-  acceptSubmission,
-  changeSubmission,
-  readSubmission,
-  type Submission,
-  type SubmissionChange,
-} from '../submissions/index.ts';
+import { acceptSubmission, changeSubmission, readSubmission } from '../submissions/submission-api.ts';
+import type { Submission, SubmissionChange } from '../submissions/submission-types.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** Change that was refused because another person had changed the submission first. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SubmissionPage } from '@vitrina/contract';
 import { useEffect } from 'react';
-import { type InboxScope, inboxCountsQuery, inboxListQuery } from '../submissions/index.ts';
+import { inboxCountsQuery, inboxListQuery } from '../submissions/submission-api.ts';
+import type { InboxScope } from '../submissions/submission-types.ts';
 import { type InboxState, listQueryOf, perPage } from './inbox-state.ts';
 import { incomingSince } from './incoming.ts';
 

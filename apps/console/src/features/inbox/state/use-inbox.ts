@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSelection } from '../../../content/list/index.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
-import type { InboxScope, SubmissionSummary } from '../submissions/index.ts';
+import type { InboxScope, SubmissionSummary } from '../submissions/submission-types.ts';
 import { useInboxFilters } from './filters.tsx';
 import { type InboxState, inboxUrl } from './inbox-state.ts';
 import { useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';

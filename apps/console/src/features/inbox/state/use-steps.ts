@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SubmissionSummary } from '../submissions/index.ts';
+import type { SubmissionSummary } from '../submissions/submission-types.ts';
 import type { InboxState } from './inbox-state.ts';
 import { neighbourOf } from './neighbours.ts';
 import type { InboxList } from './use-inbox-list.ts';
