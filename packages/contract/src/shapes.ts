@@ -122,8 +122,10 @@ export const entryBase = z.object({
   has_unpublished_changes: z.boolean(),
   revision: z.int(),
   published_revision: z.int().nullable(),
-  /** Revision that is published at `publish_at`. */
+  /** Revision that waits for its moment; the site may show an earlier one until then. */
   scheduled_revision: z.int().nullable(),
+  /** Moment at which the scheduled revision goes on the site. */
+  scheduled_at: instant().nullable(),
   publish_at: instant().nullable(),
   expire_at: instant().nullable(),
   created_at: instant(),

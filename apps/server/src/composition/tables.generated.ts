@@ -118,7 +118,7 @@ export interface GeneratedTables {
     /** The latest revision; starts at 1, grows by 1 with every save. */
     revision: number;
     published_revision: number | null;
-    /** The revision that a future `publish_at` will put on the site; null when none waits. */
+    /** Revision that goes on the site at `scheduled_at`; null when none waits. */
     scheduled_revision: number | null;
     /** Draft differs from what is on the site (false while nothing was ever published). */
     has_unpublished_changes: boolean;
@@ -137,6 +137,8 @@ export interface GeneratedTables {
     search: string;
     /** The same with each letter twice, in which the trigram index finds words of two letters. */
     search_pairs: GeneratedAlways<string | null>;
+    /** Publication moment of the scheduled revision; null when none waits. */
+    scheduled_at: MaybeInstant;
   };
   /** Files that any version of a record names or named. */
   entry_file: {

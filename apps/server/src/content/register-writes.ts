@@ -50,8 +50,8 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
   implement(app, calls.commit, ({ params, query }, ctx) =>
     present(ctx, commitEntry(workIn(ctx), params.entryId, ctx.ifMatch, query.force === 'true')),
   );
-  implement(app, calls.unpublish, ({ params, query }, ctx) =>
-    present(ctx, unpublishEntry(workIn(ctx), params.entryId, query.force === 'true')),
+  implement(app, calls.unpublish, ({ params, query: { target, force } }, ctx) =>
+    present(ctx, unpublishEntry(workIn(ctx), params.entryId, { target, force: force === 'true' })),
   );
   implement(app, calls.archive, ({ params, query }, ctx) =>
     present(ctx, archiveEntry(workIn(ctx), params.entryId, query.force === 'true')),

@@ -132,8 +132,8 @@ describe('the public simulation', () => {
     };
     await service.as(ana).put(`${base}/${id}`, later);
     expect((await commit(id)).body).toMatchObject({
-      status: 'pending',
-      publish_at: '2026-12-01T06:00:00.000Z',
+      status: 'published',
+      scheduled_at: '2026-12-01T06:00:00.000Z',
     });
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
   });

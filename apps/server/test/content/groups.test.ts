@@ -100,7 +100,7 @@ describe('the main page of a category', () => {
     expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
     expect((await on.onSite('static-pages', first.id)).body).toMatchObject({ featured: false });
     expect(await on.read('static-pages', first.id)).toMatchObject({
-      status: 'pending',
+      status: 'published',
       scheduled_revision: 2,
     });
     await on.pass(4);

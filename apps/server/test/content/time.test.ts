@@ -41,9 +41,16 @@ describe('a schedule', () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Programada', publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
-    expect(scheduled.body).toMatchObject({ status: 'pending', scheduled_revision: 2, published_revision: 1 });
+    const scheduledAt = inHours(2);
+    expect(scheduled.body).toMatchObject({
+      status: 'published',
+      scheduled_revision: 2,
+      scheduled_at: scheduledAt,
+      published_revision: 1,
+    });
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toEqual(scheduled.body);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Más tarde', publish_at: inHours(9) }));
+    expect(await read(store.id)).toMatchObject({ publish_at: inHours(9), scheduled_at: scheduledAt });
     await tick(1);
     expect((await published(store.id)).body).toMatchObject({ reference: null });
     await tick(1);
@@ -76,6 +83,23 @@ describe('a schedule', () => {
       published_revision: 1,
       has_unpublished_changes: true,
     });
+  });
+
+  it.each([
+    ['schedule', 200, { status: 'published', scheduled_revision: null, published_revision: 1 }],
+    ['site', 404, { status: 'pending', scheduled_revision: 2, published_revision: null }],
+    ['both', 404, { status: 'unpublished', scheduled_revision: null, published_revision: null }],
+  ])('of a live record can be withdrawn with the target %s', async (target, publicStatus, state) => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
+    await ana.post(`/stores/${store.id}/commit`);
+    const answer = await ana.post(`/stores/${store.id}/unpublish?target=${target}`);
+    expect(answer.body).toMatchObject(state);
+    expect((await published(store.id)).status).toBe(publicStatus);
+    const repeated = await ana.post(`/stores/${store.id}/unpublish?target=${target}`);
+    expect(repeated.body).toMatchObject(state);
+    await tick(3);
+    expect((await published(store.id)).status).toBe(target === 'both' ? 404 : 200);
   });
 
   it('ends with an event when its version can no longer be published', async () => {

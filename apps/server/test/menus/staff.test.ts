@@ -51,7 +51,7 @@ describe('destinations of menus for staff', () => {
     expect((await on.read('menus', menu.id))['related']).toMatchObject({
       [live.id]: { status: 'published', on_site: true },
       [draft.id]: { status: 'unpublished', on_site: false, deleted: false },
-      [waiting.id]: { status: 'pending', on_site: true },
+      [waiting.id]: { status: 'published', on_site: true },
       [removed.id]: { deleted: true, on_site: false },
       [kind.id]: { on_site: true },
       [storedValue.id]: { status: 'historic', on_site: true },

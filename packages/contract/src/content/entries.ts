@@ -25,6 +25,7 @@ import {
   referrer,
   revision,
   revisionSummary,
+  withdrawalTargets,
 } from './shapes.ts';
 import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
 
@@ -102,9 +103,10 @@ function declareCalls(type: ContentType) {
       ifMatch: true,
     }),
     unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${entryPath}/unpublish`, {
-      summary: 'Unpublish an entry, or cancel its scheduled publication',
+      summary:
+        'Unpublish an entry, or cancel its scheduled publication: `target` names which; by default the schedule if there is one',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, force }),
+      query: z.strictObject({ ...stagingOnly, force, target: z.enum(withdrawalTargets).optional() }),
       answer: entry,
     }),
     archive: defineEntryCall(`${slug}.archive`, `POST ${entryPath}/archive`, {

@@ -82,3 +82,7 @@ export type Revision = z.infer<typeof revision>;
 export type Referrer = z.infer<typeof referrer>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;
+
+/** Extents of a withdrawal: what is on the site, what waits for its moment, or both. */
+export const withdrawalTargets = ['site', 'schedule', 'both'] as const;
+export type WithdrawalTarget = (typeof withdrawalTargets)[number];

@@ -26,7 +26,7 @@ const acts: Record<
     run: (work, id, { revisions, force }) =>
       commitEntry(work, id, seenRevisionOf(revisions, id)?.toString() ?? null, force),
   },
-  unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, force) },
+  unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, { force }) },
   archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
   delete: { needs: 'delete', run: (work, id, { force }) => deleteEntry(work, id, force) },
   restore: { needs: 'delete', run: (work, id) => restoreEntry(work, id, undefined) },

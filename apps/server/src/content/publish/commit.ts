@@ -99,7 +99,7 @@ function schedule(work: Work, { row, draft, related }: StoredRecord, at: Date): 
   const { revision } = row;
   return {
     schedule: { revision, draft, at },
-    status: 'pending',
+    status: storedRecordBefore.live === null ? 'pending' : 'published',
     requires: requiredOf(work, draft, related),
     audit: { action: 'scheduled', details: { revision, publish_at: at.toISOString() } },
   };

@@ -1,3 +1,4 @@
+import type { WithdrawalTarget } from '@vitrina/contract';
 import type { AuditAction, Status } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
 import type { RecordChange } from '../write/change.ts';
@@ -7,21 +8,52 @@ import type { StoredRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
 
+/** Extent of a withdrawal: what is on the site, what waits for its moment, or both. */
+export interface Withdrawal {
+  /** By default the schedule if there is one, what is on the site otherwise. */
+  readonly target?: WithdrawalTarget | undefined;
+  /** Withdraws although entries on the site point to this one. */
+  readonly force: boolean;
+}
+
 /**
- * Takes an entry off the site, cancels its schedule instead if it has one, or reopens an archived one. Throws 404,
- * 409 `in_use` when entries on the site point to it, unless `force`.
+ * Takes an entry off the site, cancels its scheduled publication, or both; an archived entry is reopened. What is off the
+ * site already stays as it is. Throws 404, 409 `in_use` when entries on the site point to it, unless `force`.
  */
-export function unpublishEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
-  return changeRecord(work, id, { lock: true }, (record, locked) => {
+export function unpublishEntry(work: Work, id: string, { target, force }: Withdrawal): Promise<EntryRow> {
+  return changeRecord(work, id, { lock: true }, async (record, locked) => {
     requireState(work, 'unpublished');
-    const { row, published } = record;
-    if (row.scheduled_revision === null) return withdraw(locked, record, 'unpublished', 'unpublished', force);
-    return {
-      schedule: null,
-      status: published ? 'published' : 'unpublished',
-      audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
-    };
+    const { row, live } = record;
+    const isScheduled = row.scheduled_revision !== null;
+    const extent = target ?? (isScheduled ? 'schedule' : 'site');
+    if (extent === 'schedule' || (extent === 'both' && live === null && isScheduled))
+      return isScheduled ? cancelSchedule(record) : null;
+    if (extent === 'site' && isScheduled) return withdrawLive(locked, record, force);
+    return withdraw(locked, record, 'unpublished', 'unpublished', force);
   });
+}
+
+/** Takes a locked record off the site whose next version goes on waiting for its moment. */
+async function withdrawLive(
+  work: Work,
+  { row, live }: StoredRecord,
+  force: boolean,
+): Promise<RecordChange | null> {
+  if (live === null) return null;
+  if (!force) await refuseIfUsed(work, row.id, 'withdraw');
+  return {
+    site: null,
+    status: 'pending',
+    audit: { action: 'unpublished', details: { from: row.status, revision: row.published_revision } },
+  };
+}
+
+function cancelSchedule({ row, published }: StoredRecord): RecordChange {
+  return {
+    schedule: null,
+    status: published ? 'published' : 'unpublished',
+    audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
+  };
 }
 
 /** The change that brings a locked record off the site into a state; null when it is in it, or Vencido and to be No publicado. */

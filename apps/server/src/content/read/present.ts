@@ -154,6 +154,8 @@ function base(
     revision: row.revision,
     published_revision: row.published_revision,
     scheduled_revision: row.scheduled_revision,
+    // Versions before migration 068 that still run beside this one do not write the moment.
+    scheduled_at: row.scheduled_revision === null ? null : instant(row.scheduled_at ?? row.publish_at),
     publish_at: instant(row.publish_at),
     expire_at: instant(row.expire_at),
     created_at: row.created_at.toISOString(),

@@ -22,6 +22,7 @@ export const entryColumns = [
   'revision',
   'published_revision',
   'scheduled_revision',
+  'scheduled_at',
   'has_unpublished_changes',
   'publish_at',
   'expire_at',

@@ -11,7 +11,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
 import { sameDraft } from '../../shared/versions.ts';
-import { type Change, nextRevision, versionsAfter } from '../change.ts';
+import { type Change, nextRevision, type ScheduledVersion, versionsAfter } from '../change.ts';
 import { authorOf, type Work } from '../work.ts';
 import { reviewColumns } from './review-state.ts';
 
@@ -26,7 +26,7 @@ export function entryColumns(work: Work, change: Change): EntryColumns | Partial
   const columns: Partial<EntryColumns> = {
     ...(version ? versionColumns(work, change, version.draft) : {}),
     ...siteColumns(work, change),
-    ...(schedule === undefined ? {} : { scheduled_revision: schedule?.revision ?? null }),
+    ...(schedule === undefined ? {} : scheduleColumns(schedule)),
     ...(version || site !== undefined ? { has_unpublished_changes: isAhead(work, change) } : {}),
     ...(status === undefined ? {} : { status }),
     ...(bin ? binColumns(work, bin) : {}),
@@ -77,15 +77,19 @@ function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
   if (site === undefined) return {};
   if (site === null) return { published_revision: null };
   const publishedAt = site.publishedAt.toISOString();
-  const waits = versionsAfter(change).scheduled !== null;
   return {
-    status: site.archived ? 'historic' : waits ? 'pending' : 'published',
+    status: site.archived ? 'historic' : 'published',
     published_revision: site.revision,
     published_at: publishedAt,
     published_by: site.publishedBy === undefined ? (actor.person?.id ?? null) : site.publishedBy,
     first_published_at: record?.row.first_published_at?.toISOString() ?? publishedAt,
   };
 }
+
+const scheduleColumns = (schedule: ScheduledVersion | null): Partial<EntryColumns> => ({
+  scheduled_revision: schedule?.revision ?? null,
+  scheduled_at: schedule?.at.toISOString() ?? null,
+});
 
 /** True if the draft differs from the published version, and staff may still publish it. */
 function isAhead({ type }: Work, change: Change): boolean {

@@ -53,7 +53,7 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
       count(*) filter (where t.has_unpublished_changes) as changed,
       count(*) filter (where t.has_unpublished_changes and t.updated_at < ${since}) as changed_long_ago,
       count(*) filter (where t.status = 'pending') as pending,
-      min(t.publish_at) filter (where t.scheduled_revision is not null and t.status = 'pending') as next_at,
+      min(coalesce(t.scheduled_at, t.publish_at)) filter (where t.scheduled_revision is not null and t.status = 'pending') as next_at,
       count(*) filter (where t.status = 'expired') as expired,
       count(*) filter (where t.status = 'expired' and t.expire_at >= ${since}) as expired_lately
     from entry as t where ${ofTypes(scope.types, scope.institutions)} and t.deleted_at is null group by t.type`.execute(
@@ -65,7 +65,7 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
 
 /** Acts after which an entry's status is `published`, and those after which it is not. */
 const publishing = 'published';
-const changing = [publishing, 'scheduled', 'unpublished', 'archived', 'expired', 'deleted'] as const;
+const changing = [publishing, 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
 /** Increase of published entries since then, from the audit trail: only entries with events changed sides. */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
