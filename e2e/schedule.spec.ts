@@ -65,6 +65,40 @@ test('a store with a later publication waits as Pendiente, keeps the confirmed v
   expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
+test('a store on the site stays Publicado while its next version waits, and either can be withdrawn', async ({
+  page,
+  staffApi,
+}) => {
+  const { id } = await staffApi.publishStore('Agencia de los Dos Horarios');
+  await signIn(page, 'oscar', `/stores/${id}`);
+  const day = dayAhead(5);
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al mercado');
+  await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '6 am' });
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `El sitio sigue igual hasta entonces: el público los verá el ${day}, 6:00 a. m.`,
+  );
+  await answer(page, questions.publish);
+  await expect(status(page, 'Publicado')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
+
+  await page.goto('/stores?search=Dos+Horarios&status=published');
+  const row = page.getByRole('row', { name: /Agencia de los Dos Horarios/ });
+  await expect(row).toContainText(/PublicadoVersión 2 el \d\d\/\d\d(\/\d{4})?, 6:00 a\. m\./);
+
+  await row.getByRole('button', { name: /Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Retirar de publicación' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Qué desea retirar de este registro?' });
+  await question.getByRole('radio', { name: /^Retirar del sitio El público/ }).check();
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(notice(page, 'Registro actualizado!')).toContainText(
+    'Ya no está en el sitio; la versión 2 sigue programada.',
+  );
+  expect((await staffApi.onSite(id)).status).toBe(404);
+  await page.goto('/stores?search=Dos+Horarios');
+  await expect(row).toContainText(`Pendienteel ${day}, 6:00 a. m.`);
+});
+
 test('a store with a last day is on the site until then, and is listed as expiring soon', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {

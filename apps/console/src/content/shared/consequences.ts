@@ -91,7 +91,7 @@ function fate(type: ContentType, entry: Entry): string[] {
     ];
   }
   const begins = isLater(entry.publish_at)
-    ? `Quedará Pendiente: el público los verá el ${formatDateTime(entry.publish_at)}, ${zoneWords()}.`
+    ? `${entry.published_revision === null ? 'Quedará Pendiente' : 'El sitio sigue igual hasta entonces'}: el público los verá el ${formatDateTime(entry.publish_at)}, ${zoneWords()}.`
     : questions.publish.line;
   return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
 }

@@ -12,4 +12,5 @@ export { StickyActs, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { UsesList } from './uses.tsx';
 export { wholeList } from './whole-list.ts';
+export { withdrawalLabel } from './withdrawal-choice.tsx';
 export { capital, lowered, wordsOf } from './words.ts';

@@ -25,10 +25,10 @@ export async function confirmPublication(
 }
 
 /** Shows the notice of a publication, with its date where it is still to come. */
-export function noticePublished({ status, publish_at }: Entry): void {
-  const isScheduled = status === 'pending' && publish_at !== null;
+export function noticePublished({ revision, scheduled_revision, scheduled_at }: Entry): void {
+  const isScheduled = scheduled_revision === revision && scheduled_at !== null;
   noticeDone(
     'published',
-    isScheduled ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`) : undefined,
+    isScheduled ? withFullStop(`Saldrá al sitio el ${formatDateTime(scheduled_at)}`) : undefined,
   );
 }

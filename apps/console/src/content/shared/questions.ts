@@ -27,6 +27,11 @@ export const questions = {
     title: '¿Desea retirar este registro de la publicación?',
     line: 'Saldrá del sitio de inmediato; el borrador se conserva.',
   },
+  withdraw: {
+    kind: 'neutral',
+    title: '¿Qué desea retirar de este registro?',
+    line: 'Una versión está en el sitio y otra espera su fecha; el borrador se conserva.',
+  },
   cancelSchedule: {
     kind: 'neutral',
     title: '¿Desea cancelar la publicación programada de este registro?',

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
-import { formatDateTime } from '../../lib/formats.ts';
+import { civilTimeOf, formatDateTime, formatDay, formatShortDay, formatTime } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Chip, type ChipProps, UnpublishedRing } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
@@ -30,9 +30,13 @@ export function StatusChip({ status }: { readonly status: Status }) {
 const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
   status === 'pending' && scheduled_revision === null;
 
+/** True if the draft has changes that neither the site nor the scheduled version has. */
+export const isAheadOfSchedule = (entry: Entry): boolean =>
+  entry.has_unpublished_changes && entry.revision !== entry.scheduled_revision;
+
 /** Explains the state of this record: since when, until when. */
 function meaning(entry: Entry): string {
-  const { status, publish_at, expire_at, published_at } = entry;
+  const { status, scheduled_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
     case 'published':
@@ -41,7 +45,7 @@ function meaning(entry: Entry): string {
       return 'El público no lo ve';
     case 'pending':
       if (onlyInReview(entry)) return 'En revisión';
-      return publish_at === null ? 'Espera su fecha' : `Programado para${on(publish_at)}`;
+      return `Programado para${on(scheduled_at)}`;
     case 'expired':
       return `Venció${on(expire_at)}: el público ya no lo ve`;
     case 'historic':
@@ -79,16 +83,22 @@ export interface EntryStatusProps {
   readonly compact?: boolean;
 }
 
+/** The moment of the version that waits: `el 01/12/2026, 6:00 a. m.`, or `Versión 2 el 01/12, 6:00 a. m.` of a record on the site. */
+export function scheduleText({ status, scheduled_revision, scheduled_at }: Entry): string | null {
+  if (scheduled_at === null) return null;
+  if (status === 'pending') return `el ${formatDateTime(scheduled_at)}`;
+  const { day, time } = civilTimeOf(scheduled_at);
+  const isThisYear = day.slice(0, 4) === civilTimeOf(Date.now()).day.slice(0, 4);
+  return `Versión ${scheduled_revision} el ${isThisYear ? formatShortDay(day) : formatDay(day)}, ${formatTime(time)}`;
+}
+
 /** The chip and, under it, what else there is to know of the state: when it comes out, or that the draft differs. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
-  const when =
-    entry.status === 'pending' && !onlyInReview(entry) && entry.publish_at !== null
-      ? `el ${formatDateTime(entry.publish_at)}`
-      : null;
+  const when = scheduleText(entry);
   return (
     <span className={compact ? row(8, 'inline') : stack(2, 'inline', 'start')}>
       <EntryChip entry={entry} />
-      {entry.has_unpublished_changes &&
+      {isAheadOfSchedule(entry) &&
         (compact ? (
           <UnpublishedRing title="Cambios sin publicar" />
         ) : (

@@ -1,6 +1,6 @@
 import { IconArchive, IconEyeOff } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Entry } from '@vitrina/contract';
+import type { Entry, WithdrawalTarget } from '@vitrina/contract';
 import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { noticeDone } from '../../lib/notices.ts';
@@ -12,6 +12,7 @@ import { outcomeLine } from './consequences.ts';
 import { confirmPublication, noticePublished } from './publication.tsx';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
+import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
 
 export type EntryActions = ReturnType<typeof entryActions>;
 
@@ -40,24 +41,33 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
       );
       return result?.answer ?? null;
     },
-    /** Takes off the site, or cancels the scheduled publication. */
-    async unpublish(entry: Entry): Promise<Entry | null> {
-      const question =
-        entry.scheduled_revision !== null
+    /** Takes off the site, or cancels what is scheduled; asks which of both, unless `wanted` names it. */
+    async unpublish(entry: Entry, wanted?: WithdrawalTarget): Promise<Entry | null> {
+      const asks = wanted === undefined && isScheduledLive(entry);
+      let target = wanted ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
+      const question = asks
+        ? questions.withdraw
+        : target === 'schedule'
           ? questions.cancelSchedule
           : entry.status === 'historic'
             ? questions.reopen
             : questions.unpublish;
-      if (!(await confirm({ ...question, icon: <IconEyeOff stroke={1.75} />, box: box(entry) }))) return null;
+      const choice = asks && (
+        <WithdrawalChoice
+          entry={entry}
+          initial={target}
+          onChoose={(chosenTarget) => (target = chosenTarget)}
+        />
+      );
+      const isSure = await confirm({
+        ...question,
+        icon: <IconEyeOff stroke={1.75} />,
+        box: choice || box(entry),
+      });
+      if (!isSure) return null;
       return runInUse(
-        (force) => api.unpublish(entry.id, force),
-        () =>
-          noticeDone(
-            'updated',
-            entry.status === 'historic'
-              ? 'Volvió a No publicado: ya se puede editar.'
-              : 'Ya no está en el sitio.',
-          ),
+        (force) => api.unpublish(entry.id, target, force),
+        (fresh) => noticeDone('updated', withdrawalNotice(entry, fresh)),
         'Retirar de todos modos',
       );
     },
@@ -97,4 +107,13 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
       return result?.answer ?? null;
     },
   };
+}
+/** Effect of a withdrawal, from the record before and after it. */
+function withdrawalNotice(before: Entry, fresh: Entry): string {
+  if (before.status === 'historic') return 'Volvió a No publicado: ya se puede editar.';
+  if (fresh.published_revision !== null) return 'La programación se canceló; el sitio no cambia.';
+  if (before.published_revision === null) return 'La publicación programada se canceló.';
+  return fresh.scheduled_revision === null
+    ? 'Ya no está en el sitio.'
+    : `Ya no está en el sitio; la versión ${fresh.scheduled_revision} sigue programada.`;
 }

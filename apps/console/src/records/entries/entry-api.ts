@@ -1,5 +1,5 @@
 import { callsOf } from '@vitrina/client/calls';
-import type { BulkAction } from '@vitrina/contract';
+import type { BulkAction, WithdrawalTarget } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 
@@ -43,8 +43,8 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
         query: forceQuery(force),
         ifMatch: revision,
       }),
-    unpublish: (id: string, force = false) =>
-      request(entries.unpublish, { params: of(id), query: forceQuery(force) }),
+    unpublish: (id: string, target: WithdrawalTarget, force = false) =>
+      request(entries.unpublish, { params: of(id), query: { ...forceQuery(force), target } }),
     archive: (id: string, force = false) =>
       request(entries.archive, { params: of(id), query: forceQuery(force) }),
     remove: (id: string, force = false) =>

@@ -94,12 +94,12 @@ async function publish(work: Work, record: StoredRecord, force: boolean): Promis
   };
 }
 
-function schedule(work: Work, { row, draft, related }: StoredRecord, at: Date): RecordChange {
+function schedule(work: Work, { row, draft, related, live }: StoredRecord, at: Date): RecordChange {
   requireState(work, 'pending');
   const { revision } = row;
   return {
     schedule: { revision, draft, at },
-    status: storedRecordBefore.live === null ? 'pending' : 'published',
+    status: live === null ? 'pending' : 'published',
     requires: requiredOf(work, draft, related),
     audit: { action: 'scheduled', details: { revision, publish_at: at.toISOString() } },
   };

@@ -18,7 +18,7 @@ import { inboxPath, recordAddress, useEntryPaths } from '../../../records/paths/
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
-import type { EntryActions } from '../../shared/index.ts';
+import { type EntryActions, withdrawalLabel } from '../../shared/index.ts';
 import type { PresenceSignals } from '../record/use-presence.ts';
 
 interface MenuOf {
@@ -49,7 +49,6 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
   const { can } = entry;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const live = type.drafts && entry.published_revision !== null;
-  const unpublishText = entry.status === 'historic' ? 'Reactivar' : 'Retirar de publicación';
   const then = (work: Promise<Entry | null>, done: (fresh: Entry) => unknown) =>
     work.then((fresh) => fresh !== null && done(fresh));
   const possible = [
@@ -72,11 +71,8 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
       entry.review === null &&
       menuEntry('review', 'Pedir revisión', IconUserSearch, menu.onAskReview),
     can.unpublish &&
-      menuEntry(
-        'unpublish',
-        entry.scheduled_revision === null ? unpublishText : 'Cancelar programación',
-        IconEyeOff,
-        () => then(actions.unpublish(entry), onActed),
+      menuEntry('unpublish', withdrawalLabel(entry), IconEyeOff, () =>
+        then(actions.unpublish(entry), onActed),
       ),
     can.archive && menuEntry('archive', 'Archivar', IconArchive, () => then(actions.archive(entry), onActed)),
     menuEntry('history', 'Historial', IconHistory, paths.history(entry.id)),

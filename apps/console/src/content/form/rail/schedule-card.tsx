@@ -49,10 +49,10 @@ export function ScheduleCard() {
   return (
     <SectionCard padding="rail" title="Programación">
       <div className={stack(4)}>
-        {waiting !== null && entry !== null && entry.publish_at !== null && (
+        {waiting !== null && entry !== null && entry.scheduled_at !== null && (
           <p className={text('label', 'second')}>
-            La versión {waiting} saldrá el <b>{formatDateTime(entry.publish_at)}</b>, {zoneWords()}. Lo que se
-            guarde después no la cambia.
+            La versión {waiting} saldrá el <b>{formatDateTime(entry.scheduled_at)}</b>, {zoneWords()}. Lo que
+            se guarde después no la cambia.
           </p>
         )}
         {(waiting === null || entry?.revision !== waiting) && (

@@ -135,7 +135,7 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
     if (fresh !== null) saving.receive(fresh);
   };
   const cancelSchedule = async (scheduled: Entry) => {
-    const fresh = await actions.unpublish(scheduled);
+    const fresh = await actions.unpublish(scheduled, 'schedule');
     if (fresh !== null) saving.receive(fresh);
   };
   return { actions, askReview, archive, cancelSchedule };

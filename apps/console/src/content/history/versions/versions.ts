@@ -1,5 +1,5 @@
 import type { Entry, PersonName, RevisionSummary } from '@vitrina/contract';
-import type { ContentType, Status } from '@vitrina/model';
+import type { ContentType } from '@vitrina/model';
 import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../lib/formats.ts';
 
 /** Appearance of a version in the list and in the selectors. */
@@ -26,8 +26,6 @@ const origins = {
       ? 'Cambios descartados'
       : `Cambios descartados: igual a la versión ${from_revision}`,
 } satisfies Record<RevisionSummary['kind'], (version: RevisionSummary) => string>;
-
-const onSite: ReadonlySet<Status> = new Set(['published', 'pending']);
 
 type EntryState = Pick<
   Entry,
@@ -57,7 +55,7 @@ export function lookOf(
     };
   }
   if (published_at !== null) {
-    const layer = revision === entry.published_revision && onSite.has(entry.status) ? 'site' : null;
+    const layer = revision === entry.published_revision && entry.status === 'published' ? 'site' : null;
     return {
       title: 'Publicado',
       origin: message,

@@ -2,12 +2,12 @@ import { type ContentType, fieldsOf, pathParameters } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cellOf } from '../../../fields/index.ts';
-import { civilTimeOf, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
+import { formatDate, formatWhen } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { InReview, StatusChip } from '../../shared/status-chip.tsx';
+import { InReview, isAheadOfSchedule, StatusChip, scheduleText } from '../../shared/status-chip.tsx';
 import { movesAt, type RowMoves } from '../order/order.ts';
 import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
@@ -47,15 +47,9 @@ function warningOf(type: ContentType, entry: Entry): string | null {
 /** The one fact beside the state. */
 function Fact({ entry }: { readonly entry: Entry }) {
   if (entry.review !== null) return <InReview entry={entry} />;
-  if (entry.has_unpublished_changes) return <UnpublishedRing>Con cambios</UnpublishedRing>;
-  if (entry.status === 'pending' && entry.publish_at !== null) {
-    const { day, time } = civilTimeOf(entry.publish_at);
-    return (
-      <>
-        el {formatShortDay(day)}, {formatTime(time)}
-      </>
-    );
-  }
+  if (isAheadOfSchedule(entry)) return <UnpublishedRing>Con cambios</UnpublishedRing>;
+  const when = scheduleText(entry);
+  if (when !== null) return <>{when}</>;
   return (
     <time dateTime={entry.updated_at} title={`Modificado el ${formatDate(entry.updated_at)}`}>
       {formatWhen(entry.updated_at)}

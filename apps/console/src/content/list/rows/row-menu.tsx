@@ -22,6 +22,7 @@ import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
+import { withdrawalLabel } from '../../shared/withdrawal-choice.tsx';
 import type { RowMoves } from '../order/order.ts';
 import { useRecordLink } from './open-row.ts';
 
@@ -48,7 +49,6 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   const { can } = entry;
   const { paths } = links;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
-  const unpublishText = entry.status === 'historic' ? 'Reactivar' : 'Retirar de publicación';
   const duplicate = async () => {
     const copy = await actions.duplicate(entry);
     if (copy !== null) await links.navigate(recordAddress(type, copy));
@@ -71,12 +71,7 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
       menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
     can.duplicate && menuEntry('duplicate', 'Duplicar', IconCopy, duplicate),
     can.unpublish &&
-      menuEntry(
-        'unpublish',
-        entry.scheduled_revision === null ? unpublishText : 'Cancelar la publicación',
-        IconEyeOff,
-        () => actions.unpublish(entry),
-      ),
+      menuEntry('unpublish', withdrawalLabel(entry), IconEyeOff, () => actions.unpublish(entry)),
     can.archive && menuEntry('archive', 'Archivar', IconArchive, () => actions.archive(entry)),
     moves?.up && menuEntry('up', 'Subir', IconArrowUp, moves.up),
     moves?.down && menuEntry('down', 'Bajar', IconArrowDown, moves.down),
