@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fold } from '@vitrina/model/slug';
 import type { Plugin } from 'vite';
 
-/** An icon as the package tells of it. */
-interface Told {
+/** Description of an icon in the package. */
+interface PackageIcon {
   readonly category: string;
   readonly tags: readonly (string | number)[];
   readonly styles: { readonly outline?: object };
@@ -30,10 +30,12 @@ const folder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 
 /** Every outline icon of the pinned package by its name, in the order of the names. */
-export function packageIcons(): ReadonlyMap<string, Told> {
-  const told = Object.entries(read<Readonly<Record<string, Told>>>('icons.json'));
+export function packageIcons(): ReadonlyMap<string, PackageIcon> {
+  const outlineIcons = Object.entries(read<Readonly<Record<string, PackageIcon>>>('icons.json'));
   return new Map(
-    told.filter(([, { styles }]) => styles.outline !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)),
+    outlineIcons
+      .filter(([, { styles }]) => styles.outline !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
@@ -56,13 +58,13 @@ export function iconWords(): IconWords {
 }
 
 const symbolOf = (name: string, shape: Shape): string => {
-  const drawn = shape.map(
+  const elements = shape.map(
     ([element, attributes]) =>
       `<${element}${Object.entries(attributes)
         .map(([key, value]) => ` ${key}="${value}"`)
         .join('')}/>`,
   );
-  return `<symbol id="${name}" viewBox="0 0 24 24">${drawn.join('')}</symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 24 24">${elements.join('')}</symbol>`;
 };
 
 interface IconFiles {
@@ -75,9 +77,9 @@ interface IconFiles {
 }
 
 /** The shortest beginning of a name that comes after the name before it. */
-function shortestAfter(before: string, name: string): string {
+function shortestAfter(previousName: string, name: string): string {
   let length = 1;
-  while (name.slice(0, length) <= before && length < name.length) length += 1;
+  while (name.slice(0, length) <= previousName && length < name.length) length += 1;
   return name.slice(0, length);
 }
 

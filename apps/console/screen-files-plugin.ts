@@ -16,20 +16,20 @@ interface Route {
   readonly children?: readonly Route[];
 }
 
-/** Runs the console's modules, but notes what they would import when a screen is opened in place of importing it. */
-class NotingEvaluator extends ESModulesEvaluator {
-  noted: string[] = [];
+/** Runs the console's modules, but records what they would import when a screen is opened in place of importing it. */
+class RecordingEvaluator extends ESModulesEvaluator {
+  imports: string[] = [];
 
   override runInlinedModule(context: ModuleRunnerContext, code: string): Promise<unknown> {
-    const note = async (specifier: string) => {
-      this.noted.push(
+    const recordImport = async (specifier: string) => {
+      this.imports.push(
         specifier.startsWith('.')
           ? resolve(dirname(context.__vite_ssr_import_meta__.filename), specifier)
           : specifier,
       );
       return {};
     };
-    return super.runInlinedModule({ ...context, [ssrDynamicImportKey]: note }, code);
+    return super.runInlinedModule({ ...context, [ssrDynamicImportKey]: recordImport }, code);
   }
 }
 
@@ -48,19 +48,22 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  const evaluator = new NotingEvaluator();
+  const evaluator = new RecordingEvaluator();
   const runner = createServerModuleRunner(server.environments.ssr, { evaluator, hmr: false });
   try {
     const { routes } = await runner.import<{ readonly routes: readonly Route[] }>('/src/routes.tsx');
     const { firstRequests } = await runner.import<FirstRequests>('/src/content/list/first-requests.ts');
     const screens = new Map<string, Screen>();
-    const visit = async (route: Route, above: readonly string[]): Promise<void> => {
-      evaluator.noted = [];
+    const visit = async (route: Route, modulesAbove: readonly string[]): Promise<void> => {
+      evaluator.imports = [];
       await route.element?.props?.load?.();
-      const needed = [...above, ...evaluator.noted.map((id) => (existsSync(id) ? id : join(root, id)))];
+      const modules = [
+        ...modulesAbove,
+        ...evaluator.imports.map((id) => (existsSync(id) ? id : join(root, id))),
+      ];
       if (route.path !== undefined && route.path !== '*')
-        screens.set(route.path, { modules: needed, ...listOf(route, firstRequests) });
-      for (const child of route.children ?? []) await visit(child, needed);
+        screens.set(route.path, { modules, ...listOf(route, firstRequests) });
+      for (const child of route.children ?? []) await visit(child, modules);
     };
     for (const route of routes) await visit(route, []);
     return screens;
@@ -76,10 +79,13 @@ function listOf(
   firstRequests: FirstRequests['firstRequests'],
 ): Pick<ScreenNeeds, 'requests' | 'lists'> {
   const type = contentTypes.find(({ slug }) => slug === handle?.contentType);
-  const given = handle?.fixedParams ?? {};
-  const address = type?.path.replace(/:(\w+)/gu, (parameter, name: string) => given[name] ?? parameter);
+  const fixedParameters = handle?.fixedParams ?? {};
+  const address = type?.path.replace(
+    /:(\w+)/gu,
+    (parameter, name: string) => fixedParameters[name] ?? parameter,
+  );
   if (type === undefined || address !== path) return {};
-  const requests = firstRequests(type, given);
+  const requests = firstRequests(type, fixedParameters);
   return requests.length === 0 ? {} : { requests, lists: type.resource };
 }
 
@@ -88,13 +94,13 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.Outpu
   const scripts = new Set<string>();
   const styles = new Set<string>();
   // Two chunks may import each other.
-  const seen = new Set<string>();
+  const visitedFiles = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
-    if (seen.has(chunk.fileName)) return;
-    seen.add(chunk.fileName);
+    if (visitedFiles.has(chunk.fileName)) return;
+    visitedFiles.add(chunk.fileName);
     for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') visit(imported);
+      const file = bundle[name];
+      if (file?.type === 'chunk') visit(file);
     }
     scripts.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
@@ -125,18 +131,18 @@ export function screenFilesAtBuild(): Plugin {
         const sets: ScreenFileSet[] = [];
         const screens: Record<string, ScreenNeeds> = {};
         for (const [path, { modules, ...needs }] of await screensOfRoutes(root)) {
-          const own = modules.map((id) => {
+          const screenChunks = modules.map((id) => {
             const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
             if (chunk === undefined) throw new Error(`${path} opens ${id}, which is no chunk of the build`);
             return chunk;
           });
-          const { scripts, styles } = filesOf(own, bundle);
-          const needed = {
+          const { scripts, styles } = filesOf(screenChunks, bundle);
+          const missingFiles = {
             scripts: scripts.filter((file) => !inPage(file)),
             styles: styles.filter((file) => !inPage(file)),
           };
-          const same = sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(needed));
-          screens[path] = { files: same === -1 ? sets.push(needed) - 1 : same, ...needs };
+          const index = sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(missingFiles));
+          screens[path] = { files: index === -1 ? sets.push(missingFiles) - 1 : index, ...needs };
         }
         const source = JSON.stringify({ sets, screens } satisfies ScreenFiles);
         this.emitFile({ type: 'asset', fileName: 'screens.json', source });

@@ -59,7 +59,7 @@ const routesOf = (frameless: boolean): RouteObject[] =>
 export const screensInFrame: RouteObject[] = [
   ...routesOf(false),
   ...screens.flatMap((type) =>
-    typeRoutes(type, { list, scope, ofRecord: recordInboxScreens(type), own: ownScreens[type.slug] }),
+    typeRoutes(type, { list, scope, ofRecord: recordInboxScreens(type), special: ownScreens[type.slug] }),
   ),
 ];
 

@@ -40,7 +40,7 @@ export interface GivenScreens {
   /** Frame of the screens of a type whose address names more than the type. */
   readonly scope: Load;
   readonly ofRecord: readonly RecordScreen[];
-  readonly own?: OwnScreens | undefined;
+  readonly special?: OwnScreens | undefined;
 }
 
 interface ListAddress {
@@ -69,7 +69,7 @@ function routesAt(
   screens: GivenScreens,
 ): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
-  const { list, scope, ofRecord, own = {} } = screens;
+  const { list, scope, ofRecord, special = {} } = screens;
   const item = navItemOfType(type);
   const title = screenTitle(type);
   const crumbs: Crumb[] = [
@@ -90,15 +90,15 @@ function routesAt(
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
   // Who may look but not change opens the record read-only.
   const open = handleOf(['update', 'retrieve'], capital(labels.singular));
-  const record = own.form ?? (inPanel ? panel : form);
-  const listScreen = own.list ?? list;
+  const record = special.form ?? (inPanel ? panel : form);
+  const listScreen = special.list ?? list;
   // A new record and an existing one are one screen: after the first save only the address changes.
   const recordRoute = (part: string, handle: RouteHandle) =>
     screenRoute(`${path}/${part}`, handle, record, [], `${path} record`);
   const routeObject =
-    own.create === undefined
+    special.create === undefined
       ? recordRoute('create', create)
-      : screenRoute(`${path}/create`, create, own.create);
+      : screenRoute(`${path}/create`, create, special.create);
   const openedRouteObject = recordRoute(':id', open);
   const otherScreens = [
     screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
@@ -112,7 +112,7 @@ function routesAt(
   const listHandle = handleOf('list', title, crumbs);
   // What stands beside its list or over it: the list stays as it is.
   const routeObjects = [
-    ...(inPanel || own.create !== undefined ? [routeObject] : []),
+    ...(inPanel || special.create !== undefined ? [routeObject] : []),
     ...(inPanel ? [openedRouteObject] : []),
   ];
   const apartRouteObjects = [routeObject, openedRouteObject].filter((route) => !routeObjects.includes(route));

@@ -39,7 +39,7 @@ function useRemainingMs(): [number | null, () => void] {
  */
 export function SessionGuardian() {
   const [remainingMs, look] = useRemainingMs();
-  const [waiting, setWaiting] = useState<((again: boolean) => void) | null>(null);
+  const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void) | null>(null);
 
   useEffect(() => {
     let decision: Promise<boolean> | null = null;
@@ -57,11 +57,11 @@ export function SessionGuardian() {
 
   const isEnded = remainingMs === 0;
   if (waiting !== null || isEnded) {
-    const finish = (again: boolean) => {
+    const finish = (isSignedIn: boolean) => {
       setWaiting(null);
-      waiting?.(again);
+      waiting?.(isSignedIn);
       look();
-      if (again) void queryClient.invalidateQueries();
+      if (isSignedIn) void queryClient.invalidateQueries();
       else endLocally({ keepDrafts: true });
     };
     return <ReSignInDialog onDone={() => finish(true)} onLeave={() => finish(false)} />;

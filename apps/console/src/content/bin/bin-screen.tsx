@@ -18,7 +18,7 @@ import { RowsCard } from '../list/rows/rows-card.tsx';
 import { isNarrowed, type ListRules } from '../list/state/list-state.ts';
 import { type Rows, useList, useListState, useRows } from '../list/state/use-list.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
-import { lowered, wordsOf } from '../shared/words.ts';
+import { uncapitalized, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
 
 /** The recycle bin of a content type: what was deleted, when and by whom, and the way back. */
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <ListFrame list={list}>
       <PageHead
-        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : lowered(title)}`}
+        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : uncapitalized(title)}`}
         back={{ to: paths.list, label: title }}
         count={<span aria-hidden="true">{data !== undefined && <Counter value={data.meta.total} />}</span>}
       />

@@ -35,8 +35,8 @@ export function Component() {
   });
   const lists = types.filter((type) => !ofCategories.includes(type));
   const categories = ofCategories.filter((type) => types.includes(type));
-  const cards = (currentContentTypes: readonly ContentType[]) =>
-    currentContentTypes.map((type) => <Catalogue key={type.slug} type={type} {...totals.get(type.slug)} />);
+  const cards = (cardTypes: readonly ContentType[]) =>
+    cardTypes.map((type) => <Catalogue key={type.slug} type={type} {...totals.get(type.slug)} />);
   return (
     <div className={stack(28)}>
       <PageHead title="Catálogos" />

@@ -23,7 +23,7 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
   const id = entry?.id ?? null;
   const [params, setParams] = useSearchParams();
   const isRequested = id !== null && params.has(parameter);
-  const [displayValue, setShown] = useState<{ readonly field: string | null } | null>(null);
+  const [openPanel, setOpenPanel] = useState<{ readonly field: string | null } | null>(null);
   const { data, isError } = useQuery({
     ...openComments({ slug: type.slug, id: id ?? '' }),
     enabled: id !== null,
@@ -31,20 +31,20 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
 
   useEffect(() => {
     if (!isRequested) return;
-    setShown({ field: null });
+    setOpenPanel({ field: null });
     // Once: who comes back to the record later comes for the record.
     setParams(
-      (stateBefore) => {
-        stateBefore.delete(parameter);
-        return stateBefore;
+      (previous) => {
+        previous.delete(parameter);
+        return previous;
       },
       { replace: true, preventScrollReset: true },
     );
   }, [isRequested, setParams]);
 
-  const open = useCallback((field: string | null) => setShown({ field }), []);
-  const close = useCallback(() => setShown(null), []);
-  const field = displayValue?.field ?? null;
+  const open = useCallback((field: string | null) => setOpenPanel({ field }), []);
+  const close = useCallback(() => setOpenPanel(null), []);
+  const field = openPanel?.field ?? null;
   const value = useMemo(
     (): Comments | null =>
       id === null ? null : { type, id, latest: data, failed: isError, field, open, close },
@@ -53,7 +53,7 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
   return (
     <CommentsContext value={value}>
       {children}
-      {displayValue !== null && <LazyScreen load={panel} waiting={null} />}
+      {openPanel !== null && <LazyScreen load={panel} waiting={null} />}
     </CommentsContext>
   );
 }

@@ -20,7 +20,7 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
   const client = useQueryClient();
   const [field, setField] = useState(topic);
   const [words, setWords] = useState('');
-  const [mentionedItems, setMentioned] = useState<readonly MentionedPerson[]>([]);
+  const [mentionedPeople, setMentionedPeople] = useState<readonly MentionedPerson[]>([]);
   const add = useMutation({
     mutationFn: (key: string) =>
       request(callsOf(record.slug).comments.addComment, {
@@ -29,13 +29,13 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
           text: words,
           field,
           // Whose name was taken out again is not told.
-          mentions: mentionedItems.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
+          mentions: mentionedPeople.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
         },
         idempotencyKey: key,
       }),
     onSuccess: () => {
       setWords('');
-      setMentioned([]);
+      setMentionedPeople([]);
       onAdded();
     },
     onError: (error) => {
@@ -49,8 +49,8 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
     words,
     setWords,
     mention: (person: MentionedPerson) => {
-      setMentioned((listBefore) => [...listBefore.filter(({ id }) => id !== person.id), person]);
-      setWords((textBefore) => withMention(textBefore, person.name));
+      setMentionedPeople((previous) => [...previous.filter(({ id }) => id !== person.id), person]);
+      setWords((previousWords) => withMention(previousWords, person.name));
     },
     busy: add.isPending,
     fault: isRefusal(add.error) ? add.error.detail : undefined,
@@ -65,7 +65,7 @@ const isRefusal = (error: unknown): error is ApiError => isApiError(error) && er
 
 /** The text with the mention at its end, in the place of an @ that was typed for it. */
 function withMention(words: string, name: string): string {
-  const storedText = words.replace(/(^|\s)@$/u, '$1');
-  const gap = storedText === '' || /\s$/u.test(storedText) ? '' : ' ';
-  return `${storedText}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
+  const textBeforeMention = words.replace(/(^|\s)@$/u, '$1');
+  const gap = textBeforeMention === '' || /\s$/u.test(textBeforeMention) ? '' : ' ';
+  return `${textBeforeMention}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
 }

@@ -44,8 +44,8 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
         </p>
       )}
       <ol className={stack(16)} aria-label="Revisiones y comentarios">
-        {lines.map(({ key, shown }) => (
-          <li key={key}>{shown}</li>
+        {lines.map(({ key, shown: content }) => (
+          <li key={key}>{content}</li>
         ))}
       </ol>
     </SectionCard>

@@ -33,22 +33,22 @@ export interface HistoryBodyProps extends KnownVersions {
 export function HistoryBody(props: HistoryBodyProps) {
   const { type, entry, total, actions } = props;
   const [pair, setPair] = usePair(entry, props);
-  const [displayCount, setShown] = useState<number | null>(null);
-  const [sheet, setSheet] = useState(false);
+  const [shownRevision, setShownRevision] = useState<number | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
   const go = (next: Pair) => {
-    setSheet(false);
+    setListOpen(false);
     setPair(next);
   };
   const acts: VersionActs = {
     choose: (revision) => go(withRight(pair, revision)),
     compareWithDraft: (revision) => go({ from: revision, to: entry.revision }),
     show: (revision) => {
-      setSheet(false);
-      setShown(revision);
+      setListOpen(false);
+      setShownRevision(revision);
     },
     restore: (version) => {
-      setSheet(false);
-      setShown(null);
+      setListOpen(false);
+      setShownRevision(null);
       void actions.restore(entry, version).then((now) => now !== null && setPair(null));
     },
   };
@@ -69,7 +69,7 @@ export function HistoryBody(props: HistoryBodyProps) {
     <Button
       className={styles.opener}
       icon={<IconHistory stroke={1.75} className={box('notOnPhone')} />}
-      onClick={() => setSheet(true)}
+      onClick={() => setListOpen(true)}
     >
       Versiones <Counter value={total} />
     </Button>
@@ -93,18 +93,18 @@ export function HistoryBody(props: HistoryBodyProps) {
         )}
         <Conversation type={type} entry={entry} />
       </div>
-      {sheet && (
-        <SidePanel title="Versiones" onClose={() => setSheet(false)}>
+      {isListOpen && (
+        <SidePanel title="Versiones" onClose={() => setListOpen(false)}>
           {list}
         </SidePanel>
       )}
-      {displayCount !== null && (
+      {shownRevision !== null && (
         <VersionPanel
           type={type}
           entry={entry}
-          revision={displayCount}
-          onClose={() => setShown(null)}
-          onRestore={entry.can.update && displayCount !== entry.revision ? acts.restore : undefined}
+          revision={shownRevision}
+          onClose={() => setShownRevision(null)}
+          onRestore={entry.can.update && shownRevision !== entry.revision ? acts.restore : undefined}
         />
       )}
     </div>
@@ -132,13 +132,13 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
       tools={tools}
       onStartOver={() => onPair(null)}
     >
-      {(left, right) => (
+      {(fromVersion, right) => (
         <div className={cx(grid(12, 'center'), styles.pickers)}>
           <VersionPicker
             {...common}
             label="Versión anterior"
             revision={from}
-            value={left}
+            value={fromVersion}
             onChange={(revision) => onPair(withLeft(pair, revision))}
           />
           <IconArrowRight

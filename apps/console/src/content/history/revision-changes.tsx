@@ -17,9 +17,9 @@ interface RevisionChangesProps {
 
 /** Changes of one save, a card for each field. */
 export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
-  const stateBefore = useQuery(versionQuery(type, id, revision - 1));
-  const stateAfter = useQuery(versionQuery(type, id, revision));
-  const error = stateBefore.error ?? stateAfter.error;
+  const previousVersion = useQuery(versionQuery(type, id, revision - 1));
+  const version = useQuery(versionQuery(type, id, revision));
+  const error = previousVersion.error ?? version.error;
   if (error !== null)
     return (
       <p className={text('second')}>
@@ -28,9 +28,9 @@ export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
           : 'No se pudieron cargar las dos versiones.'}
       </p>
     );
-  if (stateBefore.data === undefined || stateAfter.data === undefined) return <ComparisonSkeleton />;
-  const names = namesOf(stateBefore.data.related, stateAfter.data.related);
-  const changes = compareValues(type, stateBefore.data.entry, stateAfter.data.entry);
+  if (previousVersion.data === undefined || version.data === undefined) return <ComparisonSkeleton />;
+  const names = namesOf(previousVersion.data.related, version.data.related);
+  const changes = compareValues(type, previousVersion.data.entry, version.data.entry);
   if (changes.length === 0) return <p className={text('second')}>Ningún campo cambió.</p>;
   return (
     <div className={stack(12)}>

@@ -22,11 +22,11 @@ export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pai
   const pair = pairOf(askedPair, entry, versions);
   const revision = versions.at(-1)?.revision ?? 0;
   const oldest = Math.min(pair.from ?? pair.to, pair.to);
-  const reachOn = revision > oldest && versions.length < maxFetchedVersions && !loadingMore && !moreFailed;
+  const needsOlder = revision > oldest && versions.length < maxFetchedVersions && !loadingMore && !moreFailed;
 
   useEffect(() => {
-    if (reachOn) onMore?.();
-  }, [reachOn, onMore]);
+    if (needsOlder) onMore?.();
+  }, [needsOlder, onMore]);
 
   const go = (next: Pair | null) =>
     ask(next === null ? nothingAsked : { ...next, compare: null }, { replace: true });

@@ -9,14 +9,14 @@ import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
 /**
  * Requests of a type's list when it opens, for the build: the service names them in the page, so that they start
- * while the scripts load. None for a list that is read whole or whose category has to be found first. @param given
+ * while the scripts load. None for a list that is read whole or whose category has to be found first. @param fixedParameters
  * values that the list's address fixes
  */
 export function firstRequests(
   type: ContentType,
-  given: Readonly<Record<string, string>>,
+  fixedParameters: Readonly<Record<string, string>>,
 ): readonly ScreenRequest[] {
-  const parts = Object.fromEntries(pathParameters(type).map((name) => [name, given[name] ?? '']));
+  const parts = Object.fromEntries(pathParameters(type).map((name) => [name, fixedParameters[name] ?? '']));
   if (Object.values(parts).includes('')) return [];
   const scope = findScope(type, parts, [], () => true);
   if (scope === null) return [];

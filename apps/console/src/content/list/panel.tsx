@@ -12,7 +12,7 @@ export interface PanelProps {
   readonly trigger: TriggerElement;
   readonly title: string;
   /** At the right of the title. */
-  readonly aside?: ReactNode;
+  readonly titleAddition?: ReactNode;
   readonly children: ReactNode;
   /** Two buttons: what undoes at the left, what goes on at the right. */
   readonly foot: ReactNode;
@@ -27,7 +27,7 @@ export function Panel({
   onOpen,
   trigger,
   title,
-  aside,
+  titleAddition,
   children,
   foot,
   align = 'start',
@@ -55,7 +55,7 @@ export function Panel({
         >
           {title}
         </h3>
-        {aside}
+        {titleAddition}
       </div>
       {children}
       <div className={cx(row(12, 'between', 'sticky', 'lineAbove'), styles.foot)}>{foot}</div>

@@ -18,13 +18,13 @@ export interface AskDialogProps {
   /** As it was saved. */
   readonly entry: Entry;
   /** True if publishing was refused because a review is required. */
-  readonly refused: boolean;
+  readonly isRefused: boolean;
   readonly onAsked: (entry: Entry) => void;
   readonly onClose: () => void;
 }
 
 /** Asks a person, or whoever has a role, to review the draft and publish it. */
-export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogProps) {
+export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const refresh = useRefreshReviews();
   const form = useForm({
@@ -59,7 +59,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
     <FormDialog
       title="Pedir revisión"
       line={
-        refused
+        isRefused
           ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
           : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
               live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'

@@ -5,8 +5,8 @@ import type { Scope } from './scope.ts';
 
 /** The screen of the institution that an address begins with; undefined for other addresses. */
 export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>): string | undefined {
-  const ownValue = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
-  return ownValue === undefined ? undefined : filledPath(ownValue, parts);
+  const institutionPattern = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
+  return institutionPattern === undefined ? undefined : filledPath(institutionPattern, parts);
 }
 
 /** The screen that a list belongs to, for the way back to it; undefined for those with an item of their own in the rail. */

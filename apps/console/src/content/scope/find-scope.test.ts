@@ -7,7 +7,7 @@ const categories = [
   { id: 'c1', name: 'Nosotros', slug: 'nosotros', institution_ids: ['bank', 'insurances'] },
   { id: 'c2', name: 'Reclamos', slug: 'reclamos', institution_ids: ['insurances'] },
 ];
-const everyone = () => true;
+const seesAll = () => true;
 
 const typeOf = (slug: string) => {
   const type = findContentType(slug);
@@ -23,13 +23,13 @@ describe('the scope of an address', () => {
       staticPages,
       { institution_id: 'bank', category_id: 'nosotros' },
       categories,
-      everyone,
+      seesAll,
     );
     expect(scope).toMatchObject({
       values: { institution_id: 'bank', category_id: 'c1' },
       labels: { institution_id: 'Banco', category_id: 'Nosotros' },
     });
-    const navPath = findScope(banners, { institution_id: 'companies', placement: 'home' }, [], everyone);
+    const navPath = findScope(banners, { institution_id: 'companies', placement: 'home' }, [], seesAll);
     expect(navPath?.values).toEqual({ institution_id: 'companies', placement: 'home' });
   });
 
@@ -38,7 +38,7 @@ describe('the scope of an address', () => {
       staticPages,
       { institution_id: 'bank', category_id: 'none' },
       categories,
-      everyone,
+      seesAll,
     );
     expect(scope && scopeQuery(scope)).toEqual({ institution_id: 'bank', category_id: 'none' });
     expect(scope?.values).toEqual({ institution_id: 'bank', category_id: null });
@@ -51,7 +51,7 @@ describe('the scope of an address', () => {
     ['an unknown placement', banners, { institution_id: 'bank', placement: 'nada' }],
     ['a name of every object', banners, { institution_id: 'bank', placement: 'constructor' }],
   ])('is nothing for %s', (_, type, parts) => {
-    expect(findScope(type, parts, categories, everyone)).toBeNull();
+    expect(findScope(type, parts, categories, seesAll)).toBeNull();
   });
 
   it('is nothing for an institution that the person does not see', () => {

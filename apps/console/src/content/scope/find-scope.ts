@@ -63,11 +63,11 @@ export function findScope(
       : null;
   };
   const matches = pathParameters(type).map((name) => [name, find(name)] as const);
-  const knownItems = matches.flatMap(([name, item]) => (item === null ? [] : [[name, item] as const]));
-  if (knownItems.length < matches.length) return null;
+  const resolvedParts = matches.flatMap(([name, item]) => (item === null ? [] : [[name, item] as const]));
+  if (resolvedParts.length < matches.length) return null;
   return {
     parts,
-    values: Object.fromEntries(knownItems.map(([name, { value }]) => [name, value])),
-    labels: Object.fromEntries(knownItems.map(([name, { label }]) => [name, label])),
+    values: Object.fromEntries(resolvedParts.map(([name, { value }]) => [name, value])),
+    labels: Object.fromEntries(resolvedParts.map(([name, { label }]) => [name, label])),
   };
 }

@@ -49,15 +49,17 @@ export function Component() {
 /** Tells the breadcrumb of the institution, and of the list on the screens below it. */
 function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
   const { list } = entryPaths(type, scope.parts);
-  const below = useLocation().pathname !== list;
+  const isBelowList = useLocation().pathname !== list;
   const steps = useMemo((): readonly Crumb[] => {
     const institution = scope.labels['institution_id'];
-    const own = institutionScreen(type.path, scope);
+    const institutionPath = institutionScreen(type.path, scope);
     return [
-      ...(institution === undefined ? [] : [{ label: institution, ...(own !== undefined && { to: own }) }]),
-      ...(below ? [{ label: scopedTitle(type, scope), to: list }] : []),
+      ...(institution === undefined
+        ? []
+        : [{ label: institution, ...(institutionPath !== undefined && { to: institutionPath }) }]),
+      ...(isBelowList ? [{ label: scopedTitle(type, scope), to: list }] : []),
     ];
-  }, [type, scope, below, list]);
+  }, [type, scope, isBelowList, list]);
   useScopeSteps(steps);
   return null;
 }

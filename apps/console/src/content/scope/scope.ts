@@ -40,6 +40,6 @@ export function scopedTitle(type: ContentType, { labels, values }: Scope): strin
 /** True if a loaded record does not belong under the requested address. */
 export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
   const { parts } = useScope();
-  const ownValue = entry === undefined ? null : addressParts(type, entry);
-  return ownValue !== null && Object.entries(ownValue).some(([name, part]) => parts[name] !== part);
+  const entryParts = entry === undefined ? null : addressParts(type, entry);
+  return entryParts !== null && Object.entries(entryParts).some(([name, part]) => parts[name] !== part);
 }

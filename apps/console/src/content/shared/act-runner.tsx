@@ -13,24 +13,24 @@ export interface ActRunner {
   run<T>(
     call: () => Promise<T>,
     done: (answer: T) => void,
-    removedText?: string,
+    removedRecordId?: string,
   ): Promise<{ readonly answer: T } | null>;
   /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it; null where it cannot be. */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
     anywayText: string | null,
-    removedText?: string,
+    removedRecordId?: string,
   ): Promise<T | null>;
 }
 
 /** A runner that asks with `confirm` and refreshes what `client` keeps. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
-  const run: ActRunner['run'] = async (call, done, removedText) => {
+  const run: ActRunner['run'] = async (call, done, removedRecordId) => {
     let removedId: string | undefined;
     try {
       const answer = await call();
-      if (answer !== null) removedId = removedText;
+      if (answer !== null) removedId = removedRecordId;
       done(answer);
       return { answer };
     } catch (error) {
@@ -65,11 +65,11 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
 
   return {
     run,
-    async runInUse(call, done, anywayText, removedText) {
+    async runInUse(call, done, anywayText, removedRecordId) {
       const result = await run(
         () => unlessUsed(call, anywayText),
         (answer) => answer !== null && done(answer),
-        removedText,
+        removedRecordId,
       );
       return result?.answer ?? null;
     },

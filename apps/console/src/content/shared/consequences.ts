@@ -21,11 +21,11 @@ type Values = Readonly<Record<string, unknown>>;
 function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
-  const knownItems = new Set(listFilters(type).map(({ key }) => key));
+  const filterKeys = new Set(listFilters(type).map(({ key }) => key));
   const scopes = sole.scopeFields.map((name) => [name, values[name]] as const);
   const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
   const pairs = [...scopes, ...when];
-  if (pairs.some(([name, value]) => !knownItems.has(name) || value === null || value === undefined))
+  if (pairs.some(([name, value]) => !filterKeys.has(name) || value === null || value === undefined))
     return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
@@ -112,8 +112,8 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
  */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
-  const replaced = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];
-  const old = typeof replaced === 'string' ? entry.related[replaced] : undefined;
+  const replacedId = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];
+  const old = typeof replacedId === 'string' ? entry.related[replacedId] : undefined;
   return [
     ...fate(type, entry),
     ...omittedLinks(type, entry),

@@ -51,13 +51,13 @@ function leavesOut(slug: string): boolean {
   );
 }
 
-const counted = (total: number, noun: { readonly singular: string; readonly plural: string }): string =>
+const countSentence = (total: number, noun: { readonly singular: string; readonly plural: string }): string =>
   `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
 const records = { singular: 'registro', plural: 'registros' };
 
 /** `Lo usan 2 registros` */
 export function usedBy({ total }: Pick<Uses, 'total'>): string {
-  return counted(total, records);
+  return countSentence(total, records);
 }
 
 /** Describes in a sentence the effect on the using records when their target is removed. */
@@ -69,14 +69,14 @@ export function lossOf({ knownRecords, total }: Uses): string {
   if (first === undefined) return `${usedBy({ total })}, que ${withoutText}.`;
   const { singular, plural } = findContentType(first.type)?.labels ?? records;
   const drop = leaving.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
-  if (stay === 0) return `${counted(total, { singular: singular, plural: plural })}, que ${drop}.`;
+  if (stay === 0) return `${countSentence(total, { singular: singular, plural: plural })}, que ${drop}.`;
   const menus = countOf(leaving.length, { singular: singular, plural: plural });
   return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${withoutText}.`;
 }
 
 /** Path to the pointers in a record of nested elements: `Productos › Cuentas`; '' for any other. */
-export function pathsIn({ within = [] }: Pick<Referrer, 'within'>): string {
-  return within.map((path) => path.join(' › ')).join(' · ');
+export function pathsIn({ within: elementPaths = [] }: Pick<Referrer, 'within'>): string {
+  return elementPaths.map((path) => path.join(' › ')).join(' · ');
 }
 
 /** Stage of the record that holds the pointer, if it is not on the site. */

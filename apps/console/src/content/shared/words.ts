@@ -7,7 +7,7 @@ type Labels = Pick<ContentType, 'labels'>;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The text with its first letter small, for inside a sentence. */
-export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Phrases for a content type, in the gender of its name. */
 export interface Words {

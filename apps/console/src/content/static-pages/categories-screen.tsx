@@ -20,14 +20,14 @@ import { StatusChip, wordsOf } from '../shared/index.ts';
 import styles from './static-pages.module.css';
 import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
 
-const offered = (): readonly Institution[] =>
+const visibleInstitutions = (): readonly Institution[] =>
   (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
 
 /** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
 export function Component() {
   const { institution_id: institution } = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.
-  const [first] = offered();
+  const [first] = visibleInstitutions();
   if (institution === undefined && first !== undefined)
     return <Navigate to={`/${first}/static-pages`} replace />;
   if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
@@ -37,11 +37,11 @@ export function Component() {
 function Categories({ institution }: { readonly institution: Institution }) {
   const { shelves, error, retry, type } = useShelves(institution);
   usePageTitle(institutionLabels[institution]);
-  const tabs = offered().map((one) => ({
-    key: one,
-    label: institutionLabels[one],
-    current: one === institution,
-    to: `/${one}/static-pages`,
+  const tabs = visibleInstitutions().map((institutionId) => ({
+    key: institutionId,
+    label: institutionLabels[institutionId],
+    current: institutionId === institution,
+    to: `/${institutionId}/static-pages`,
   }));
   const creates = useTypeCan(type).create;
   return (

@@ -29,11 +29,11 @@ export interface Shelf {
 export function useShelves(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);
-  const ownItems = (categories.data ?? []).filter((knownCategory) =>
+  const institutionCategories = (categories.data ?? []).filter((knownCategory) =>
     isOfInstitution(knownCategory, institution),
   );
-  const none: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
-  const shelves = categories.data === undefined ? [] : [...ownItems, none];
+  const withoutCategoryItem: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
+  const shelves = categories.data === undefined ? [] : [...institutionCategories, withoutCategoryItem];
   const counts = useQueries({
     queries: shelves.map(({ id }) => {
       const query = { institution_id: institution, category_id: id };
@@ -48,7 +48,7 @@ export function useShelves(institution: Institution) {
     queryKey: entryKeys.list(slug, principal),
     queryFn: ({ signal }) => entryApi(type).list(principal, signal),
   });
-  const describedItems = shelves.map((category, index): Shelf => {
+  const describedShelves = shelves.map((category, index): Shelf => {
     const data = counts[index]?.data;
     return {
       part: category.slug ?? withoutCategory,
@@ -68,7 +68,7 @@ export function useShelves(institution: Institution) {
     shelves:
       categories.data === undefined
         ? undefined
-        : describedItems.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
+        : describedShelves.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
     error: categories.error,
     retry: () => void categories.refetch(),
   };

@@ -42,7 +42,7 @@ interface ChooseFileProps {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
 export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   const scope = useScope();
-  const givenValue = Object.fromEntries(
+  const scopeValues = Object.fromEntries(
     Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   const [sending, setSending] = useState<File | null>(null);
@@ -64,7 +64,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
     setSending(file);
     try {
       const response = await exchange(callsOf(type.slug).transfers.upload, {
-        query: { name: file.name.slice(0, 200), ...(sheet !== null && { sheet }), ...givenValue },
+        query: { name: file.name.slice(0, 200), ...(sheet !== null && { sheet }), ...scopeValues },
         file: withType(file),
         signal: control.signal,
       });
@@ -155,7 +155,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
           </div>
         </Card>
       )}
-      <Rules type={type} scopeLabels={Object.keys(givenValue).map((name) => scope.labels[name] ?? '')} />
+      <Rules type={type} scopeLabels={Object.keys(scopeValues).map((name) => scope.labels[name] ?? '')} />
     </>
   );
 }

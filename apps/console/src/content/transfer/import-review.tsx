@@ -130,7 +130,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
     const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
     if (await confirm({ kind: 'neutral', title, line })) acts.apply();
   };
-  const otherItem = (
+  const otherFileButton = (
     <Button onClick={onOther} disabled={acts.busy}>
       Elegir otro archivo
     </Button>
@@ -146,7 +146,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
   const goesOn = (state === 'checked' || state === 'stopped') && ready(counts) > 0;
   return (
     <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
-      {otherItem}
+      {otherFileButton}
       {counts.created + counts.updated > 0 && (
         <ButtonLink kind={goesOn ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>
           Ver en la lista

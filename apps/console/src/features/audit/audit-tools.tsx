@@ -70,7 +70,7 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           key={name}
           label={label}
           options={options}
-          chosen={state[name]}
+          chosenValue={state[name]}
           done={seeWords}
           onChoose={(value) => narrow({ [name]: value })}
         />

@@ -13,7 +13,7 @@ function CalculatorRecord(props: RecordProps) {
   return (
     <RecordScreen
       {...props}
-      aside={(asideProps) => kind !== null && <SimulationPanel kind={kind} {...asideProps} />}
+      renderAside={(asideProps) => kind !== null && <SimulationPanel kind={kind} {...asideProps} />}
     />
   );
 }

@@ -75,7 +75,7 @@ export function MenuBody({ overlay, onOverlay }: MenuBodyProps) {
   const [columns, fits] = useFits(minTwoColumnsPx);
   const openFacts = entry === null ? null : () => onOverlay('facts');
   const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
-  const facts = <Sections only={parts.facts.map(({ key }) => key)} />;
+  const facts = <Sections sectionKeys={parts.facts.map(({ key }) => key)} />;
   const look = (kind: ButtonKind) => (
     <IconButton
       kind={kind}

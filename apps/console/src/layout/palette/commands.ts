@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /** A record as the search call answers it. */
-export type Found = AnswerOf<CommonCalls['search']['records']>['data'][number];
+export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][number];
 
 /** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
 export function screenCommands(query: string): Command[] {
@@ -35,8 +35,8 @@ export function screenCommands(query: string): Command[] {
 }
 
 /** The records found, each leading to its own screen; those of a type that has no screen here are left out. */
-export function recordCommands(found: readonly Found[]): Command[] {
-  return found.flatMap(({ id, type, name, institution_id, status, secondary }) => {
+export function recordCommands(records: readonly FoundRecord[]): Command[] {
+  return records.flatMap(({ id, type, name, institution_id, status, secondary }) => {
     const screen = screens.find(({ slug }) => slug === type);
     if (screen === undefined) return [];
     const of = institution_id === null ? '' : institutionLabels[institution_id];

@@ -16,9 +16,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [query, setTyped] = useState('');
-  const { found, searching, failed } = useRecords(query);
+  const { records: foundRecords, searching, failed } = useRecords(query);
   const screens = useMemo(() => screenCommands(query), [query]);
-  const records = useMemo(() => recordCommands(found), [found]);
+  const records = useMemo(() => recordCommands(foundRecords), [foundRecords]);
   const commands = [...screens, ...records];
 
   const go = (key: string) => {
@@ -65,7 +65,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
       </SearchList>
-      <Note searching={searching} failed={failed} none={commands.length === 0} />
+      <Note searching={searching} failed={failed} isEmpty={commands.length === 0} />
       <div
         className={cx(row(16, 'notOnPhone', 'lineAbove'), text('small', 'second'), styles.foot)}
         aria-hidden="true"
@@ -96,16 +96,16 @@ const optionOf = ({ key, icon, label, hint, end }: Command) => ({
 interface NoteProps {
   readonly searching: boolean;
   readonly failed: boolean;
-  readonly none: boolean;
+  readonly isEmpty: boolean;
 }
 
 /** Message in place of the list: searching, failed, or no matches. */
-function Note({ searching, failed, none }: NoteProps) {
+function Note({ searching, failed, isEmpty }: NoteProps) {
   const words = failed
     ? 'No se pudo buscar entre los registros. Escriba de nuevo para reintentar.'
-    : none && !searching
+    : isEmpty && !searching
       ? 'Nada coincide. Pruebe con menos palabras.'
-      : none
+      : isEmpty
         ? 'Buscando…'
         : '';
   return (

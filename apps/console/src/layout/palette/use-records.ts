@@ -8,8 +8,8 @@ import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 const typingPauseMs = 150;
 
 /** The records that match the typed text; the earlier ones stay until the next are found. */
-export function useRecords(typed: string) {
-  const words = typed.trim();
+export function useRecords(typedText: string) {
+  const words = typedText.trim();
   const search = useDebounced(words, typingPauseMs);
   const query = useQuery({
     queryKey: [loadingKeys.search, search],
@@ -21,9 +21,9 @@ export function useRecords(typed: string) {
       }),
     placeholderData: (previous) => previous,
   });
-  const found = words === '' ? [] : (query.data?.data ?? []);
+  const records = words === '' ? [] : (query.data?.data ?? []);
   return {
-    found,
+    records,
     searching: words !== '' && (words !== search || query.isFetching),
     failed: query.isError,
   };

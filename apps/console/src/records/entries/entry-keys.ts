@@ -28,11 +28,11 @@ export const entryQuery = (slug: string, id: string) =>
  * state and name stand in the rows of others, and the dashboard counts them all. What is known of the
  * record `gone` is not: it went to the bin, and its screen is about to be left.
  */
-export async function refreshEntries(client: QueryClient, gone?: string): Promise<void> {
+export async function refreshEntries(client: QueryClient, removedId?: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({
       queryKey: entryKeys.all,
-      predicate: ({ queryKey }) => gone === undefined || !queryKey.includes(gone),
+      predicate: ({ queryKey }) => removedId === undefined || !queryKey.includes(removedId),
     }),
     client.invalidateQueries({ queryKey: entryKeys.dashboard }),
     // What an address shows, and who uses it, follows from records.

@@ -49,10 +49,10 @@ export const fileActs = {
   addDraftVersion: (fileId: string, upload: NamedUpload) =>
     request(calls.files.addDraftVersion, { params: { fileId }, body: upload }),
   /** Puts the file in the place of another one in the drafts that name that one. */
-  putInDrafts: (fileId: string, insteadOf: string) =>
+  putInDrafts: (fileId: string, replacedFileId: string) =>
     request(calls.files.putInDrafts, {
       params: { fileId },
-      body: { instead_of: insteadOf },
+      body: { instead_of: replacedFileId },
     }),
   restoreVersion: (fileId: string, version: number): Promise<LibraryFileDetail> =>
     request(calls.files.restoreVersion, {

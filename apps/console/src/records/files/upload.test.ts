@@ -41,17 +41,17 @@ describe('a chosen file', () => {
   it('beyond what may be added, is named and not sent', () => {
     const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
     const odd = new File(['x'], 'd.txt', { type: 'text/plain' });
-    const { sent, refused } = sortFiles([odd, ...files], imageTypes, 1);
-    expect(sent.map(({ name }) => name)).toEqual(['a.png']);
-    expect(refused).toEqual([
+    const { acceptedFiles, refusals } = sortFiles([odd, ...files], imageTypes, 1);
+    expect(acceptedFiles.map(({ name }) => name)).toEqual(['a.png']);
+    expect(refusals).toEqual([
       'No se pudo subir «d.txt»: no es una imagen JPG, PNG, WebP, AVIF o GIF.',
       'No se enviaron «b.png» y «c.png»: solo cabe uno.',
     ]);
     expect(sortFiles(files, imageTypes, 0)).toMatchObject({
-      sent: [],
-      refused: ['No se enviaron «a.png», «b.png» y «c.png»: no cabe ninguno más.'],
+      acceptedFiles: [],
+      refusals: ['No se enviaron «a.png», «b.png» y «c.png»: no cabe ninguno más.'],
     });
-    expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).sent).toHaveLength(3);
+    expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).acceptedFiles).toHaveLength(3);
   });
 
   it('is kept under its address without what signed it', () => {

@@ -14,7 +14,9 @@ export function nameOfType(contentType: string): string {
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.keys(fileTypes).find((known) => fileTypes[known]?.extensions.includes(extension)) ?? '';
+  return (
+    Object.keys(fileTypes).find((contentType) => fileTypes[contentType]?.extensions.includes(extension)) ?? ''
+  );
 }
 
 const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
@@ -44,8 +46,8 @@ export function refusal(
 
 /** Files that are uploaded, and the reasons why the others are not. */
 export interface Sorted {
-  readonly sent: readonly File[];
-  readonly refused: readonly string[];
+  readonly acceptedFiles: readonly File[];
+  readonly refusals: readonly string[];
 }
 
 /**
@@ -54,15 +56,15 @@ export interface Sorted {
  */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
   const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
-  const refused = files.flatMap((file) => refusal(file, accept) ?? []);
+  const refusals = files.flatMap((file) => refusal(file, accept) ?? []);
   const surplus = acceptedFiles.slice(capacity).map(({ name }) => `«${name}»`);
-  if (surplus.length === 0) return { sent: acceptedFiles, refused };
+  if (surplus.length === 0) return { acceptedFiles: acceptedFiles, refusals };
   const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(surplus);
   const limit =
     capacity <= 0 ? 'no cabe ninguno más' : capacity === 1 ? 'solo cabe uno' : `solo caben ${capacity}`;
   return {
-    sent: acceptedFiles.slice(0, Math.max(0, capacity)),
-    refused: [...refused, `${surplus.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
+    acceptedFiles: acceptedFiles.slice(0, Math.max(0, capacity)),
+    refusals: [...refusals, `${surplus.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
   };
 }
 

@@ -2,8 +2,8 @@
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
 /** Address of one of the files beside the console that hold the icons: a file of drawings by its number, or their words. */
-function iconFile(which: number | 'words'): string {
-  return `/assets/icons-${__ICON_FILES__.hash}-${which}.${which === 'words' ? 'json' : 'svg'}`;
+function iconFile(part: number | 'words'): string {
+  return `/assets/icons-${__ICON_FILES__.hash}-${part}.${part === 'words' ? 'json' : 'svg'}`;
 }
 
 /** Address of the words of all icons (`IconWords` of `icons-plugin.ts`). */

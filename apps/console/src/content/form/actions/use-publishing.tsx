@@ -26,9 +26,9 @@ export function usePublishing(
   return async (entry, wasSaved) => {
     const ask: typeof confirm = async (question) => {
       record.apply(setAsking, true);
-      const yes = await confirm(question);
+      const isConfirmed = await confirm(question);
       record.apply(setAsking, false);
-      return yes;
+      return isConfirmed;
     };
     const stayDraft = () => {
       if (wasSaved) noticeDone('updated', keptWords);
@@ -41,7 +41,7 @@ export function usePublishing(
           : await client.ensureQueryData(versionQuery(type, entry.id, publishedRevision));
       const line = await consequencesOf(client, type, entry);
       const changes = published === null ? [] : compareValues(type, published.entry, valuesOf(type, entry));
-      const yes = await ask({
+      const isConfirmed = await ask({
         ...questions.publish,
         line,
         box: (
@@ -53,7 +53,7 @@ export function usePublishing(
           />
         ),
       });
-      if (!yes) return stayDraft();
+      if (!isConfirmed) return stayDraft();
       const fresh = await commitAdvised(ask, type, (force) =>
         entryApi(type).commit(entry.id, entry.revision, force),
       );

@@ -49,7 +49,7 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
   const { can } = entry;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const live = type.drafts && entry.published_revision !== null;
-  const then = (work: Promise<Entry | null>, done: (fresh: Entry) => unknown) =>
+  const whenDone = (work: Promise<Entry | null>, done: (fresh: Entry) => unknown) =>
     work.then((fresh) => fresh !== null && done(fresh));
   const possible = [
     live && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
@@ -57,13 +57,13 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
     inbox !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inbox),
     can.duplicate &&
       menuEntry('duplicate', 'Duplicar', IconCopy, () =>
-        then(actions.duplicate(entry), (copy) => navigate(recordAddress(type, copy))),
+        whenDone(actions.duplicate(entry), (copy) => navigate(recordAddress(type, copy))),
       ),
     !readOnly &&
       live &&
       entry.has_unpublished_changes &&
       menuEntry('discard', 'Descartar cambios', IconArrowBackUp, () =>
-        then(history.discard(entry), onDiscarded),
+        whenDone(history.discard(entry), onDiscarded),
       ),
     !readOnly &&
       type.drafts &&
@@ -72,9 +72,10 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
       menuEntry('review', 'Pedir revisión', IconUserSearch, menu.onAskReview),
     can.unpublish &&
       menuEntry('unpublish', withdrawalLabel(entry), IconEyeOff, () =>
-        then(actions.unpublish(entry), onActed),
+        whenDone(actions.unpublish(entry), onActed),
       ),
-    can.archive && menuEntry('archive', 'Archivar', IconArchive, () => then(actions.archive(entry), onActed)),
+    can.archive &&
+      menuEntry('archive', 'Archivar', IconArchive, () => whenDone(actions.archive(entry), onActed)),
     menuEntry('history', 'Historial', IconHistory, paths.history(entry.id)),
     can.delete &&
       menuEntry(

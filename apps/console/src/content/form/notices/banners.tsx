@@ -27,12 +27,12 @@ function lockedBecause(entry: Entry | null): string | null {
   return 'Usted puede ver este registro, pero no editarlo.';
 }
 
-function editorLine(other: NonNullable<Presence['editor']>, takenOver: boolean, isOneself: boolean): string {
-  const since = sinceWhen(other.since);
+function editorLine(editor: NonNullable<Presence['editor']>, takenOver: boolean, isOneself: boolean): string {
+  const since = sinceWhen(editor.since);
   if (isOneself) return `Usted tiene este registro abierto en otra sesión desde ${since}`;
   return takenOver
-    ? `${other.name} tomó el control de este registro.`
-    : `${other.name} está editando este registro desde ${since}`;
+    ? `${editor.name} tomó el control de este registro.`
+    : `${editor.name} está editando este registro desde ${since}`;
 }
 
 /** Banners of a reserved address, of a read-only record, of another editor, and of work that was left unsaved. */
@@ -40,7 +40,7 @@ export function Banners() {
   const { type, entry, record, person, presence } = useOpenRecord();
   const locked = lockedBecause(entry);
   const reserved = entry === null ? null : reservedWord(type.slug, entry.slug);
-  const other = useStore(record.state, otherEditor);
+  const editor = useStore(record.state, otherEditor);
   const takenOver = useStore(record.state, ({ isTakenOver }) => isTakenOver);
   const offer = useStore(record.state, ({ storedDraft }) => storedDraft);
   return (
@@ -60,11 +60,11 @@ export function Banners() {
           line={locked}
         />
       )}
-      {other !== null && (
+      {editor !== null && (
         <Banner
           tone="warning"
           icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
-          title={editorLine(other, takenOver, other.name === person)}
+          title={editorLine(editor, takenOver, editor.name === person)}
           line={
             takenOver && record.isDirty()
               ? 'Sus cambios sin guardar siguen aquí y en este equipo. Usted está en solo lectura.'

@@ -6,13 +6,13 @@ import type { FormValues } from '../state/values.ts';
 export interface IssueLinksProps {
   readonly type: ContentType;
   readonly issues: readonly Issue[];
-  /** What is typed, by which elements of a tree are called. */
+  /** Typed values, which name the elements of a tree. */
   readonly values?: FormValues;
-  /** What follows the issues, as an item of the list. */
+  /** Items after the issues. */
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a record, an item each: the field, as a link that takes there, and why. */
+/** List of issues, each with a link to its field and the reason. */
 export function IssueLinks({ type, issues, values, children }: IssueLinksProps) {
   return (
     <ul>

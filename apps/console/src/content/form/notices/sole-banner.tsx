@@ -1,6 +1,6 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { displacement, isSole, lowered, rivalQuery } from '../../shared/index.ts';
+import { displacement, isSole, rivalQuery, uncapitalized } from '../../shared/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
@@ -21,7 +21,7 @@ export function SoleBanner() {
       title={
         type.sole?.onReplace === 'never'
           ? displacement(type, rival)
-          : `Al publicar, ${lowered(displacement(type, rival))}`
+          : `Al publicar, ${uncapitalized(displacement(type, rival))}`
       }
     />
   );

@@ -1,6 +1,6 @@
 import type { PreviewedEntry } from '@vitrina/contract/preview-messages';
 
-/** Where somebody enters the staging site, and as what. */
+/** Entrance to the staging site: its address, the grant and the record. */
 export interface Entrance {
   /** Address of the staging site, without a slash at the end. */
   readonly staging: string;

@@ -15,65 +15,65 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 function granting() {
   let count = 0;
   const world = { attended: true, refuse: false };
-  const renewed: string[] = [];
-  const held = holdGrant({
+  const renewedGrants: string[] = [];
+  const heldGrant = holdGrant({
     make: async () => {
       if (world.refuse) throw new Error('refused');
       count += 1;
       return { grant: `grant ${count}`, expires_at: new Date(Date.now() + 10 * minute).toISOString() };
     },
-    onRenewed: (grant) => renewed.push(grant),
+    onRenewed: (grant) => renewedGrants.push(grant),
     isAttended: () => world.attended,
   });
-  return { held, renewed, world };
+  return { held: heldGrant, renewed: renewedGrants, world };
 }
 
 it('holds a grant, and renews it two minutes before it ends', async () => {
-  const { held, renewed } = granting();
-  expect(held.current()).toBeNull();
-  expect(await held.ask()).toBe('grant 1');
-  expect(held.current()).toBe('grant 1');
+  const { held: heldGrant, renewed: renewedGrants } = granting();
+  expect(heldGrant.current()).toBeNull();
+  expect(await heldGrant.ask()).toBe('grant 1');
+  expect(heldGrant.current()).toBe('grant 1');
   await pass(8 * minute - 1);
-  expect(renewed).toEqual([]);
+  expect(renewedGrants).toEqual([]);
   await pass(1);
-  expect(renewed).toEqual(['grant 2']);
+  expect(renewedGrants).toEqual(['grant 2']);
   await pass(8 * minute);
-  expect(renewed).toEqual(['grant 2', 'grant 3']);
-  expect(held.current()).toBe('grant 3');
+  expect(renewedGrants).toEqual(['grant 2', 'grant 3']);
+  expect(heldGrant.current()).toBe('grant 3');
 });
 
 it('asks for nothing while nobody is there, and renews when somebody is back', async () => {
-  const { held, renewed, world } = granting();
-  await held.ask();
+  const { held: heldGrant, renewed: renewedGrants, world } = granting();
+  await heldGrant.ask();
   world.attended = false;
   await pass(60 * minute);
-  expect(renewed).toEqual([]);
-  expect(held.current()).toBeNull();
+  expect(renewedGrants).toEqual([]);
+  expect(heldGrant.current()).toBeNull();
   world.attended = true;
   await pass(10_000);
-  expect(renewed).toEqual(['grant 2']);
+  expect(renewedGrants).toEqual(['grant 2']);
 });
 
 it('tries again after a refusal, a few times', async () => {
-  const { held, renewed, world } = granting();
-  await held.ask();
+  const { held: heldGrant, renewed: renewedGrants, world } = granting();
+  await heldGrant.ask();
   world.refuse = true;
   await pass(8 * minute);
   world.refuse = false;
   await pass(10_000);
-  expect(renewed).toEqual(['grant 2']);
+  expect(renewedGrants).toEqual(['grant 2']);
   world.refuse = true;
   await pass(20 * minute);
   world.refuse = false;
   await pass(60 * minute);
-  expect(renewed).toEqual(['grant 2']);
+  expect(renewedGrants).toEqual(['grant 2']);
 });
 
 it('forgets the grant at its end', async () => {
-  const { held, renewed } = granting();
-  await held.ask();
-  held.end();
-  expect(held.current()).toBeNull();
+  const { held: heldGrant, renewed: renewedGrants } = granting();
+  await heldGrant.ask();
+  heldGrant.end();
+  expect(heldGrant.current()).toBeNull();
   await pass(60 * minute);
-  expect(renewed).toEqual([]);
+  expect(renewedGrants).toEqual([]);
 });

@@ -23,14 +23,14 @@ const maxFailures = 6;
 
 /** Holds a grant in memory, and renews it in time as long as somebody is there. */
 export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
-  let held: { readonly grant: string; readonly renewAt: number } | null = null;
+  let grantInUse: { readonly grant: string; readonly renewAt: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
+  let isEnded = false;
   let failures = 0;
 
   const renewIn = (ms: number) => {
     clearTimeout(timer);
-    if (!ended) timer = setTimeout(() => void renew(), ms);
+    if (!isEnded) timer = setTimeout(() => void renew(), ms);
   };
   /** Requests a new grant. Rejects as the call does. */
   const ask = async () => {
@@ -39,7 +39,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
       maxHeldMs,
       Math.max(minHeldMs, new Date(expires_at).getTime() - renewBeforeMs - Date.now()),
     );
-    if (!ended) held = { grant, renewAt: Date.now() + ms };
+    if (!isEnded) grantInUse = { grant, renewAt: Date.now() + ms };
     failures = 0;
     renewIn(ms);
     return grant;
@@ -48,7 +48,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
     if (!isAttended()) return renewIn(retryAfterMs);
     try {
       const grant = await ask();
-      if (!ended) onRenewed(grant);
+      if (!isEnded) onRenewed(grant);
     } catch {
       // The page still stands, and says itself when it can read no more; to enter again asks anew, and tells why it cannot.
       failures += 1;
@@ -58,11 +58,11 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   return {
     ask,
     /** The last grant while it is valid; null when another has to be requested. */
-    current: () => (held !== null && Date.now() < held.renewAt ? held.grant : null),
+    current: () => (grantInUse !== null && Date.now() < grantInUse.renewAt ? grantInUse.grant : null),
     /** Forgets the grant and renews it no more. */
     end() {
-      ended = true;
-      held = null;
+      isEnded = true;
+      grantInUse = null;
       clearTimeout(timer);
     },
   };

@@ -3,24 +3,24 @@ import { expect, it } from 'vitest';
 import { isSameEntry, messageOf } from './messages.ts';
 
 const origin = 'http://localhost:4001';
-const drawn = { kind: 'drawn', number: 3 } as const;
+const drawnMessage = { kind: 'drawn', number: 3 } as const;
 const page = { window, origin };
 
 it('reads a message of the page in the frame', () => {
-  expect(messageOf({ data: withProtocol(drawn), origin, source: window }, page)).toEqual(drawn);
+  expect(messageOf({ data: withProtocol(drawnMessage), origin, source: window }, page)).toEqual(drawnMessage);
 });
 
 it.each([
   [
     'another site in the frame',
-    { data: withProtocol(drawn), origin: 'http://localhost:4002', source: window },
+    { data: withProtocol(drawnMessage), origin: 'http://localhost:4002', source: window },
     page,
   ],
-  ['another window of the site', { data: withProtocol(drawn), origin, source: null }, page],
-  ['a frame that is gone', { data: withProtocol(drawn), origin, source: null }, { window: null, origin }],
+  ['another window of the site', { data: withProtocol(drawnMessage), origin, source: null }, page],
+  ['a frame that is gone', { data: withProtocol(drawnMessage), origin, source: null }, { window: null, origin }],
   [
     'another protocol',
-    { data: { ...withProtocol(drawn), protocol: 'other/1' }, origin, source: window },
+    { data: { ...withProtocol(drawnMessage), protocol: 'other/1' }, origin, source: window },
     page,
   ],
   ['no message at all', { data: 'drawn', origin, source: window }, page],
@@ -29,8 +29,8 @@ it.each([
 });
 
 it('tells records apart by type and id', () => {
-  const one = { type: 'stores', id: 'AB' };
-  expect(isSameEntry(one, { type: 'stores', id: 'ab' })).toBe(true);
-  expect(isSameEntry(one, { type: 'stores', id: 'ac' })).toBe(false);
-  expect(isSameEntry(one, { type: 'jobs', id: 'AB' })).toBe(false);
+  const entry = { type: 'stores', id: 'AB' };
+  expect(isSameEntry(entry, { type: 'stores', id: 'ab' })).toBe(true);
+  expect(isSameEntry(entry, { type: 'stores', id: 'ac' })).toBe(false);
+  expect(isSameEntry(entry, { type: 'jobs', id: 'AB' })).toBe(false);
 });

@@ -26,6 +26,6 @@ export function tellPage({ window, origin }: Page, message: MessageToPage): void
   window?.postMessage(withProtocol(message), origin);
 }
 
-/** Whether it is one and the same record. */
-export const isSameEntry = (one: PreviewedEntry, other: PreviewedEntry): boolean =>
-  one.type === other.type && one.id.toLowerCase() === other.id.toLowerCase();
+/** True if both are the same record. */
+export const isSameEntry = (entry: PreviewedEntry, otherEntry: PreviewedEntry): boolean =>
+  entry.type === otherEntry.type && entry.id.toLowerCase() === otherEntry.id.toLowerCase();

@@ -5,7 +5,7 @@ import { formFields } from '../state/values.ts';
 import { pointerOf, pointerOfId } from './pointers.ts';
 
 const fieldsOf = (slug: string) => {
-  const type = contentTypes.find((one) => one.slug === slug);
+  const type = contentTypes.find((fieldsOfType) => fieldsOfType.slug === slug);
   if (type === undefined) throw new Error(`There is no type ${slug}.`);
   return formFields(type);
 };
@@ -35,25 +35,25 @@ describe('the pointer of a control', () => {
   });
 
   it('finds every field of every type by the id of its control', () => {
-    const lost = contentTypes.flatMap((type) =>
+    const unresolvedIds = contentTypes.flatMap((type) =>
       Object.keys(formFields(type))
         .filter((name) => pointerOfId(formFields(type), controlId(`/${name}`)) !== `/${name}`)
         .map((name) => `${type.slug} ${name}`),
     );
-    expect(lost).toEqual([]);
+    expect(unresolvedIds).toEqual([]);
   });
 });
 
 describe('the pointer of an element', () => {
-  const drawn = (html: string): Element => {
+  const elementIds = (html: string): Element => {
     document.body.innerHTML = html;
-    const found = document.querySelector('[data-here]');
-    if (found === null) throw new Error('Nothing is marked.');
-    return found;
+    const element = document.querySelector('[data-here]');
+    if (element === null) throw new Error('Nothing is marked.');
+    return element;
   };
 
   it('is that of the nearest field around it', () => {
-    const element = drawn(
+    const element = elementIds(
       '<div role="form"><div id="field-sections"><div id="field-sections-0"><b id="other"><i data-here></i></b></div></div></div>',
     );
     expect(pointerOf(fieldsOf('static-pages'), element)).toBe('/sections/0');
@@ -61,8 +61,8 @@ describe('the pointer of an element', () => {
 
   it('is none outside the form, and outside its fields', () => {
     const fields = fieldsOf('stores');
-    expect(pointerOf(fields, drawn('<form><input id="field-name" data-here></form>'))).toBeNull();
-    expect(pointerOf(fields, drawn('<div role="form"><button data-here></button></div>'))).toBeNull();
+    expect(pointerOf(fields, elementIds('<form><input id="field-name" data-here></form>'))).toBeNull();
+    expect(pointerOf(fields, elementIds('<div role="form"><button data-here></button></div>'))).toBeNull();
     expect(pointerOf(fields, null)).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import type { Field, Fields } from '@vitrina/model';
 const prefix = 'field-';
 
 /** A number before what follows it: the position in a list, and its ids. */
-function indexed(rest: string, inside: (rest: string) => readonly string[]): readonly string[] {
-  const [, index, more = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
-  return index === undefined ? [] : [index, ...inside(more)];
+function indexed(rest: string, stepsInside: (rest: string) => readonly string[]): readonly string[] {
+  const [, index, innerRest = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
+  return index === undefined ? [] : [index, ...stepsInside(innerRest)];
 }
 
 /** The fields of all sorts of element: ids do not say which sort it is. */
@@ -13,10 +13,10 @@ const ofAllSorts = <D>(sorts: Readonly<Record<string, D>>, fieldsOf: (sort: D) =
   Object.assign({}, ...Object.values(sorts).map(fieldsOf)) as Fields;
 
 function treeSteps(settings: Fields, rest: string): readonly string[] {
-  return indexed(rest, (more) => {
-    const [, part, inside = ''] = /^(settings|components)(?:-(.*))?$/.exec(more) ?? [];
-    if (part === 'settings') return [part, ...fieldSteps(settings, inside)];
-    return part === undefined ? [] : [part, ...treeSteps(settings, inside)];
+  return indexed(rest, (innerRest) => {
+    const [, part, partRest = ''] = /^(settings|components)(?:-(.*))?$/.exec(innerRest) ?? [];
+    if (part === 'settings') return [part, ...fieldSteps(settings, partRest)];
+    return part === undefined ? [] : [part, ...treeSteps(settings, partRest)];
   });
 }
 
@@ -27,10 +27,10 @@ function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
     case 'group':
       return fieldSteps(field.fields, rest);
     case 'list':
-      return indexed(rest, (more) => stepsBelow(field.of, more));
+      return indexed(rest, (innerRest) => stepsBelow(field.of, innerRest));
     case 'blocks': {
       const fields = ofAllSorts(field.of, (block) => block.fields);
-      return indexed(rest, (more) => fieldSteps(fields, more));
+      return indexed(rest, (innerRest) => fieldSteps(fields, innerRest));
     }
     case 'tree':
       return treeSteps(
@@ -65,11 +65,11 @@ export function pointerOf(fields: Fields, element: Element | null): string | nul
   // Dialogs with forms of their own have fields with the same ids.
   if (element?.closest('[role="form"]') == null) return null;
   for (
-    let around = element.closest('[id]');
-    around !== null;
-    around = around.parentElement?.closest('[id]') ?? null
+    let ancestor = element.closest('[id]');
+    ancestor !== null;
+    ancestor = ancestor.parentElement?.closest('[id]') ?? null
   ) {
-    const pointer = pointerOfId(fields, around.id);
+    const pointer = pointerOfId(fields, ancestor.id);
     if (pointer !== null) return pointer;
   }
   return null;

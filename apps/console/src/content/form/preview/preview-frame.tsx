@@ -25,7 +25,7 @@ export interface PreviewFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Pixels of the screen for which the page is laid out; drawn smaller where there is less width. */
   readonly width: number;
-  /** What stands over the page. */
+  /** Cover of the page. */
   readonly children: ReactNode;
 }
 

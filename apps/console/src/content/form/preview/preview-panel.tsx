@@ -26,7 +26,7 @@ const deviceState = persistedState(
   ),
 );
 
-const loading: SessionState = { at: 'loading', words: '', elsewhere: false, problem: null };
+const loading: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 const noState = { read: () => loading, subscribe: () => () => undefined };
 
 /** The record's page on the staging site, as it is being written, and what can be done with it. */
@@ -64,7 +64,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
         )}
       >
         <span role="status">{problemWords(state)}</span>
-        {state.elsewhere && (
+        {state.isElsewhere && (
           <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enter}>
             Volver al registro
           </Button>
@@ -77,7 +77,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
   );
 }
 
-/** What keeps the page from showing all that is typed. */
+/** Problem that keeps the page from showing all typed values, in words. */
 function problemWords({ at, problem }: SessionState): string | null {
   if (problem === null || at === 'failed' || at === 'waiting') return null;
   return problem.kind === 'held'
@@ -90,7 +90,7 @@ interface CoverProps {
   readonly session: PreviewSession | null;
 }
 
-/** What stands over the frame while there is no page in it. */
+/** Cover of the frame while there is no page in it. */
 function Cover({ state, session }: CoverProps) {
   const { type, record } = useOpenRecord();
   if (state.at === 'loading')

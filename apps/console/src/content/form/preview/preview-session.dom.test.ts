@@ -5,7 +5,7 @@ import type { DraftToShow } from './shown-draft.ts';
 
 const staging = 'http://localhost:4001';
 const entry = { type: 'stores', id: '6f1b0f0e-6f34-4b4a-9b7f-3f6b8f6e2a11' };
-const other = { ...entry, id: '6f1b0f0e-6f34-4b4a-9b7f-3f6b8f6e2a12' };
+const otherEntry = { ...entry, id: '6f1b0f0e-6f34-4b4a-9b7f-3f6b8f6e2a12' };
 
 let session: PreviewSession | null = null;
 
@@ -22,10 +22,10 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A preview in a frame, with what it sent where; `there` says whether there is something to see. */
-function preview({ there = true, granted = true } = {}) {
-  const entered: { readonly action: string; readonly target: string; readonly body: object }[] = [];
+function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
+  const enteredForms: { readonly action: string; readonly target: string; readonly body: object }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    entered.push({
+    enteredForms.push({
       action: this.action,
       target: this.target,
       body: Object.fromEntries([...this.querySelectorAll('input')].map(({ name, value }) => [name, value])),
@@ -34,127 +34,142 @@ function preview({ there = true, granted = true } = {}) {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/config')
       return Response.json({ api_key: 'clave', time_zone: 'America/Tegucigalpa' });
-    return granted
+    return isGranted
       ? Response.json({ grant: 'permiso', expires_at: new Date(Date.now() + 600_000).toISOString() })
       : Response.json({ detail: 'No puede ver borradores.', code: 'forbidden' }, { status: 403 });
   });
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const frame = new EventTarget();
   Object.assign(frame, {
-    postMessage: (data: unknown, origin: string) => told.push([messageToPage(data), origin]),
+    postMessage: (data: unknown, origin: string) => messages.push([messageToPage(data), origin]),
   });
-  const picked: string[] = [];
+  const pickedFields: string[] = [];
   let events: Pick<DraftToShow, 'onShown' | 'onProblem'> | undefined;
-  const world = { there };
-  const opened = openPreviewSession({
+  const world = { there: hasPage };
+  const previewSession = openPreviewSession({
     staging,
     entry,
     // A window, as far as one of another site is known.
     frame: { name: 'marco', window: () => frame as Window },
-    draft(given) {
-      events = given;
+    draft(draftEvents) {
+      events = draftEvents;
       return { flush: async () => world.there, end: () => undefined };
     },
-    onPick: (field) => picked.push(field),
+    onPick: (field) => pickedFields.push(field),
   });
-  session = opened;
+  session = previewSession;
   const say = (message: MessageToConsole, origin = staging) =>
     window.dispatchEvent(
       new MessageEvent('message', { data: withProtocol(message), origin, source: frame as Window }),
     );
-  return { opened, entered, told, picked, say, world, shown: () => events?.onShown() };
+  return {
+    previewSession,
+    entered: enteredForms,
+    told: messages,
+    picked: pickedFields,
+    say,
+    world,
+    shown: () => events?.onShown(),
+  };
 }
 
 const grantBody = { grant: 'permiso', to: `/preview/stores/${entry.id}` };
 
 it('enters by a form whose body has the grant, and is ready when the page says so', async () => {
-  const { opened, entered, say, told, shown } = preview();
+  const { previewSession, entered: enteredForms, say, told: messages, shown: notifyShown } = preview();
   await pass(0);
-  expect(entered).toEqual([{ action: `${staging}/preview/enter`, target: 'marco', body: grantBody }]);
+  expect(enteredForms).toEqual([{ action: `${staging}/preview/enter`, target: 'marco', body: grantBody }]);
   expect(document.forms).toHaveLength(0);
-  expect(opened.state.read().at).toBe('loading');
-  shown();
-  expect(told).toEqual([]);
+  expect(previewSession.state.read().at).toBe('loading');
+  notifyShown();
+  expect(messages).toEqual([]);
   say({ kind: 'ready', entries: [entry] });
-  expect(opened.state.read()).toMatchObject({ at: 'ready', elsewhere: false });
+  expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: false });
   // It changed while the page was on its way.
-  expect(told).toEqual([[{ kind: 'changed', number: 1 }, staging]]);
-  shown();
-  expect(told.at(-1)).toEqual([{ kind: 'changed', number: 2 }, staging]);
+  expect(messages).toEqual([[{ kind: 'changed', number: 1 }, staging]]);
+  notifyShown();
+  expect(messages.at(-1)).toEqual([{ kind: 'changed', number: 2 }, staging]);
 });
 
 it('believes only the site in its frame', async () => {
-  const { opened, picked, say } = preview();
+  const { previewSession, picked: pickedFields, say } = preview();
   await pass(0);
   say({ kind: 'ready', entries: [entry] }, 'http://localhost:4002');
-  expect(opened.state.read().at).toBe('loading');
-  say({ kind: 'pick', target: { ...other, field: '/name' } });
+  expect(previewSession.state.read().at).toBe('loading');
+  say({ kind: 'pick', target: { ...otherEntry, field: '/name' } });
   say({ kind: 'pick', target: { ...entry, field: '/name' } });
-  expect(picked).toEqual(['/name']);
+  expect(pickedFields).toEqual(['/name']);
 });
 
 it('tells which field has the focus, again on each page, and notices pages of other records', async () => {
-  const { opened, say, told } = preview();
+  const { previewSession, say, told: messages } = preview();
   await pass(0);
-  opened.focus('/name');
-  expect(told).toEqual([]);
+  previewSession.focus('/name');
+  expect(messages).toEqual([]);
   const focus = [{ kind: 'focus', target: { ...entry, field: '/name' } }, staging];
   say({ kind: 'ready', entries: [entry] });
-  expect(told).toEqual([focus]);
-  opened.focus('/name');
-  expect(told).toEqual([focus]);
-  say({ kind: 'ready', entries: [other] });
-  expect(opened.state.read()).toMatchObject({ at: 'ready', elsewhere: true });
-  opened.focus(null);
-  expect(told.at(-1)).toEqual([{ kind: 'focus', target: null }, staging]);
+  expect(messages).toEqual([focus]);
+  previewSession.focus('/name');
+  expect(messages).toEqual([focus]);
+  say({ kind: 'ready', entries: [otherEntry] });
+  expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: true });
+  previewSession.focus(null);
+  expect(messages.at(-1)).toEqual([{ kind: 'focus', target: null }, staging]);
 });
 
 it('takes the page that it entered for that of the record, whatever it shows', async () => {
-  const { opened, say } = preview();
+  const { previewSession, say } = preview();
   await pass(0);
   say({ kind: 'ready', entries: [] });
-  expect(opened.state.read()).toMatchObject({ at: 'ready', elsewhere: false });
+  expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: false });
   say({ kind: 'ready', entries: [] });
-  expect(opened.state.read().elsewhere).toBe(true);
-  opened.enter();
+  expect(previewSession.state.read().isElsewhere).toBe(true);
+  previewSession.enter();
   await pass(0);
   say({ kind: 'ready', entries: [] });
-  expect(opened.state.read().elsewhere).toBe(false);
+  expect(previewSession.state.read().isElsewhere).toBe(false);
 });
 
 it('fails in words when the page does not come, and enters again when asked', async () => {
-  const { opened, entered, say } = preview();
+  const { previewSession, entered: enteredForms, say } = preview();
   await pass(15_000);
-  expect(opened.state.read()).toMatchObject({ at: 'failed', words: expect.stringContaining('no respondió') });
-  opened.enter();
+  expect(previewSession.state.read()).toMatchObject({
+    at: 'failed',
+    words: expect.stringContaining('no respondió'),
+  });
+  previewSession.enter();
   await pass(0);
-  expect(entered).toHaveLength(2);
+  expect(enteredForms).toHaveLength(2);
   say({ kind: 'ready', entries: [entry] });
   await pass(20_000);
-  expect(opened.state.read().at).toBe('ready');
+  expect(previewSession.state.read().at).toBe('ready');
 });
 
 it('says why there is no grant', async () => {
-  const { opened, entered } = preview({ granted: false });
+  const { previewSession, entered: enteredForms } = preview({ granted: false });
   await pass(0);
-  expect(opened.state.read()).toMatchObject({ at: 'failed', words: 'No puede ver borradores.' });
-  expect(entered).toEqual([]);
+  expect(previewSession.state.read()).toMatchObject({ at: 'failed', words: 'No puede ver borradores.' });
+  expect(enteredForms).toEqual([]);
 });
 
 it('waits for a new record to have something to see', async () => {
-  const { opened, entered, world, shown } = preview({ there: false });
+  const { previewSession, entered: enteredForms, world, shown: notifyShown } = preview({ there: false });
   await pass(0);
-  expect(opened.state.read().at).toBe('waiting');
-  expect(entered).toEqual([]);
+  expect(previewSession.state.read().at).toBe('waiting');
+  expect(enteredForms).toEqual([]);
   world.there = true;
-  shown();
+  notifyShown();
   await pass(0);
-  expect(entered).toHaveLength(1);
+  expect(enteredForms).toHaveLength(1);
 });
 
 it('opens the same in a tab, with the grant that it holds', async () => {
-  const { opened, entered } = preview();
+  const { previewSession, entered: enteredForms } = preview();
   await pass(0);
-  opened.openTab();
-  expect(entered.at(-1)).toEqual({ action: `${staging}/preview/enter`, target: '_blank', body: grantBody });
+  previewSession.openTab();
+  expect(enteredForms.at(-1)).toEqual({
+    action: `${staging}/preview/enter`,
+    target: '_blank',
+    body: grantBody,
+  });
 });

@@ -10,14 +10,14 @@ import { holdGrant } from './held-grant.ts';
 import { isSameEntry, messageOf, tellPage } from './messages.ts';
 import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 
-/** What the frame shows. */
+/** State of the frame. */
 export interface SessionState {
   /** `waiting`: too little is typed in a new record for a page. */
   readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
   /** Reason of the failure. */
   readonly words: string;
   /** A link in the page led to other records. */
-  readonly elsewhere: boolean;
+  readonly isElsewhere: boolean;
   readonly problem: ShowProblem | null;
 }
 
@@ -27,7 +27,7 @@ export interface SessionGiven {
   readonly entry: PreviewedEntry;
   readonly frame: { readonly name: string; readonly window: () => Window | null };
   readonly draft: (events: Pick<DraftToShow, 'onShown' | 'onProblem'>) => ShownDraft;
-  /** Somebody has pointed at a field of the record, by its JSON pointer. */
+  /** Called when the person points at a field of the record, with its JSON pointer. */
   readonly onPick: (field: string) => void;
 }
 
@@ -45,7 +45,7 @@ const readyTimeoutMs = 15_000;
 
 const late =
   'El sitio de pruebas no respondió. Puede que su navegador no lo deje funcionar dentro de la consola: ábralo en otra pestaña.';
-const initial: SessionState = { at: 'loading', words: '', elsewhere: false, problem: null };
+const initial: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 
 /** One preview of one record, from its opening to its end: the right to read, the page, and what is said between them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short acts that share which page is shown and what it was told
@@ -55,7 +55,7 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   const change = (part: Partial<SessionState>) => state.write({ ...state.read(), ...part });
   const page = () => ({ window: frame.window(), origin });
   let changes = 0;
-  let drawn = 0;
+  let drawnChange = 0;
   let entering = 0;
   let arriving = true;
   let focused: string | null = null;
@@ -64,12 +64,12 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   const tell = (message: MessageToPage) => {
     if (state.read().at === 'ready') tellPage(page(), message);
   };
-  const held = holdGrant({
+  const heldGrant = holdGrant({
     make: () => request(calls.previews.grant, {}),
     onRenewed: (grant) => tell({ kind: 'grant', grant }),
     isAttended: () => focusManager.isFocused(),
   });
-  const shown = draft({
+  const shownDraft = draft({
     onShown() {
       changes += 1;
       tell({ kind: 'changed', number: changes });
@@ -80,19 +80,22 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
 
   const enter = async () => {
     entering += 1;
-    const mine = entering;
+    const attempt = entering;
     clearTimeout(timer);
-    change({ at: 'loading', elsewhere: false });
+    change({ at: 'loading', isElsewhere: false });
     try {
-      const [there, grant] = await Promise.all([shown.flush(), held.current() ?? held.ask()]);
-      if (mine !== entering) return;
-      if (!there) return change({ at: 'waiting' });
-      drawn = changes;
+      const [hasPage, grant] = await Promise.all([
+        shownDraft.flush(),
+        heldGrant.current() ?? heldGrant.ask(),
+      ]);
+      if (attempt !== entering) return;
+      if (!hasPage) return change({ at: 'waiting' });
+      drawnChange = changes;
       arriving = true;
       enterPreview({ staging, grant, entry, target: frame.name });
       timer = setTimeout(() => change({ at: 'failed', words: late }), readyTimeoutMs);
     } catch (error) {
-      if (mine !== entering) return;
+      if (attempt !== entering) return;
       change({ at: 'failed', words: isApiError(error) ? error.detail : 'El servicio no respondió.' });
     }
   };
@@ -101,15 +104,18 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   const onMessage = (event: MessageEvent<unknown>) => {
     const message = messageOf(event, page());
     if (message === null) return;
-    if (message.kind === 'drawn') drawn = Math.max(drawn, message.number);
+    if (message.kind === 'drawn') drawnChange = Math.max(drawnChange, message.number);
     if (message.kind === 'pick' && isSameEntry(message.target, entry)) onPick(message.target.field);
     if (message.kind !== 'ready') return;
     clearTimeout(timer);
     // The page that was entered is the record's, also when it does not show it, like that of a menu which the site has no place for.
-    change({ at: 'ready', elsewhere: !arriving && !message.entries.some((one) => isSameEntry(one, entry)) });
+    change({
+      at: 'ready',
+      isElsewhere: !arriving && !message.entries.some((pageEntry) => isSameEntry(pageEntry, entry)),
+    });
     arriving = false;
     // What changed while the page was on its way may be in it or not.
-    if (changes > drawn) tell({ kind: 'changed', number: changes });
+    if (changes > drawnChange) tell({ kind: 'changed', number: changes });
     if (focused !== null) tellFocus();
   };
   window.addEventListener('message', onMessage);
@@ -117,12 +123,12 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
 
   /** Without a grant at hand the tab is opened while the click still counts; a browser would refuse it after the wait. */
   const openTab = async () => {
-    const grant = held.current();
+    const grant = heldGrant.current();
     if (grant !== null) return enterPreview({ staging, grant, entry, target: '_blank' });
     const name = `vitrina-${crypto.randomUUID()}`;
     const tab = window.open('about:blank', name);
     try {
-      enterPreview({ staging, grant: await held.ask(), entry, target: name });
+      enterPreview({ staging, grant: await heldGrant.ask(), entry, target: name });
       if (tab !== null) tab.opener = null;
     } catch (error) {
       tab?.close();
@@ -142,8 +148,8 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
       entering += 1;
       clearTimeout(timer);
       window.removeEventListener('message', onMessage);
-      held.end();
-      shown.end();
+      heldGrant.end();
+      shownDraft.end();
     },
   };
 }

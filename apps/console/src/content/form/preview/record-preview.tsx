@@ -45,12 +45,12 @@ const waiting = (
 export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolean }) {
   const { preview } = useOpenRecord();
   if (preview.staging === null) return null;
-  const pressed = preview.open !== null;
+  const isOpen = preview.open !== null;
   const button = {
     ref: preview.button,
-    kind: pressed ? 'outline' : 'plain',
+    kind: isOpen ? 'outline' : 'plain',
     icon: <IconEye stroke={1.75} aria-hidden="true" />,
-    'aria-pressed': pressed,
+    'aria-pressed': isOpen,
     onClick: preview.toggle,
   } as const;
   return (

@@ -44,7 +44,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   });
   const refresh = () => client.invalidateQueries({ queryKey });
   const create = useMutation({
-    mutationFn: (chosen: ShareDays) => request(previews.share, { params, body: { days: chosen } }),
+    mutationFn: (validDays: ShareDays) => request(previews.share, { params, body: { days: validDays } }),
     onSuccess: setNewShare,
     onError: (error) => void noticeFailure(error),
     onSettled: refresh,
@@ -99,7 +99,7 @@ interface NewLinkProps {
 /** Validity of a new link, and the button that creates it. */
 function NewLink({ busy, onCreate }: NewLinkProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<keyof typeof days>('7');
+  const [chosenDays, setChosen] = useState<keyof typeof days>('7');
   return (
     <section className={stack(8)} aria-labelledby={id}>
       <h3 id={id}>Nuevo enlace</h3>
@@ -107,7 +107,7 @@ function NewLink({ busy, onCreate }: NewLinkProps) {
         <SegmentedControl
           label="Cuánto tiempo vale"
           name={`${id}-days`}
-          value={chosen}
+          value={chosenDays}
           options={options}
           onChange={setChosen}
         />
@@ -115,7 +115,7 @@ function NewLink({ busy, onCreate }: NewLinkProps) {
           kind="ink"
           busy={busy}
           icon={<IconLink stroke={1.75} />}
-          onClick={() => onCreate(days[chosen])}
+          onClick={() => onCreate(days[chosenDays])}
         >
           Crear enlace
         </Button>

@@ -18,7 +18,7 @@ export interface ShareListProps {
 export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareListProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const end = async (share: Share) => {
     setSaid('');
     if (!(await onEnd(share.id))) return;
@@ -33,7 +33,7 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
           Enlaces que valen
         </h3>
         <span className={text('small', 'second')} role="status">
-          {said}
+          {announcement}
         </span>
       </div>
       {data === undefined ? (
@@ -56,10 +56,10 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
 }
 
 /** `Abierto 3 veces, la última hoy, 3:10 p. m.` */
-function openedWords({ opened, opened_at }: Share): string {
-  if (opened === 0 || opened_at === null) return 'Sin abrir';
+function openedWords({ opened: openCount, opened_at }: Share): string {
+  if (openCount === 0 || opened_at === null) return 'Sin abrir';
   const last = formatWhenInside(opened_at);
-  return opened === 1 ? `Abierto 1 vez, ${last}` : `Abierto ${opened} veces, la última ${last}`;
+  return openCount === 1 ? `Abierto 1 vez, ${last}` : `Abierto ${openCount} veces, la última ${last}`;
 }
 
 function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () => Promise<void> }) {
@@ -67,13 +67,13 @@ function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () 
   const [busy, setBusy] = useState(false);
   const until = formatDateTime(share.expires_at);
   const withdraw = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Retirar este enlace?',
       line: 'Quien lo tenga deja de ver el borrador.',
       yesText: 'Sí, retirar',
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     setBusy(true);
     await onEnd();
     setBusy(false);

@@ -1,13 +1,13 @@
 import type { ContentType, Issue } from '@vitrina/model';
 import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
 
-/** What of a form can be shown now. */
+/** Values of a form that can be shown now. */
 export interface Showable {
-  /** What is sent; null when nothing can be shown yet. */
+  /** Body to send; null when nothing can be shown yet. */
   readonly body: FormValues | null;
   /** The values of the form that it is made of. */
   readonly values: FormValues;
-  /** Why the rest is not shown. */
+  /** Reasons that the rest is not shown. */
   readonly issues: readonly Issue[];
 }
 
@@ -22,8 +22,10 @@ export function showableOf(type: ContentType, values: FormValues, last: FormValu
   const checked = bodyOf(type, withoutEmptyRows(type, values));
   if ('body' in checked) return { body: checked.body, values, issues: [] };
   const { issues } = checked;
-  const before = Object.fromEntries(issues.map((issue) => [fieldOf(issue), last[fieldOf(issue)] ?? null]));
-  const shown = { ...values, ...before };
-  const again = bodyOf(type, withoutEmptyRows(type, shown));
-  return { body: 'body' in again ? again.body : null, values: shown, issues };
+  const lastShowable = Object.fromEntries(
+    issues.map((issue) => [fieldOf(issue), last[fieldOf(issue)] ?? null]),
+  );
+  const shownValues = { ...values, ...lastShowable };
+  const retriedBody = bodyOf(type, withoutEmptyRows(type, shownValues));
+  return { body: 'body' in retriedBody ? retriedBody.body : null, values: shownValues, issues };
 }

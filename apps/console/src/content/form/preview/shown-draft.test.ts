@@ -7,9 +7,9 @@ import { setValues } from '../state/transitions.ts';
 import { type FormValues, newValues } from '../state/values.ts';
 import { type ShowProblem, showDraft } from './shown-draft.ts';
 
-const found = contentTypes.find(({ slug }) => slug === 'jobs');
-if (found === undefined) throw new Error('There is no type of jobs.');
-const type: ContentType = found;
+const jobsType = contentTypes.find(({ slug }) => slug === 'jobs');
+if (jobsType === undefined) throw new Error('There is no type of jobs.');
+const type: ContentType = jobsType;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,12 +27,12 @@ function form(exists: boolean, title: string | null = 'Cajera') {
   const calls: unknown[] = [];
   const problems: (ShowProblem | null)[] = [];
   const answers: (ApiError | undefined)[] = [];
-  let shown = 0;
+  let countShown = 0;
   let hiding: Promise<void> = Promise.resolve();
   const answer = async (call: unknown) => {
     calls.push(call);
-    const refused = answers.shift();
-    if (refused !== undefined) throw refused;
+    const failure = answers.shift();
+    if (failure !== undefined) throw failure;
   };
   const draft = showDraft({
     type,
@@ -44,7 +44,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
       await hiding;
     },
     onShown: () => {
-      shown += 1;
+      countShown += 1;
     },
     onProblem: (problem) => problems.push(problem),
   });
@@ -52,7 +52,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
   const hidingTakes = (until: Promise<void>) => {
     hiding = until;
   };
-  return { draft, set, calls, problems, answers, hidingTakes, shown: () => shown };
+  return { draft, set, calls, problems, answers, hidingTakes, shown: () => countShown };
 }
 
 const refusal = (status: number, code = 'invalid') =>
@@ -60,13 +60,13 @@ const refusal = (status: number, code = 'invalid') =>
 
 describe('what the staging site shows of a record', () => {
   it('is what is saved until something is typed, then what is typed, and again what is saved at the end', async () => {
-    const { draft, set, calls, shown } = form(true);
+    const { draft, set, calls, shown: countShown } = form(true);
     expect(await draft.flush()).toBe(true);
     expect(calls).toEqual(['hidden']);
     set({ title: 'Cajero' });
     await pass(100);
     expect(calls).toEqual(['hidden', 'Cajero']);
-    expect(shown()).toBe(2);
+    expect(countShown()).toBe(2);
     set({ title: 'Cajera' });
     await pass(100);
     expect(calls).toEqual(['hidden', 'Cajero', 'hidden']);
@@ -89,24 +89,24 @@ describe('what the staging site shows of a record', () => {
   });
 
   it('is not hidden by the end of the preview before it', async () => {
-    const before = form(true);
-    await before.draft.flush();
-    before.set({ title: 'Cajero' });
+    const previousDraft = form(true);
+    await previousDraft.draft.flush();
+    previousDraft.set({ title: 'Cajero' });
     await pass(100);
     let hidden = (): void => undefined;
-    before.hidingTakes(
+    previousDraft.hidingTakes(
       new Promise((resolve) => {
         hidden = resolve;
       }),
     );
-    before.draft.end();
+    previousDraft.draft.end();
     const { draft, calls } = form(true);
-    const flushed = draft.flush();
+    const flushResult = draft.flush();
     await pass(1000);
-    expect(before.calls.at(-1)).toBe('hidden');
+    expect(previousDraft.calls.at(-1)).toBe('hidden');
     expect(calls).toEqual([]);
     hidden();
-    expect(await flushed).toBe(true);
+    expect(await flushResult).toBe(true);
     expect(calls).toEqual(['hidden']);
   });
 
@@ -125,15 +125,15 @@ describe('what the staging site shows of a record', () => {
   });
 
   it('of a new record is nothing until it can be shown', async () => {
-    const { draft, set, calls, shown, problems } = form(false, null);
+    const { draft, set, calls, shown: countShown, problems } = form(false, null);
     expect(await draft.flush()).toBe(false);
     expect(calls).toEqual([]);
-    expect(shown()).toBe(0);
+    expect(countShown()).toBe(0);
     expect(problems.at(-1)).toMatchObject({ kind: 'held', issues: [{ path: '/title' }] });
     set({ title: 'Cajera' });
     await pass(100);
     expect(calls).toEqual(['Cajera']);
-    expect(shown()).toBe(1);
+    expect(countShown()).toBe(1);
     expect(await draft.flush()).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import type { FormValues } from '../state/values.ts';
 import { createSendSchedule } from './send-schedule.ts';
 import { showableOf } from './showable.ts';
 
-/** Why the staging site does not show all that is typed. */
+/** Reason that the staging site does not show all typed values. */
 export type ShowProblem =
   /** Something in it cannot be shown yet. */
   | { readonly kind: 'held'; readonly issues: readonly Issue[] }
@@ -40,14 +40,14 @@ const mayWorkLater = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'network' || error.code === 'timeout' || error.status === 429 || error.status >= 500);
 
-/** Keeps what the own session sees of a record on the staging site in step with its form. */
-export function showDraft(given: DraftToShow): ShownDraft {
-  const { type, exists, record, show, hide, onShown, onProblem } = given;
+/** Keeps the draft on the staging site in step with the form, for this session alone. */
+export function showDraft(options: DraftToShow): ShownDraft {
+  const { type, exists, record, show, hide, onShown, onProblem } = options;
   let last = record.state.read().base.values;
   // A page that was reloaded may have left some there.
   let unsavedThere = exists;
   let somethingThere = exists;
-  let ended = false;
+  let isEnded = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pending = lastEnd;
 
@@ -69,14 +69,14 @@ export function showDraft(given: DraftToShow): ShownDraft {
   };
   const send = async (): Promise<boolean> => {
     clearTimeout(retry);
-    if (ended) return false;
+    if (isEnded) return false;
     try {
       const problem = await (exists && !record.isDirty() ? showSaved() : showTyped());
-      if (ended) return false;
+      if (isEnded) return false;
       onProblem(problem);
       if (somethingThere) onShown();
     } catch (error) {
-      if (ended) return false;
+      if (isEnded) return false;
       if (mayWorkLater(error)) retry = setTimeout(schedule.touch, retryAfterMs);
       onProblem(
         isApiError(error) && error.status === 400
@@ -99,7 +99,7 @@ export function showDraft(given: DraftToShow): ShownDraft {
   return {
     flush,
     end() {
-      ended = true;
+      isEnded = true;
       unsubscribe();
       schedule.stop();
       clearTimeout(retry);

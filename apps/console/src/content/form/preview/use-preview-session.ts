@@ -17,7 +17,7 @@ export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): P
     if (staging === null || frame.current === null) return;
     const { previews } = callsOf(type.slug);
     const params = { entryId: id };
-    const opened = openPreviewSession({
+    const newSession = openPreviewSession({
       staging,
       entry: { type: type.slug, id },
       frame: { name: frame.current.name, window: () => frame.current?.contentWindow ?? null },
@@ -32,8 +32,8 @@ export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): P
         }),
       onPick: pick,
     });
-    setSession(opened);
-    return opened.end;
+    setSession(newSession);
+    return newSession.end;
   }, [type, id, exists, record, staging, frame, pick]);
 
   useEffect(() => {

@@ -25,10 +25,10 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const [columns, fits] = useFits(minTwoColumnsPx);
   const [newId] = useState(() => crypto.randomUUID());
   const button = useRef<HTMLButtonElement>(null);
-  const shown = isPreviewed(type) ? staging : null;
-  const wanted = fits ? column === 'open' && 'column' : dialog && 'dialog';
+  const stagingAddress = isPreviewed(type) ? staging : null;
+  const requestedPlace = fits ? column === 'open' && 'column' : dialog && 'dialog';
   /** Next to the form where there is the width for it, else over it. */
-  const open = shown === null || wanted === false ? null : wanted;
+  const open = stagingAddress === null || requestedPlace === false ? null : requestedPlace;
 
   const close = useCallback(() => {
     setDialog(false);
@@ -47,7 +47,7 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   );
   return {
     /** Address of the staging site; null where there is none, or it does not show records of the type. */
-    staging: shown,
+    staging: stagingAddress,
     /** The record's id; of a new one the id that it has in the preview alone. */
     id: entry?.id ?? newId,
     open,

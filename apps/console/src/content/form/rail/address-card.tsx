@@ -21,11 +21,11 @@ export function AddressCard() {
   const { type, entry, record, issues, readOnly, site, sites } = useOpenRecord();
   const [editing, setEditing] = useState(false);
   const { records } = useKnownRecords();
-  const typed = useStore(record.values);
+  const typedValues = useStore(record.values);
   const field = identityFields(type)['slug'];
   if (field === undefined || !hasSlug(type)) return null;
 
-  const address = addressableFrom(type, typed, records);
+  const address = addressableFrom(type, typedValues, records);
   const path = publicPath(type, address);
   const publishedPath = site === null ? null : publicPath(type, addressableFrom(type, site, records));
   const changes = publishedPath !== null && path !== null && publishedPath !== path;
@@ -69,7 +69,7 @@ export function AddressCard() {
           <SiteRow
             name="Sitio"
             address={`${sites.site}${path}`}
-            there={publishedPath === path && entry.status === 'published'}
+            isPublished={publishedPath === path && entry.status === 'published'}
           />
         </ul>
       )}
@@ -93,11 +93,11 @@ interface SiteRowProps {
   readonly name: string;
   readonly address: string;
   /** Something is found at the address now. */
-  readonly there: boolean;
+  readonly isPublished: boolean;
 }
 
 /** One site: its address to copy, and to open where there is something to see. */
-function SiteRow({ name, address, there }: SiteRowProps) {
+function SiteRow({ name, address, isPublished }: SiteRowProps) {
   const copy = () => {
     navigator.clipboard?.writeText(address).then(
       () => notify({ tone: 'success', title: 'Dirección copiada', text: address }),
@@ -106,7 +106,7 @@ function SiteRow({ name, address, there }: SiteRowProps) {
   };
   return (
     <li className={cx(row(8, 'between'), text('label', 'second'), styles.site)}>
-      {there ? (
+      {isPublished ? (
         <a
           className={cx(row(6, 'inline'), linkClass())}
           href={address}

@@ -28,19 +28,19 @@ const maxEvents = 3;
 
 interface Event {
   readonly key: string;
-  readonly who: string;
-  readonly did: string;
+  readonly personName: string;
+  readonly verb: string;
   readonly at: string;
 }
 
-/** What happened, newest first: a version that went to the site is two events, unless every save does. */
+/** Latest events, newest first: a published version is two events, unless every save publishes. */
 function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Event[] {
   return versions
     .flatMap((version): Event[] => [
       {
         key: `${version.revision}-saved`,
-        who: version.created_by.name,
-        did: verbs[version.kind],
+        personName: version.created_by.name,
+        verb: verbs[version.kind],
         at: version.created_at,
       },
       ...(!drafts || version.published_at === null || version.published_by === null
@@ -48,8 +48,8 @@ function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Ev
         : [
             {
               key: `${version.revision}-published`,
-              who: version.published_by.name,
-              did: 'publicó',
+              personName: version.published_by.name,
+              verb: 'publicó',
               at: version.published_at,
             },
           ]),
@@ -91,9 +91,9 @@ export function HistoryCard({ type, id }: { readonly type: ContentType; readonly
       <ul className={grid(10)}>
         {latestEvents(answer.data?.data ?? [], type.drafts).map((event) => (
           <li key={event.key} className={cx(row(8), text('label'), styles.item)}>
-            <Avatar quiet name={event.who} />
+            <Avatar quiet name={event.personName} />
             <span className={text('truncate', 'fill')}>
-              <b>{event.who}</b> {event.did}
+              <b>{event.personName}</b> {event.verb}
             </span>
             <span className={text('small', 'second', 'fixed')}>{formatWhenInside(event.at)}</span>
           </li>

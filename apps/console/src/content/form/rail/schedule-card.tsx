@@ -13,7 +13,7 @@ import { setField } from '../state/transitions.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 /** A day, or a moment; null for anything else. */
-const dated = (value: unknown): string | null =>
+const dateOf = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
 const isDay = (value: string): boolean => value.length === 10;
@@ -36,16 +36,16 @@ export function ScheduleCard() {
   const [from = null, to = null] = useMembers(record.values, [
     starts ?? 'publish_at',
     ends ?? 'expire_at',
-  ]).map(dated);
+  ]).map(dateOf);
   const fields = identityFields(type);
   const hasDates = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;
-  const declared = [starts, ends].filter((name) => name !== undefined);
-  const [firstDeclared] = declared;
+  const fieldNames = [starts, ends].filter((name) => name !== undefined);
+  const [firstDeclared] = fieldNames;
   if (!hasDates && firstDeclared === undefined) return null;
   const waiting = entry?.scheduled_revision ?? null;
   const isDated = from !== null || to !== null;
   const faults = [...issuesOf(issues, 'publish_at'), ...issuesOf(issues, 'expire_at')];
-  const labels = declared.map((name) => fieldsOf(type)[name]?.label ?? name);
+  const labels = fieldNames.map((name) => fieldsOf(type)[name]?.label ?? name);
   return (
     <SectionCard padding="rail" title="Programación">
       <div className={stack(4)}>

@@ -27,7 +27,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
   });
   const uses = answer.data?.data ?? [];
   const total = uses.length + (answer.data?.hidden ?? 0);
-  const unseen = total - Math.min(uses.length, maxShownUses);
+  const hiddenCount = total - Math.min(uses.length, maxShownUses);
   return (
     <SectionCard
       padding="rail"
@@ -93,7 +93,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
           })}
         </ul>
       )}
-      {unseen > 0 && uses.length > 0 && <p className={text('label', 'second')}>y {unseen} más</p>}
+      {hiddenCount > 0 && uses.length > 0 && <p className={text('label', 'second')}>y {hiddenCount} más</p>}
       {uses.length === 0 && total > 0 && (
         <p className={text('label', 'second')}>En registros que usted no puede ver.</p>
       )}

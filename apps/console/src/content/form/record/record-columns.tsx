@@ -5,7 +5,7 @@ import styles from '../form.module.css';
 import type { RecordPreview } from '../preview/use-record-preview.ts';
 
 export interface RecordColumnsProps {
-  /** What stands beside the form needs more width than the cards of every record. */
+  /** True if the column beside the form needs more width than the cards of every record. */
   readonly wide?: boolean;
   /** In its column it takes the place of the first and the last element. */
   readonly preview?: Pick<RecordPreview, 'columns' | 'open'>;
@@ -15,13 +15,13 @@ export interface RecordColumnsProps {
 
 /** The columns of a record's screen; as many as there is width for. */
 export function RecordColumns({ wide = false, preview, children }: RecordColumnsProps) {
-  const previewed = preview?.open === 'column';
+  const hasPreview = preview?.open === 'column';
   return (
     <div ref={preview?.columns} className={styles.around}>
       <div
         className={cx(grid(28, 'start'), styles.columns)}
-        data-aside={wide && !previewed}
-        data-preview={previewed}
+        data-aside={wide && !hasPreview}
+        data-preview={hasPreview}
       >
         {children}
       </div>

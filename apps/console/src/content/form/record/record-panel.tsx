@@ -18,8 +18,8 @@ import { type RecordProps, useRecord } from './use-record.ts';
 
 /** The form of one record in a panel beside its list. */
 export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onClose: () => void }) {
-  const opened = useRecord(props, 1);
-  const { type, entry } = opened;
+  const openRecord = useRecord(props, 1);
+  const { type, entry } = openRecord;
   const isNew = useRef(entry === null);
 
   useEffect(() => {
@@ -28,17 +28,17 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   }, [type.name]);
 
   return (
-    <RecordFrame opened={opened}>
-      <SidePanel title={opened.title} onClose={onClose} actions={<Foot />}>
+    <RecordFrame opened={openRecord}>
+      <SidePanel title={openRecord.title} onClose={onClose} actions={<Foot />}>
         <div className={stack(20)}>
-          {(entry !== null || opened.menu.length > 0) && (
+          {(entry !== null || openRecord.menu.length > 0) && (
             <div className={cx(row(8, 'fieldHigh'), styles.head)} data-bare={!type.drafts}>
               {entry !== null && <RecordStatus entry={entry} />}
               <span className={box('fill')} />
-              {opened.menu.length > 0 && (
+              {openRecord.menu.length > 0 && (
                 <Menu
                   trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
-                  entries={opened.menu}
+                  entries={openRecord.menu}
                 />
               )}
             </div>

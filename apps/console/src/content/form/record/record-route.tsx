@@ -11,8 +11,8 @@ import { useRouteRecord } from './use-route-record.ts';
 /** Shows the record that the address names, new or existing, on the given screen. */
 export function RecordRoute({ Screen }: { readonly Screen: ComponentType<RecordProps> }) {
   const { type, answer, record, formKey } = useRouteRecord();
-  const misplaced = useMisplaced(type, answer.data);
-  if (misplaced) return <NotFound />;
+  const isMisplaced = useMisplaced(type, answer.data);
+  if (isMisplaced) return <NotFound />;
   if (record !== null) return <Screen key={formKey} {...record} />;
   if (answer.isPending) return <FormSkeleton type={type} />;
   return (

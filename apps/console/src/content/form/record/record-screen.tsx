@@ -13,7 +13,7 @@ import { RecordColumns } from './record-columns.tsx';
 import { RecordArea, RecordFrame, RecordNotices } from './record-parts.tsx';
 import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
-/** What stands first beside the form is given of a record that exists. */
+/** Properties of the first element beside the form of an existing record. */
 export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
   readonly entry: Entry;
   /** The version on the site; null when none is. */
@@ -21,19 +21,19 @@ export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
 }
 
 export interface RecordScreenProps extends RecordProps {
-  /** What a type has beside its form in addition to the cards of every type: a calculator's simulation. */
-  readonly aside?: (given: RecordAside) => ReactNode;
+  /** Renders an element beside the form above the cards of every type: the simulation of a calculator. */
+  readonly renderAside?: (asideProps: RecordAside) => ReactNode;
 }
 
 /** The form of one record with all that stands around it. */
-export function RecordScreen({ aside, ...props }: RecordScreenProps) {
-  const opened = useRecord(props, 0);
-  const { type, entry, record, preview } = opened;
+export function RecordScreen({ renderAside, ...props }: RecordScreenProps) {
+  const openRecord = useRecord(props, 0);
+  const { type, entry, record, preview } = openRecord;
   return (
-    <RecordFrame opened={opened}>
+    <RecordFrame opened={openRecord}>
       <div className={styles.screen}>
         <RecordBar sections={<SectionDialog />} />
-        <RecordColumns wide={aside !== undefined} preview={preview}>
+        <RecordColumns wide={renderAside !== undefined} preview={preview}>
           <SectionIndex />
           <RecordArea className={cx(stack(16), styles.main)}>
             <RecordNotices />
@@ -46,7 +46,7 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
               className={cx(stack(12, 'sticky', 'scrolls'), styles.rail)}
               aria-label="Sobre este registro"
             >
-              {entry !== null && aside?.({ type, entry, record, site: opened.site })}
+              {entry !== null && renderAside?.({ type, entry, record, site: openRecord.site })}
               <Rail />
             </aside>
           )}

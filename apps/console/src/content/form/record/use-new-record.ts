@@ -18,7 +18,7 @@ import {
 export function useNewRecord(
   type: ContentType,
   institution: string | null,
-  onMade: (made: Entry) => unknown,
+  onMade: (newEntry: Entry) => unknown,
 ): FormInHand<FormValues> {
   const create = useCreation(type);
   const show = useShowReceived(type);
@@ -26,9 +26,9 @@ export function useNewRecord(
     initial: newValues(type, institution),
     check: (values) => bodyOf(type, withoutEmptyRows(type, values)),
     send: async (body) => {
-      const made = await create(body);
-      show(made);
-      await onMade(made);
+      const newEntry = await create(body);
+      show(newEntry);
+      await onMade(newEntry);
     },
   });
   // What depends on a field that is set, and no longer fits, is taken out with it.

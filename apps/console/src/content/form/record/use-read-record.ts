@@ -7,8 +7,8 @@ import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryQuery } from '../../../records/entries/index.ts';
 
 /** The one institution that the list shows from which the record is made; null where it shows several. */
-const institutionUrl = urlState<{ readonly shown: Institution | null }>({
-  shown: choice('institution_id', institutions, null),
+const institutionUrl = urlState<{ readonly institution: Institution | null }>({
+  institution: choice('institution_id', institutions, null),
 });
 
 /** Asks for the record that the address names. */
@@ -21,10 +21,10 @@ export function useReadRecord(type: ContentType, id: string | undefined) {
   return useQuery({ ...entryQuery(type.slug, id ?? ''), enabled: id !== undefined });
 }
 
-/** Whose a new record is: of the only institution, or of the one that the list shows from which it is made. */
+/** Institution of a new record: the only one of the type, or the one that the list shows from which it is created. */
 export function useNewInstitution(type: ContentType): string | null {
-  const [{ shown }] = useUrlState(institutionUrl);
-  const offered = type.institutions === 'shared' ? [] : type.institutions;
-  if (shown !== null && offered.includes(shown)) return shown;
-  return offered.length === 1 ? (offered[0] ?? null) : null;
+  const [{ institution }] = useUrlState(institutionUrl);
+  const institutionsOfType = type.institutions === 'shared' ? [] : type.institutions;
+  if (institution !== null && institutionsOfType.includes(institution)) return institution;
+  return institutionsOfType.length === 1 ? (institutionsOfType[0] ?? null) : null;
 }

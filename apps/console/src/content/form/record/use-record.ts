@@ -26,7 +26,7 @@ export interface RecordProps {
   readonly entry: Entry | null;
   /** Of a new record, where it is known. */
   readonly institution: string | null;
-  /** What the address says of all records of the list. */
+  /** Scope that the address sets for all records of the list. */
   readonly scope: Scope;
   /** Path that the form of a record it has just created is about to get; null otherwise. */
   readonly nextPath: string | null;
@@ -47,21 +47,26 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
 
 /** Records whose names the fields know from the start, with the category of the address. */
 function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
-  const known: Record<string, EditorEnvironment['related'][string]> = {};
+  const related: Record<string, EditorEnvironment['related'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
-    known[id] = { ...one, onSite: on_site };
+    related[id] = { ...one, onSite: on_site };
   const category = entry?.category ?? null;
-  const given = scope.values['category_id'] ?? null;
-  if (given !== null)
-    known[given] = {
+  const categoryId = scope.values['category_id'] ?? null;
+  if (categoryId !== null)
+    related[categoryId] = {
       name: scope.labels['category_id'] ?? '',
       facts: {},
-      ...known[given],
+      ...related[categoryId],
       slug: scope.parts['category_id'],
     };
   if (category !== null)
-    known[category.id] = { name: category.name, facts: category, ...known[category.id], slug: category.slug };
-  return known;
+    related[category.id] = {
+      name: category.name,
+      facts: category,
+      ...related[category.id],
+      slug: category.slug,
+    };
+  return related;
 }
 
 /** Store of the form. A new record begins with the values that its address gives. */
@@ -216,7 +221,7 @@ export const RecordContext = createContext<OpenRecord | null>(null);
 
 /** The record whose form is around. @throws outside a `RecordFrame` */
 export function useOpenRecord(): OpenRecord {
-  const opened = use(RecordContext);
-  if (opened === null) throw new Error('useOpenRecord needs a RecordFrame above it');
-  return opened;
+  const formRecord = use(RecordContext);
+  if (formRecord === null) throw new Error('useOpenRecord needs a RecordFrame above it');
+  return formRecord;
 }

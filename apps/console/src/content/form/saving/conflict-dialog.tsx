@@ -20,16 +20,16 @@ const doneText: Record<Intent, string> = {
 /** Two versions of the same record, field by field: each keeps what the person chooses, and nothing is lost. */
 export function ConflictDialog({ clash }: { readonly clash: Clash }) {
   const { entry, record, acts } = useOpenRecord();
-  const { theirs, intent } = clash;
+  const { otherEntry, intent } = clash;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const names = namesOf(theirs.related, entry?.related);
-  const who = theirs.updated_by.name;
+  const names = namesOf(otherEntry.related, entry?.related);
+  const otherName = otherEntry.updated_by.name;
   const onClose = () => record.apply(closeClash);
   return (
     <Dialog
       wide
       title="Otra persona guardó cambios"
-      line={`${who} guardó la versión ${theirs.revision} (${formatWhenInside(theirs.updated_at)}). Elija qué queda en cada campo; las dos versiones siguen en el historial.`}
+      line={`${otherName} guardó la versión ${otherEntry.revision} (${formatWhenInside(otherEntry.updated_at)}). Elija qué queda en cada campo; las dos versiones siguen en el historial.`}
       icon={<IconUsers stroke={1.75} />}
       tone="warning"
       onClose={onClose}
@@ -45,17 +45,17 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
       <div className={cx(stack(16, 'scrolls'), styles.rows)}>
         {clashRows(record.state.read(), clash).map((row) => {
           const lines = describeChange(
-            { key: row.key, field: row.field, before: row.theirs, after: row.mine },
+            { key: row.key, field: row.field, before: row.otherValue, after: row.ownValue },
             names,
           );
-          const chosen = choices[row.key] ?? row.proposed;
-          const side = (which: Side, title: string) => (
+          const chosenSide = choices[row.key] ?? row.defaultSide;
+          const side = (optionSide: Side, title: string) => (
             <label className={cx(rowClass(6, 'start', 'rounded', 'pad10x12'), styles.side)}>
               <input
                 type="radio"
                 name={`conflicto-${row.key}`}
-                checked={chosen === which}
-                onChange={() => setChoices({ ...choices, [row.key]: which })}
+                checked={chosenSide === optionSide}
+                onChange={() => setChoices({ ...choices, [row.key]: optionSide })}
               />
               <span className={stack(4, 'fill')}>
                 <span className={text('small', 'strong', 'second')}>{title}</span>
@@ -66,7 +66,7 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
                       brief
                       row={{
                         items: line.items,
-                        parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({
+                        parts: sideOf(line.parts, optionSide === 'mine' ? 'after' : 'before').map((part) => ({
                           ...part,
                           kind: 'same',
                         })),
@@ -81,10 +81,10 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
             <fieldset key={row.key} className={cx(grid(8), styles.row)}>
               <legend className={text('label', 'strong')}>
                 {row.field.label}
-                {row.both && <span className={text('warning')}> · los dos lo cambiaron</span>}
+                {row.isChangedByBoth && <span className={text('warning')}> · los dos lo cambiaron</span>}
               </legend>
               {side('mine', 'Lo mío')}
-              {side('theirs', `Lo de ${who}`)}
+              {side('theirs', `Lo de ${otherName}`)}
             </fieldset>
           );
         })}

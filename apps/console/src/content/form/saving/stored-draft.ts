@@ -10,9 +10,9 @@ const typingPauseMs = 500;
 
 /** Reads what the person left unsaved in the record; null where it says nothing new. */
 export function readStoredDraft(person: string, type: ContentType, base: Base): StoredDraft | null {
-  const found = readDraft(person, draftName(type.slug, base.id));
-  const draft = found === null ? null : readLocalDraft(type, found.value, base.values);
-  return found === null || draft === null ? null : { draft, at: found.at };
+  const storedDraft = readDraft(person, draftName(type.slug, base.id));
+  const draft = storedDraft === null ? null : readLocalDraft(type, storedDraft.value, base.values);
+  return storedDraft === null || draft === null ? null : { draft, at: storedDraft.at };
 }
 
 /** Forgets what the browser keeps of the record. */
@@ -56,7 +56,7 @@ function storeDraft(record: RecordStore, person: string): void {
   keepDraft(person, draftName(type.slug, base.id), draft);
 }
 
-/** Keeps what is typed in this browser until it is saved, so that a reload or a crash loses nothing. */
+/** Stores unsaved values in this browser until they are saved, so that a reload or a crash loses nothing. */
 export function useStoredDraft(record: RecordStore, person: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

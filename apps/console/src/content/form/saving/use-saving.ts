@@ -26,14 +26,14 @@ import { dropStoredDraft } from './stored-draft.ts';
 import { useCreation, useShowReceived } from './use-creation.ts';
 
 export interface Saving {
-  /** Shows what keeps the form, or the part whose controls have ids that begin so, from being saved; true when nothing does. */
+  /** Validates the form, or the part whose controls have ids with this beginning, and shows its issues; true if there are none. */
   readonly validate: (id?: string) => boolean;
   /** Saves what is typed; null when it could not be, which was told. */
   readonly store: (intent: Intent) => Promise<Entry | null>;
-  /** Tells why a call about this record failed: beside the fields, as a conflict, or as a notice. */
+  /** Shows the reason of a failed call: beside the fields, as a conflict, or as a notice. */
   readonly fail: (error: unknown, intent: Intent) => void;
   /** Receives the record as an act left it. */
-  readonly receive: (entry: Entry, sent?: FormValues) => void;
+  readonly receive: (entry: Entry, sentValues?: FormValues) => void;
 }
 
 /** Tidies the focused field as if it were left (times): what is typed in it counts as well. */
@@ -48,10 +48,10 @@ function flushFocusedInput(): void {
 function checkTyped(record: RecordStore) {
   flushFocusedInput();
   const { type, values } = record.state.read();
-  const sent = withoutEmptyRows(type, values);
-  if (Object.entries(sent).some(([key, value]) => value !== values[key]))
-    record.apply(setValues, { ...values, ...sent });
-  return { sent, parsed: bodyOf(type, sent) };
+  const sentValues = withoutEmptyRows(type, values);
+  if (Object.entries(sentValues).some(([key, value]) => value !== values[key]))
+    record.apply(setValues, { ...values, ...sentValues });
+  return { sent: sentValues, parsed: bodyOf(type, sentValues) };
 }
 
 const offlineWords =
@@ -67,8 +67,8 @@ interface SavingTools {
 }
 
 function receiveWith(record: RecordStore, { person, show }: SavingTools): Saving['receive'] {
-  return (fresh, sent) => {
-    record.apply(receiveEntry, fresh, sent);
+  return (fresh, sentValues) => {
+    record.apply(receiveEntry, fresh, sentValues);
     if (!record.isDirty()) dropStoredDraft(record, person);
     show(fresh);
   };
@@ -98,7 +98,7 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
   const { person, create, confirm, onCreated } = tools;
   const receive = receiveWith(record, tools);
   const fail = failWith(record, tools);
-  const send = async (body: FormValues, sent: FormValues): Promise<Entry | null> => {
+  const send = async (body: FormValues, sentValues: FormValues): Promise<Entry | null> => {
     const { type, base } = record.state.read();
     const { id, revision } = base;
     const fresh =
@@ -114,7 +114,7 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
           );
     if (fresh === null) return null;
     record.apply(setOffline, false);
-    receive(fresh, sent);
+    receive(fresh, sentValues);
     if (id === null) {
       dropDraft(person, draftName(type.slug, null));
       onCreated(fresh);
@@ -125,19 +125,19 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
     validate(id) {
       const { parsed } = checkTyped(record);
       const all = 'issues' in parsed ? parsed.issues : [];
-      const found = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
-      record.apply(showIssues, found, id);
-      return found.length === 0;
+      const issues = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
+      record.apply(showIssues, issues, id);
+      return issues.length === 0;
     },
     async store(intent) {
-      const { sent, parsed } = checkTyped(record);
+      const { sent: sentValues, parsed } = checkTyped(record);
       record.apply(clearFault);
       if ('issues' in parsed) {
         record.apply(showFault, 'save', parsed.issues);
         return null;
       }
       try {
-        return await send(parsed.body, sent);
+        return await send(parsed.body, sentValues);
       } catch (error) {
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;

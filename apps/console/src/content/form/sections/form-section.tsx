@@ -53,14 +53,14 @@ export function FormField({ name, field, frame }: FormFieldProps) {
 export interface FormSectionProps {
   readonly section: Section;
   /** Stands before or after the section's own fields: the institution. */
-  readonly before?: ReactNode;
-  readonly after?: ReactNode;
+  readonly firstItems?: ReactNode;
+  readonly lastItems?: ReactNode;
 }
 
 /** A card of the form. A field that is alone in it, and is called like it, takes its head for its label. */
-export function FormSection({ section, before, after }: FormSectionProps) {
+export function FormSection({ section, firstItems, lastItems }: FormSectionProps) {
   const { type, record, layers } = useOpenRecord();
-  const shown = useShownFields(section, record);
+  const visibleNames = useShownFields(section, record);
   const fields = Object.entries(section.fields);
   const [first] = fields;
   const id = sectionId(section.key);
@@ -77,8 +77,8 @@ export function FormSection({ section, before, after }: FormSectionProps) {
     fields.length === 1 &&
     isGroupEditor(first[1]) &&
     first[1].label === section.title &&
-    before === undefined &&
-    after === undefined
+    firstItems === undefined &&
+    lastItems === undefined
   ) {
     const [name, field] = first;
     return (
@@ -105,19 +105,19 @@ export function FormSection({ section, before, after }: FormSectionProps) {
       <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
         {/* One list: the institution moves to its end with the first save, and keeps the focus. */}
         {[
-          before,
+          firstItems,
           ...fields.map(([name, field]) => (
             <div
               key={name}
-              hidden={!shown.has(name)}
+              hidden={!visibleNames.has(name)}
               className={field.span === 'half' ? undefined : box('wholeRow')}
             >
               <FormField name={name} field={field} />
             </div>
           )),
-          after,
+          lastItems,
         ]}
-        {shown.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
+        {visibleNames.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
       </div>
       {section.preview === 'search-result' && <SearchPreview />}
     </SectionCard>
@@ -132,11 +132,11 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
     [section],
   );
   const siblings = useTypedValues(record, names);
-  const shown = Object.entries(section.fields).filter(
+  const visibleFields = Object.entries(section.fields).filter(
     ([, { computed, showWhen }]) =>
       computed === undefined && (showWhen === undefined || conditionHolds(showWhen, siblings, records)),
   );
-  return new Set(shown.map(([name]) => name));
+  return new Set(visibleFields.map(([name]) => name));
 }
 
 /** Names the fields on which the empty section depends. */

@@ -9,16 +9,16 @@ import { FormField } from './form-section.tsx';
 
 interface InstitutionFieldProps {
   /** It was on the site once, or waits for its hour: its address carries the institution, which no longer changes. */
-  readonly fixed: boolean;
+  readonly isFixed: boolean;
 }
 
 /** Institution of the record: chosen while it is new, shown with a lock afterwards. */
-export function InstitutionField({ fixed }: InstitutionFieldProps) {
+export function InstitutionField({ isFixed }: InstitutionFieldProps) {
   const { type, record, readOnly } = useOpenRecord();
   const value = useStore(record.values, (values) => values['institution_id']);
   if (type.institutions === 'shared') return null;
   const field = institutionField(type.institutions.filter(seesInstitution));
-  if (fixed || readOnly || (type.institutions.length === 1 && value !== null)) {
+  if (isFixed || readOnly || (type.institutions.length === 1 && value !== null)) {
     const label = isInstitution(value) ? institutionLabels[value] : '—';
     return (
       <TextField

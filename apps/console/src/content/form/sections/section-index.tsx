@@ -24,7 +24,7 @@ function useCurrent(type: ContentType): string | undefined {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      const passed = type.sections.filter(
+      const passedSections = type.sections.filter(
         ({ key }) =>
           (document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <
           220,
@@ -32,7 +32,7 @@ function useCurrent(type: ContentType): string | undefined {
       const atEnd =
         window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
         window.scrollY > 0;
-      setCurrent((atEnd ? type.sections.at(-1) : (passed.at(-1) ?? type.sections[0]))?.key);
+      setCurrent((atEnd ? type.sections.at(-1) : (passedSections.at(-1) ?? type.sections[0]))?.key);
     };
     const onScroll = () => {
       waiting ||= requestAnimationFrame(look);

@@ -13,18 +13,18 @@ function withoutFields(section: Section, names: readonly string[]): Section {
 
 interface SectionsProps {
   /** Only the sections of these keys; all when absent. */
-  readonly only?: readonly string[];
+  readonly sectionKeys?: readonly string[];
 }
 
 /** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
-export function Sections({ only }: SectionsProps) {
+export function Sections({ sectionKeys }: SectionsProps) {
   const { type, entry } = useOpenRecord();
   const addressFields = pathParameters(type);
   // The address or the order of the list gives them.
   const unwrittenFields = [...addressFields, ...(type.ordered ? ['order'] : [])];
   const wasPublished = entry !== null && (entry.published_at !== null || entry.scheduled_revision !== null);
   const institution = type.institutions !== 'shared' && (
-    <InstitutionField key="institution" fixed={addressFields.includes('institution_id') || wasPublished} />
+    <InstitutionField key="institution" isFixed={addressFields.includes('institution_id') || wasPublished} />
   );
   const inserted =
     addressFields.length > 0
@@ -35,7 +35,7 @@ export function Sections({ only }: SectionsProps) {
           ? { before: institution }
           : { after: institution };
   return type.sections
-    .filter(({ key }) => only === undefined || only.includes(key))
+    .filter(({ key }) => sectionKeys === undefined || sectionKeys.includes(key))
     .map((section) => (
       <FormSection
         key={section.key}

@@ -40,11 +40,13 @@ describe('the fields that a field looks at', () => {
     ).toEqual(['currency']);
   });
   it('exist in every declaration', () => {
-    const lost = contentTypes.flatMap((type) => {
-      const known = formFields(type);
-      return Object.values(known).flatMap((one) => siblingNamesOf(one).filter((name) => !(name in known)));
+    const missingNames = contentTypes.flatMap((type) => {
+      const knownNames = formFields(type);
+      return Object.values(knownNames).flatMap((name) =>
+        siblingNamesOf(name).filter((name) => !(name in knownNames)),
+      );
     });
-    expect(lost).toEqual([]);
+    expect(missingNames).toEqual([]);
   });
 });
 
@@ -71,8 +73,8 @@ describe('rows that were added and left empty', () => {
     const pages = typeOf('static-pages');
     const text = { type: 'text', heading: 'Hola', text: '<p>x</p>' };
     const accordion = { type: 'accordion', items: [null, { title: 'Uno', text: '<p>x</p>' }] };
-    const given = { sections: [text, accordion] };
-    expect(withoutEmptyRows(pages, given)).toEqual({
+    const values = { sections: [text, accordion] };
+    expect(withoutEmptyRows(pages, values)).toEqual({
       sections: [text, { type: 'accordion', items: [{ title: 'Uno', text: '<p>x</p>' }] }],
     });
     const whole = { sections: [text] };
@@ -81,13 +83,13 @@ describe('rows that were added and left empty', () => {
 });
 
 describe('objections', () => {
-  const told = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
+  const labelOf = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
   it('name the block, the element and the part of a destination', () => {
-    expect(told('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
-    expect(told('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
-    expect(told('static-pages', '/sections/4')).toBe('Sección 5');
-    expect(told('products', '/benefits/0/title')).toBe('Beneficio 1, título');
-    expect(told('products', '/cta/destination/entry_settings/entry')).toBe(
+    expect(labelOf('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
+    expect(labelOf('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
+    expect(labelOf('static-pages', '/sections/4')).toBe('Sección 5');
+    expect(labelOf('products', '/benefits/0/title')).toBe('Beneficio 1, título');
+    expect(labelOf('products', '/cta/destination/entry_settings/entry')).toBe(
       'Botón principal, destino, registro',
     );
   });

@@ -7,45 +7,42 @@ export type Side = 'mine' | 'theirs';
 export interface ConflictRow {
   readonly key: string;
   readonly field: Field;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  /** Whose is taken unless somebody says otherwise: mine where I changed it, theirs elsewhere. */
-  readonly proposed: Side;
+  readonly ownValue: unknown;
+  readonly otherValue: unknown;
+  /** Side that is taken unless the person chooses: their own where they changed the field. */
+  readonly defaultSide: Side;
   /** Both changed it, each in another way. */
-  readonly both: boolean;
+  readonly isChangedByBoth: boolean;
 }
 
-/**
- * What stands between a save and the version that somebody saved meanwhile.
- * @param base what both started from
- */
+/** Fields in which the form differs from the version that somebody saved meanwhile. @param base values that both started from */
 export function conflictRows(
   type: ContentType,
   base: FormValues,
-  mine: FormValues,
-  theirs: FormValues,
+  ownValues: FormValues,
+  otherValues: FormValues,
 ): ConflictRow[] {
-  return compareValues(type, theirs, mine).map(({ key, field, before, after }) => {
-    const iChanged = !sameValue(base[key], mine[key]);
+  return compareValues(type, otherValues, ownValues).map(({ key, field, ...change }) => {
+    const isOwnChange = !sameValue(base[key], ownValues[key]);
     return {
       key,
       field,
-      mine: after,
-      theirs: before,
-      proposed: iChanged ? 'mine' : 'theirs',
-      both: iChanged && !sameValue(base[key], theirs[key]),
+      ownValue: change.after,
+      otherValue: change.before,
+      defaultSide: isOwnChange ? 'mine' : 'theirs',
+      isChangedByBoth: isOwnChange && !sameValue(base[key], otherValues[key]),
     };
   });
 }
 
-/** The values after the choices: what is not in question is theirs, because it is the same or newer. */
+/** Values after the choices; fields without a conflict have the other person's value, which is the same or newer. */
 export function merged(
-  theirs: FormValues,
+  otherValues: FormValues,
   rows: readonly ConflictRow[],
   choices: Readonly<Record<string, Side>>,
 ): FormValues {
-  const taken = rows.flatMap((row) =>
-    (choices[row.key] ?? row.proposed) === 'mine' ? [[row.key, row.mine] as const] : [],
+  const ownEntries = rows.flatMap((row) =>
+    (choices[row.key] ?? row.defaultSide) === 'mine' ? [[row.key, row.ownValue] as const] : [],
   );
-  return { ...theirs, ...Object.fromEntries(taken) };
+  return { ...otherValues, ...Object.fromEntries(ownEntries) };
 }

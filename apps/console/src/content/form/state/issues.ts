@@ -5,8 +5,8 @@ import { type FormValues, formFields } from './values.ts';
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** What is wrong, as the summary tells it: a link text and what to do. */
-export interface Told {
+/** Issue as the summary shows it: link text and advice. */
+export interface DescribedIssue {
   readonly path: string;
   /** `Horario del jueves` */
   readonly label: string;
@@ -23,7 +23,7 @@ const sentence = (message: string): string => {
  * An issue in the words of the form.
  * @param values what is typed, by which elements of a tree are called
  */
-export function tell(type: ContentType, issue: Issue, values: FormValues = {}): Told {
+export function tell(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
   return {
@@ -37,13 +37,13 @@ export function tell(type: ContentType, issue: Issue, values: FormValues = {}): 
 export const issuesOf: (issues: readonly Issue[], key: string) => readonly Issue[] = issuesUnder;
 
 /** The issues without those of one field: it has been touched since. */
-export function without(issues: readonly Issue[], key: string): readonly Issue[] {
+export function withoutIssuesOf(issues: readonly Issue[], key: string): readonly Issue[] {
   const prefix = `/${key}`;
-  const others = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
-  return others.length === issues.length ? issues : others;
+  const otherIssues = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
+  return otherIssues.length === issues.length ? issues : otherIssues;
 }
 
-/** How many issues stand in a section of the form; the first section also holds the institution. */
+/** Number of issues in a section of the form; the first section also holds the institution. */
 export function countIn(type: ContentType, section: Section, issues: readonly Issue[]): number {
   const keys = new Set(Object.keys(section.fields));
   if (section === type.sections[0]) keys.add('institution_id');
@@ -65,27 +65,27 @@ export function controlId(path: string): string {
   return `field${path.replaceAll('/', '-')}`;
 }
 
-/** Whether an issue is about the part of the form whose controls have ids that begin with this one. */
+/** True if the issue belongs to the part of the form whose controls have ids with this beginning. */
 export function isWithin({ path }: Issue, id: string): boolean {
   return `${controlId(path)}-`.startsWith(`${id}-`);
 }
 
-/** What opens the card in which a field is written, when that is not on screen: it names the fields in `data-opens`. */
+/** Button that opens the card of a field that is not on screen: it names the fields in `data-opens`. */
 const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>
   key === undefined ? null : root.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(key)}"]`);
 
-/** What in a control takes the focus: what is marked wrong, else what is written in, else the first that does. */
-function targetIn(found: HTMLElement): HTMLElement {
-  if (found.matches(focusable)) return found;
+/** Element of a control that takes the focus: the invalid one, else the text, else the first focusable one. */
+function targetIn(control: HTMLElement): HTMLElement {
+  if (control.matches(focusable)) return control;
   // The one field of a group: its text, not the buttons before it.
-  const text = found.matches('[data-only]')
-    ? found.querySelector<HTMLElement>('[contenteditable="true"]')
+  const text = control.matches('[data-only]')
+    ? control.querySelector<HTMLElement>('[contenteditable="true"]')
     : null;
   return (
-    found.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    control.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     text ??
-    found.querySelector<HTMLElement>(focusable) ??
-    found
+    control.querySelector<HTMLElement>(focusable) ??
+    control
   );
 }
 
@@ -96,32 +96,32 @@ const maxFramesToWait = 60;
  * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
  * when none of them is on screen.
  */
-export function focusControl(path: string, root: Document = document, others = maxFramesToWait): boolean {
-  const again = () => requestAnimationFrame(() => focusControl(path, root, others - 1));
+export function focusControl(path: string, root: Document = document, framesLeft = maxFramesToWait): boolean {
+  const retryFocus = () => requestAnimationFrame(() => focusControl(path, root, framesLeft - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
-    const found = root.getElementById(controlId(`/${steps.join('/')}`));
-    if (found === null) continue;
-    const closed = found.querySelector<HTMLElement>(':scope > * > [data-reveal]');
+    const control = root.getElementById(controlId(`/${steps.join('/')}`));
+    if (control === null) continue;
+    const closed = control.querySelector<HTMLElement>(':scope > * > [data-reveal]');
     if (closed !== null && steps.length < stepsOf(path).length) {
       closed.click();
       // What is inside is drawn before the next picture.
-      again();
+      retryFocus();
       return true;
     }
-    if (others > 0 && found.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
-      again();
+    if (framesLeft > 0 && control.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
+      retryFocus();
       return true;
     }
-    const target = targetIn(found);
-    if (target === found && !found.matches(focusable)) found.tabIndex = -1;
+    const target = targetIn(control);
+    if (target === control && !control.matches(focusable)) control.tabIndex = -1;
     target.focus({ preventScroll: true });
-    found.scrollIntoView({ block: 'center' });
+    control.scrollIntoView({ block: 'center' });
     return true;
   }
   const opener = openerOf(root, stepsOf(path)[0]);
-  if (opener === null || others <= 0) return false;
+  if (opener === null || framesLeft <= 0) return false;
   // Once: the card that it opens takes the focus for itself first.
-  if (others === maxFramesToWait) opener.click();
-  again();
+  if (framesLeft === maxFramesToWait) opener.click();
+  retryFocus();
   return true;
 }

@@ -1,7 +1,7 @@
 import { type ContentType, sameValue } from '@vitrina/model';
 import { type FormValues, formFields, unsaved } from './values.ts';
 
-/** What is kept in this browser of work that was not saved: the changed fields, and what they were changed from. */
+/** Unsaved work that this browser stores: the changed fields, and their values before the change. */
 export interface LocalDraft {
   /** The version it was written over; 0 for a new record. */
   readonly revision: number;
@@ -14,7 +14,7 @@ export function draftName(slug: string, id: string | null): string {
   return `${slug}/${id ?? 'create'}`;
 }
 
-/** What there is to keep; null when nothing is unsaved. */
+/** Returns the draft to store; null when nothing is unsaved. */
 export function localDraft(
   type: ContentType,
   revision: number,
@@ -31,19 +31,23 @@ export function localDraft(
 const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was kept, if it is ours, fits the type as it is declared today and still says something new; null otherwise. */
-export function readLocalDraft(type: ContentType, kept: unknown, saved: FormValues): LocalDraft | null {
+/** Reads a stored draft, limited to the fields of today; null if it is invalid or has no change. */
+export function readLocalDraft(
+  type: ContentType,
+  storedValue: unknown,
+  saved: FormValues,
+): LocalDraft | null {
   if (
-    !isRecord(kept) ||
-    typeof kept['revision'] !== 'number' ||
-    !isRecord(kept['base']) ||
-    !isRecord(kept['values'])
+    !isRecord(storedValue) ||
+    typeof storedValue['revision'] !== 'number' ||
+    !isRecord(storedValue['base']) ||
+    !isRecord(storedValue['values'])
   )
     return null;
   const fields = formFields(type);
-  const known = (values: FormValues): FormValues =>
+  const knownFields = (values: FormValues): FormValues =>
     Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(fields, key)));
-  const values = known(kept['values']);
+  const values = knownFields(storedValue['values']);
   const news = Object.keys(values).some((key) => !sameValue(values[key], saved[key]));
-  return news ? { revision: kept['revision'], base: known(kept['base']), values } : null;
+  return news ? { revision: storedValue['revision'], base: knownFields(storedValue['base']), values } : null;
 }

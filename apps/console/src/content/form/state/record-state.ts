@@ -15,7 +15,7 @@ export interface Base {
   readonly values: FormValues;
 }
 
-/** Why something could not be done, to be corrected field by field. */
+/** Reasons that an action was refused, to be corrected field by field. */
 export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
@@ -25,7 +25,7 @@ export interface Fault {
 
 /** Conflict with the version that another person saved meanwhile. */
 export interface Clash {
-  readonly theirs: Entry;
+  readonly otherEntry: Entry;
   readonly intent: Intent;
 }
 
@@ -66,7 +66,7 @@ export interface RecordState {
   /** This person was writing until another one took over. */
   readonly isTakenOver: boolean;
   /** Version for which a review is being requested, and true if publishing it was refused without one. */
-  readonly reviewRequest: { readonly entry: Entry; readonly refused: boolean } | null;
+  readonly reviewRequest: { readonly entry: Entry; readonly isRefused: boolean } | null;
 }
 
 /** The version that an entry is. */
@@ -107,12 +107,12 @@ export function intentInProgress({ act }: Pick<RecordState, 'act'>): Intent | nu
   return act === null || act.isAsking ? null : act.intent;
 }
 
-/** The person who writes instead of this one; null when this one may. */
+/** Person who edits the record in place of this one; null when this one may. */
 export function otherEditor({ presence }: Pick<RecordState, 'presence'>): Presence['editor'] {
   return presence === null || presence.mine ? null : presence.editor;
 }
 
 /** Fields in which the form differs from the version of another person. */
-export function clashRows({ type, base, values }: RecordState, { theirs }: Clash): ConflictRow[] {
-  return conflictRows(type, base.values, values, valuesOf(type, theirs));
+export function clashRows({ type, base, values }: RecordState, { otherEntry }: Clash): ConflictRow[] {
+  return conflictRows(type, base.values, values, valuesOf(type, otherEntry));
 }

@@ -3,7 +3,7 @@ import type { KnownRecord } from '../../../fields/index.ts';
 import { addressableFrom } from './typed-address.ts';
 import type { FormValues } from './values.ts';
 
-/** How a search engine would list the page, as far as the record says. */
+/** Entry of the page in the list of a search engine, as far as the record says. */
 export interface SearchResult {
   /** `www.example.com › bank › products` */
   readonly address: string;

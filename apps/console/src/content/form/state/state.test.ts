@@ -1,14 +1,14 @@
 import { findContentType, week } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { conflictRows, merged } from './conflict.ts';
-import { controlId, countIn, inFormOrder, issuesOf, tell, without } from './issues.ts';
+import { controlId, countIn, inFormOrder, issuesOf, tell, withoutIssuesOf } from './issues.ts';
 import { localDraft, readLocalDraft } from './local-draft.ts';
 import {
   bodyOf,
   changed,
   formFields,
   newValues,
-  rebased,
+  rebaseValues,
   unsaved,
   unsavedText,
   valuesOf,
@@ -91,8 +91,10 @@ describe('form values', () => {
     expect([unsavedText(1), unsavedText(4)]).toEqual(['1 cambio sin guardar', '4 cambios sin guardar']);
   });
   it('keep what was typed while the answer was on its way', () => {
-    const sent = { name: ' Uno ', reference: 'a' };
-    expect(rebased(sent, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' })).toEqual({
+    const sentValues = { name: ' Uno ', reference: 'a' };
+    expect(
+      rebaseValues(sentValues, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' }),
+    ).toEqual({
       name: 'Uno',
       reference: 'ab',
     });
@@ -134,8 +136,8 @@ describe('issues', () => {
     expect(issuesOf(issues, 'opening_hours')).toEqual([
       { path: '/days/thursday', message: issues[1]?.message },
     ]);
-    expect(without(issues, 'location')).toHaveLength(4);
-    expect(without(issues, 'name')).toBe(issues);
+    expect(withoutIssuesOf(issues, 'location')).toHaveLength(4);
+    expect(withoutIssuesOf(issues, 'name')).toBe(issues);
     expect(stores.sections.map((section) => countIn(stores, section, issues))).toEqual([
       0, 1, 1, 1, 0, 0, 1, 1,
     ]);
@@ -180,29 +182,34 @@ describe('a conflict', () => {
     code: 'TGU-014',
     email: 'a@example.com',
   });
-  const mine = { ...base, reference: 'Frente al parque', code: 'TGU-015' };
-  const theirs = { ...base, reference: 'Segundo portón', email: 'b@example.com', opening_hours: week({}) };
+  const ownValues = { ...base, reference: 'Frente al parque', code: 'TGU-015' };
+  const otherValues = {
+    ...base,
+    reference: 'Segundo portón',
+    email: 'b@example.com',
+    opening_hours: week({}),
+  };
 
   it('proposes mine where I changed, theirs elsewhere', () => {
-    const rows = conflictRows(stores, base, mine, theirs);
-    expect(rows.map(({ key, proposed, both }) => [key, proposed, both])).toEqual([
+    const rows = conflictRows(stores, base, ownValues, otherValues);
+    expect(rows.map(({ key, defaultSide, isChangedByBoth }) => [key, defaultSide, isChangedByBoth])).toEqual([
       ['code', 'mine', false],
       ['reference', 'mine', true],
       ['email', 'theirs', false],
     ]);
-    expect(merged(theirs, rows, {})).toMatchObject({
+    expect(merged(otherValues, rows, {})).toMatchObject({
       reference: 'Frente al parque',
       code: 'TGU-015',
       email: 'b@example.com',
     });
-    expect(merged(theirs, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({
+    expect(merged(otherValues, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({
       reference: 'Segundo portón',
       code: 'TGU-015',
       email: 'a@example.com',
     });
   });
   it('is none when both did the same', () => {
-    expect(conflictRows(stores, base, mine, mine)).toEqual([]);
+    expect(conflictRows(stores, base, ownValues, ownValues)).toEqual([]);
   });
 });
 
@@ -210,22 +217,22 @@ describe('work kept in the browser', () => {
   const saved = valuesOf(stores, store);
   it('is only what changed', () => {
     expect(localDraft(stores, 3, saved, saved)).toBeNull();
-    const kept = localDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
-    expect(kept).toEqual({
+    const storedDraft = localDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
+    expect(storedDraft).toEqual({
       revision: 3,
       base: { reference: null },
       values: { reference: 'Frente al parque' },
     });
-    expect(readLocalDraft(stores, JSON.parse(JSON.stringify(kept)), saved)).toEqual(kept);
+    expect(readLocalDraft(stores, JSON.parse(JSON.stringify(storedDraft)), saved)).toEqual(storedDraft);
   });
   it('is offered only when it says something new and is ours', () => {
-    const kept = {
+    const storedDraft = {
       revision: 3,
       base: { reference: null },
       values: { reference: 'Frente al parque', gone_field: 1 },
     };
-    expect(readLocalDraft(stores, kept, saved)?.values).toEqual({ reference: 'Frente al parque' });
-    expect(readLocalDraft(stores, kept, { ...saved, reference: 'Frente al parque' })).toBeNull();
+    expect(readLocalDraft(stores, storedDraft, saved)?.values).toEqual({ reference: 'Frente al parque' });
+    expect(readLocalDraft(stores, storedDraft, { ...saved, reference: 'Frente al parque' })).toBeNull();
     for (const bad of [null, 'x', [], { revision: '3', base: {}, values: {} }, { revision: 3, values: {} }])
       expect(readLocalDraft(stores, bad, saved)).toBeNull();
   });

@@ -23,9 +23,9 @@ import {
 } from './transitions.ts';
 import { newValues } from './values.ts';
 
-const found = findContentType('stores');
-if (found === undefined) throw new Error('Stores are registered');
-const type = found;
+const issues = findContentType('stores');
+if (issues === undefined) throw new Error('Stores are registered');
+const type = issues;
 
 const values = { ...newValues(type, 'bank'), name: 'Agencia Centro', reference: 'Uno' };
 const saved = openRecord(type, { id: 'x', revision: 3, values });
@@ -34,10 +34,14 @@ const entryWith = (change: object) => ({ ...values, id: 'x', revision: 4, ...cha
 
 describe('a saved record', () => {
   it('keeps what was typed after the values that were sent', () => {
-    const typed = setField(setField(saved, 'reference', 'Uno, dos'), 'name', 'Agencia Sur');
-    const sent = typed.values;
-    const later = setField(typed, 'reference', 'Uno, dos, tres');
-    const received = receiveEntry(later, entryWith({ name: 'Agencia Sur', reference: 'Uno, dos' }), sent);
+    const typedState = setField(setField(saved, 'reference', 'Uno, dos'), 'name', 'Agencia Sur');
+    const sentValues = typedState.values;
+    const later = setField(typedState, 'reference', 'Uno, dos, tres');
+    const received = receiveEntry(
+      later,
+      entryWith({ name: 'Agencia Sur', reference: 'Uno, dos' }),
+      sentValues,
+    );
     expect(received.base.revision).toBe(4);
     expect(received.values['reference']).toBe('Uno, dos, tres');
     expect(countUnsaved(received)).toBe(1);
@@ -46,16 +50,19 @@ describe('a saved record', () => {
   it('follows a newer version only while nothing is typed', () => {
     const newer = entryWith({ reference: 'De otra persona' });
     expect(followEntry(saved, newer).values['reference']).toBe('De otra persona');
-    const typed = setField(saved, 'name', 'Agencia Sur');
-    expect(followEntry(typed, newer)).toBe(typed);
+    const typedState = setField(saved, 'name', 'Agencia Sur');
+    expect(followEntry(typedState, newer)).toBe(typedState);
     expect(followEntry(saved, entryWith({ revision: 3, reference: 'Viejo' }))).toBe(saved);
   });
 
   it('takes its id with the first save, and drops the draft of another new record', () => {
     const draft = { revision: 0, base: {}, values: { name: 'Otra' } };
-    const offered = { ...created, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } };
-    expect(receiveEntry(offered, entryWith({}))).toMatchObject({ base: { id: 'x' }, storedDraft: null });
-    expect(receiveEntry({ ...offered, base: saved.base }, entryWith({})).storedDraft).not.toBeNull();
+    const stateWithDraft = { ...created, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } };
+    expect(receiveEntry(stateWithDraft, entryWith({}))).toMatchObject({
+      base: { id: 'x' },
+      storedDraft: null,
+    });
+    expect(receiveEntry({ ...stateWithDraft, base: saved.base }, entryWith({})).storedDraft).not.toBeNull();
   });
 });
 
@@ -81,10 +88,10 @@ describe('faults', () => {
 
   it('stand in the order of the form, and go with the field that is typed in', () => {
     expect(faulty.fault?.issues[0]?.path).toBe('/institution_id');
-    const corrected = setField(faulty, 'phones', [{ number: '2200-0010' }]);
-    expect(corrected.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
-    expect(corrected.fault?.intent).toBe('publish');
-    expect(setField(setField(corrected, 'name', 'x'), 'institution_id', 'bank').fault).toBeNull();
+    const correctedState = setField(faulty, 'phones', [{ number: '2200-0010' }]);
+    expect(correctedState.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
+    expect(correctedState.fault?.intent).toBe('publish');
+    expect(setField(setField(correctedState, 'name', 'x'), 'institution_id', 'bank').fault).toBeNull();
     expect(clearFault(faulty).fault).toBeNull();
   });
 
@@ -95,25 +102,35 @@ describe('faults', () => {
   });
 
   it('of one part replace only those of that part, quietly', () => {
-    const shown = showIssues(faulty, [{ path: '/phones/1/number', message: 'Falta' }], 'field-phones');
-    expect(shown.fault?.issues.map(({ path }) => path)).toEqual([
+    const stateWithIssues = showIssues(
+      faulty,
+      [{ path: '/phones/1/number', message: 'Falta' }],
+      'field-phones',
+    );
+    expect(stateWithIssues.fault?.issues.map(({ path }) => path)).toEqual([
       '/institution_id',
       '/name',
       '/phones/1/number',
     ]);
-    expect(shown.fault).toMatchObject({ quiet: true, intent: 'publish' });
+    expect(stateWithIssues.fault).toMatchObject({ quiet: true, intent: 'publish' });
     expect(showIssues(faulty, []).fault).toBeNull();
   });
 });
 
 it('a conflict ends on the version of the other person, with the chosen sides', () => {
-  const typed = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
-  const met = showClash(typed, entryWith({ reference: 'Lo suyo' }), 'save');
-  expect(met.clash && clashRows(met, met.clash).map(({ key, both }) => [key, both])).toEqual([
+  const typedState = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
+  const stateWithClash = showClash(typedState, entryWith({ reference: 'Lo suyo' }), 'save');
+  expect(
+    stateWithClash.clash &&
+      clashRows(stateWithClash, stateWithClash.clash).map(({ key, isChangedByBoth }) => [
+        key,
+        isChangedByBoth,
+      ]),
+  ).toEqual([
     ['name', false],
     ['reference', true],
   ]);
-  const resolved = resolveClash(met, { reference: 'theirs' });
+  const resolved = resolveClash(stateWithClash, { reference: 'theirs' });
   expect(resolved).toMatchObject({
     clash: null,
     base: { revision: 4, values: { reference: 'Lo suyo' } },
@@ -122,24 +139,24 @@ it('a conflict ends on the version of the other person, with the chosen sides', 
 });
 
 it('presence tells a take-over from a record that was taken from the start', () => {
-  const mine = { editor: null, mine: true, others: [] };
-  const theirs = { editor: { name: 'Óscar', since: '2026-01-01T00:00:00Z' }, mine: false, others: [] };
+  const ownPresence = { editor: null, mine: true, others: [] };
+  const otherPresence = { editor: { name: 'Óscar', since: '2026-01-01T00:00:00Z' }, mine: false, others: [] };
   const receive = (state: RecordState, ...answers: object[]) =>
     answers.reduce<RecordState>((last, answer) => receivePresence(last, answer as never), state);
-  expect(receive(saved, theirs).isTakenOver).toBe(false);
-  expect(receive(saved, mine, theirs, theirs).isTakenOver).toBe(true);
-  expect(receive(saved, mine, theirs, mine).isTakenOver).toBe(false);
+  expect(receive(saved, otherPresence).isTakenOver).toBe(false);
+  expect(receive(saved, ownPresence, otherPresence, otherPresence).isTakenOver).toBe(true);
+  expect(receive(saved, ownPresence, otherPresence, ownPresence).isTakenOver).toBe(false);
 });
 
 it('a recovered draft stands on the version that it was written over', () => {
   const draft = { revision: 2, base: { reference: 'Antes' }, values: { reference: 'Sin guardar' } };
-  const recovered = recoverDraft({ ...saved, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } });
-  expect(recovered).toMatchObject({
+  const recoveredState = recoverDraft({ ...saved, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } });
+  expect(recoveredState).toMatchObject({
     base: { id: 'x', revision: 2, values: { reference: 'Antes' } },
     values: { name: 'Agencia Centro', reference: 'Sin guardar' },
     storedDraft: null,
   });
-  expect(leave(recovered).isAbandoned).toBe(true);
+  expect(leave(recoveredState).isAbandoned).toBe(true);
 });
 
 it('the store tells those who hear the typed values of nothing else', () => {

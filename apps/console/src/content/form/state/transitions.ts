@@ -1,7 +1,7 @@
 import type { Entry, Presence } from '@vitrina/contract';
 import { type Issue, sameValue } from '@vitrina/model';
 import { merged, type Side } from './conflict.ts';
-import { inFormOrder, issuesOf, isWithin, without } from './issues.ts';
+import { inFormOrder, issuesOf, isWithin, withoutIssuesOf } from './issues.ts';
 import {
   baseOf,
   clashRows,
@@ -11,7 +11,7 @@ import {
   otherEditor,
   type RecordState,
 } from './record-state.ts';
-import { changed, type FormValues, formFields, rebased, valuesOf } from './values.ts';
+import { changed, type FormValues, formFields, rebaseValues, valuesOf } from './values.ts';
 
 const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
@@ -30,7 +30,7 @@ export function setField(
   const next = { ...state, values: { ...values, ...changed(formFields(type), values, key, value) } };
   if (fault === null || sameValue(issuesOf(fault.issues, key), remaining)) return next;
   const issues = remaining.map((issue) => ({ ...issue, path: `/${key}${issue.path}` }));
-  return { ...next, fault: faultWith(fault, [...without(fault.issues, key), ...issues]) };
+  return { ...next, fault: faultWith(fault, [...withoutIssuesOf(fault.issues, key), ...issues]) };
 }
 
 /** Replaces the typed values. */
@@ -40,13 +40,13 @@ export const setValues = (state: RecordState, values: FormValues): RecordState =
 export function receiveEntry(
   state: RecordState,
   entry: Entry,
-  sent: FormValues = state.base.values,
+  sentValues: FormValues = state.base.values,
 ): RecordState {
   const base = baseOf(state.type, entry);
   return {
     ...state,
     base,
-    values: rebased(sent, state.values, base.values),
+    values: rebaseValues(sentValues, state.values, base.values),
     // Work on an earlier new record is no work on the one that was just created.
     storedDraft: state.base.id === null ? null : state.storedDraft,
   };
@@ -103,14 +103,15 @@ export const clearFault = (state: RecordState): RecordState => ({ ...state, faul
  * @param id beginning of the ids of the part's controls; the whole form when absent
  */
 export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
-  const others = id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));
+  const otherIssues =
+    id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));
   const fault: Fault = { intent: state.fault?.intent ?? 'save', issues: [], quiet: true };
-  return { ...state, fault: faultWith(fault, inFormOrder(state.type, [...others, ...issues])) };
+  return { ...state, fault: faultWith(fault, inFormOrder(state.type, [...otherIssues, ...issues])) };
 }
 
-export const showClash = (state: RecordState, theirs: Entry, intent: Intent): RecordState => ({
+export const showClash = (state: RecordState, otherEntry: Entry, intent: Intent): RecordState => ({
   ...state,
-  clash: { theirs, intent },
+  clash: { otherEntry, intent },
 });
 
 export const closeClash = (state: RecordState): RecordState => ({ ...state, clash: null });
@@ -119,8 +120,8 @@ export const closeClash = (state: RecordState): RecordState => ({ ...state, clas
 export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
   const { clash, type } = state;
   if (clash === null) return state;
-  const values = merged(valuesOf(type, clash.theirs), clashRows(state, clash), choices);
-  return { ...resetTo(state, clash.theirs), values, clash: null };
+  const values = merged(valuesOf(type, clash.otherEntry), clashRows(state, clash), choices);
+  return { ...resetTo(state, clash.otherEntry), values, clash: null };
 }
 
 export const setOffline = (state: RecordState, isOffline: boolean): RecordState => ({ ...state, isOffline });
@@ -138,9 +139,9 @@ export const forgetPresence = (state: RecordState): RecordState => ({
   isTakenOver: false,
 });
 
-export const requestReview = (state: RecordState, entry: Entry, refused: boolean): RecordState => ({
+export const requestReview = (state: RecordState, entry: Entry, isRefused: boolean): RecordState => ({
   ...state,
-  reviewRequest: { entry, refused },
+  reviewRequest: { entry, isRefused },
 });
 
 export const closeReviewRequest = (state: RecordState): RecordState => ({ ...state, reviewRequest: null });

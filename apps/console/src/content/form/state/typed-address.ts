@@ -4,7 +4,7 @@ import type { FormValues } from './values.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the record's public address would be made of, with what is typed now. */
+/** Parts of the public address, from the typed values. */
 export function addressableFrom(
   type: ContentType,
   values: FormValues,

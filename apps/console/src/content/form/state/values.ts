@@ -22,12 +22,12 @@ export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
 
-/** What the form shows of a record. */
+/** Values of a record in its form. */
 export function valuesOf(type: ContentType, entry: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(Object.keys(formFields(type)).map((key) => [key, entry[key] ?? null]));
 }
 
-/** What the form of a new record starts from; the institution is chosen where there is only one. */
+/** Initial values of a new record. */
 export function newValues(type: ContentType, institution: string | null): FormValues {
   const initial = freshValues(formFields(type));
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
@@ -56,25 +56,19 @@ export function unsavedText(count: number): string {
   return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`;
 }
 
-/**
- * What the form shows after a save: what the service kept, and over it whatever was typed while the answer was on its way.
- */
-export function rebased(sent: FormValues, current: FormValues, fresh: FormValues): FormValues {
+/** Values after a save: the stored ones, except where somebody typed while the call was pending. */
+export function rebaseValues(sentValues: FormValues, current: FormValues, fresh: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(fresh).map(([key, value]) => [
       key,
-      sameValue(current[key], sent[key]) ? value : current[key],
+      sameValue(current[key], sentValues[key]) ? value : current[key],
     ]),
   );
 }
 
-/** Whether what the field holds was chosen under another value of its sibling `key`, and no longer belongs. */
-function outlived(field: Field, chosen: unknown, key: string, value: unknown): boolean {
-  return (
-    chosen !== null &&
-    chosen !== undefined &&
-    behaviour(field).staysWith?.(chosen, field, key, value) === false
-  );
+/** True if the value of the field was chosen under another value of its sibling `key`, and no longer fits. */
+function isOutdated(field: Field, fieldValue: unknown, key: string, value: unknown): boolean {
+  return fieldValue != null && behaviour(field).staysWith?.(fieldValue, field, key, value) === false;
 }
 
 /**
@@ -83,8 +77,10 @@ function outlived(field: Field, chosen: unknown, key: string, value: unknown): b
  */
 export function changed(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
   if (sameValue(values[key], value)) return { [key]: value };
-  const dependents = Object.entries(fields).flatMap(([other, field]) =>
-    outlived(field, values[other], key, value) ? Object.entries(changed(fields, values, other, null)) : [],
+  const dependents = Object.entries(fields).flatMap(([fieldName, field]) =>
+    isOutdated(field, values[fieldName], key, value)
+      ? Object.entries(changed(fields, values, fieldName, null))
+      : [],
   );
   return { ...Object.fromEntries(dependents), [key]: value };
 }

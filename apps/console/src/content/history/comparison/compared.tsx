@@ -41,14 +41,14 @@ export function ComparedVersions({
 }: ComparedProps) {
   const from = useQuery({ ...versionQuery(type, entry.id, pair.from), placeholderData: keepPreviousData });
   const to = useQuery({ ...versionQuery(type, entry.id, pair.to), placeholderData: keepPreviousData });
-  const known = (revision: number, whole: RevisionSummary | undefined) =>
+  const findVersion = (revision: number, whole: RevisionSummary | undefined) =>
     versions.find((version) => version.revision === revision) ??
     (whole?.revision === revision ? whole : null);
   const error = (from.data === undefined && from.error) || (to.data === undefined && to.error) || null;
   const old = from.isPlaceholderData || to.isPlaceholderData;
   return (
     <>
-      {children(known(pair.from, from.data), known(pair.to, to.data))}
+      {children(findVersion(pair.from, from.data), findVersion(pair.to, to.data))}
       {error !== null && (
         <Card padding="none">
           <LoadError

@@ -42,8 +42,8 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
   const id = useId();
   const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);
   const names = useMemo(() => namesOf(from.related, to.related), [from, to]);
-  const sameItems = unchangedFields(type, changes);
-  const count = countWords(changes.length, sameItems.length);
+  const unchanged = unchangedFields(type, changes);
+  const count = countWords(changes.length, unchanged.length);
   const isDraftAndSite = from.revision === entry.published_revision && to.revision === entry.revision;
   const pair = { from: from.revision, to: to.revision };
   return (
@@ -51,7 +51,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
       <div className={row(16, 'between', 'wrap', 'fieldHigh')}>
         <div role="status">
           <h2 className={cx(row(8, 'baseline'), text('body', 'name'))}>
-            {count.changed} <span className={text('label', 'second', 'plain')}>{count.same}</span>
+            {count.changed} <span className={text('label', 'second', 'plain')}>{count.sameText}</span>
           </h2>
         </div>
         <div className={row(8)}>
@@ -90,7 +90,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
             by={lastChange(versions, pair, change.key)}
           />
         ))}
-        <Unchanged fields={sameItems} values={to.entry} names={names} />
+        <Unchanged fields={unchanged} values={to.entry} names={names} />
       </div>
     </>
   );

@@ -81,8 +81,8 @@ describe('what changed', () => {
     expect(keys).toContain('opening_hours');
   });
   it('is counted', () => {
-    expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', same: '11 siguen igual' });
-    expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', same: '1 sigue igual' });
+    expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', sameText: '11 siguen igual' });
+    expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', sameText: '1 sigue igual' });
     expect(countWords(0, 15).changed).toBe('Ningún campo cambia');
   });
 });

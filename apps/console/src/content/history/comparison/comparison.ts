@@ -90,8 +90,8 @@ export function unchangedFields(type: ContentType, changes: readonly FieldChange
 export function countWords(
   changed: number,
   sameCount: number,
-): { readonly changed: string; readonly same: string } {
+): { readonly changed: string; readonly sameText: string } {
   const words =
     changed === 0 ? 'Ningún campo cambia' : changed === 1 ? '1 campo cambia' : `${changed} campos cambian`;
-  return { changed: words, same: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
+  return { changed: words, sameText: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
 }

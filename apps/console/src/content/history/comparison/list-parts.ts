@@ -5,8 +5,8 @@ const maxNamedParts = 3;
 
 export interface ListParts {
   readonly inline: readonly DiffPart[];
-  readonly before: readonly DiffPart[];
-  readonly after: readonly DiffPart[];
+  readonly beforeParts: readonly DiffPart[];
+  readonly afterParts: readonly DiffPart[];
 }
 
 function joined(parts: readonly DiffPart[], hidden: number, separator: Separator): DiffPart[] {
@@ -38,7 +38,7 @@ export function listParts(
   const hidden = Math.max(0, sameCount - maxParts);
   return {
     inline: joined(keptAll, hidden, separator),
-    before: joined(sideOf(keptAll, 'before'), hidden, separator),
-    after: joined(sideOf(keptAll, 'after'), hidden, separator),
+    beforeParts: joined(sideOf(keptAll, 'before'), hidden, separator),
+    afterParts: joined(sideOf(keptAll, 'after'), hidden, separator),
   };
 }

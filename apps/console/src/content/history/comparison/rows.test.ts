@@ -6,7 +6,7 @@ import { axisOf } from './day-bar.tsx';
 import { listParts } from './list-parts.ts';
 import { rowsOf } from './rows.ts';
 
-const told = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
+const describeParts = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
   parts
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
@@ -14,17 +14,20 @@ const told = (parts: readonly { readonly kind: string; readonly text: string }[]
 describe('lists', () => {
   it('name three of what stayed, what changed, and count the rest', () => {
     const parts = listParts(['a', 'b', 'c', 'x', 'd', 'e', 'f'], ['a', 'b', 'c', 'y', 'd', 'e', 'f'], ', ');
-    expect(told(parts.before)).toBe('a, b, c, [-x] y 3 más');
-    expect(told(parts.after)).toBe('a, b, c, [+y] y 3 más');
-    expect(told(parts.inline)).toBe('a, b, c, [-x], [+y] y 3 más');
+    expect(describeParts(parts.beforeParts)).toBe('a, b, c, [-x] y 3 más');
+    expect(describeParts(parts.afterParts)).toBe('a, b, c, [+y] y 3 más');
+    expect(describeParts(parts.inline)).toBe('a, b, c, [-x], [+y] y 3 más');
   });
   it('never count a single one', () => {
-    expect(told(listParts(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'x'], ', ').after)).toBe(
+    expect(describeParts(listParts(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'x'], ', ').afterParts)).toBe(
       'a, b, c, d, [+x]',
     );
   });
   it('leave a side empty', () => {
-    expect(listParts([], ['x'], '\n')).toMatchObject({ before: [], after: [{ kind: 'added', text: 'x' }] });
+    expect(listParts([], ['x'], '\n')).toMatchObject({
+      beforeParts: [],
+      afterParts: [{ kind: 'added', text: 'x' }],
+    });
   });
 });
 
@@ -62,7 +65,7 @@ describe('rows', () => {
       caption: 'Texto alternativo',
       before: { pictures: [image('/files/a', 'Agencia')] },
     });
-    expect(told(row?.after.parts ?? [])).toBe('Agencia[+ nueva]');
+    expect(describeParts(row?.after.parts ?? [])).toBe('Agencia[+ nueva]');
   });
   it('name the parts of a group', () => {
     const notice = (text: string) => ({ notice: { text, until: '2026-12-01' } });

@@ -25,8 +25,8 @@ export interface Row {
 
 function wordsOf({ content }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
   if (content.kind === 'things') {
-    const { inline, before, after } = listParts(content.oldItems, content.newItems, content.separator);
-    return { inline, items: false, before: { parts: before }, after: { parts: after } };
+    const { inline, beforeParts, afterParts } = listParts(content.oldItems, content.newItems, content.separator);
+    return { inline, items: false, before: { parts: beforeParts }, after: { parts: afterParts } };
   }
   const { parts, areItems = false } = content;
   return {

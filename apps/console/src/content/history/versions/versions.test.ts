@@ -49,13 +49,15 @@ describe('a version', () => {
     expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
   });
   it('is told by how it came to be', () => {
-    const told = (input: Partial<RevisionSummary>) =>
+    const titleOf = (input: Partial<RevisionSummary>) =>
       lookOf(version({ revision: 3, ...input }), entry, drafts).title;
-    expect(told({})).toBe('Guardado');
-    expect(told({ kind: 'created' })).toBe('Creado');
-    expect(told({ kind: 'restored', from_revision: 5 })).toBe('Restaurado de la versión 5');
-    expect(told({ kind: 'duplicated' })).toBe('Duplicado de otro registro');
-    expect(told({ kind: 'discarded', from_revision: 2 })).toBe('Cambios descartados: igual a la versión 2');
+    expect(titleOf({})).toBe('Guardado');
+    expect(titleOf({ kind: 'created' })).toBe('Creado');
+    expect(titleOf({ kind: 'restored', from_revision: 5 })).toBe('Restaurado de la versión 5');
+    expect(titleOf({ kind: 'duplicated' })).toBe('Duplicado de otro registro');
+    expect(titleOf({ kind: 'discarded', from_revision: 2 })).toBe(
+      'Cambios descartados: igual a la versión 2',
+    );
   });
   it('of a type without drafts is never one', () => {
     expect(

@@ -42,12 +42,12 @@ export function lookOf(
   const origin = origins[kind](version);
   const isDraft = type.drafts && revision === entry.revision && revision !== entry.published_revision;
   const waits = revision === entry.scheduled_revision;
-  const message = kind === 'saved' || kind === 'created' ? null : origin;
+  const originText = kind === 'saved' || kind === 'created' ? null : origin;
   if (isDraft) {
     const differs = entry.has_unpublished_changes || entry.published_revision === null;
     return {
       title: 'Borrador actual',
-      origin: message,
+      origin: originText,
       node: differs ? 'draft' : 'saved',
       layer: waits ? 'pending' : 'draft',
       person: created_by,
@@ -58,7 +58,7 @@ export function lookOf(
     const layer = revision === entry.published_revision && entry.status === 'published' ? 'site' : null;
     return {
       title: 'Publicado',
-      origin: message,
+      origin: originText,
       node: 'published',
       layer,
       person: published_by ?? created_by,

@@ -6,7 +6,7 @@ import { moduleOf } from '../../../fields/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { Question } from '../../../ui/overlays/confirm.tsx';
 import { questions } from '../../shared/questions.ts';
-import { lowered } from '../../shared/words.ts';
+import { uncapitalized } from '../../shared/words.ts';
 
 /** An act on several records at once. */
 export interface BulkAct {
@@ -15,8 +15,8 @@ export interface BulkAct {
   readonly label: string;
   readonly icon: ReactNode;
   /** The source's question for one record, and ours for several. */
-  readonly one: Pick<Question, 'kind' | 'title' | 'line'>;
-  readonly many: (count: string) => string;
+  readonly singleQuestion: Pick<Question, 'kind' | 'title' | 'line'>;
+  readonly titleOfMany: (count: string) => string;
   readonly line: string;
   /** `12 publicados` */
   readonly done: { readonly singular: string; readonly plural: string };
@@ -33,10 +33,10 @@ const acts: readonly BulkAct[] = [
     action: 'commit',
     label: 'Publicar',
     icon: <IconSend {...icon} />,
-    one: questions.publish,
+    singleQuestion: questions.publish,
     notice: 'published',
     done: { singular: 'publicado', plural: 'publicados' },
-    many: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
+    titleOfMany: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
     line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
   },
   {
@@ -44,10 +44,10 @@ const acts: readonly BulkAct[] = [
     action: 'unpublish',
     label: 'Retirar',
     icon: <IconEyeOff {...icon} />,
-    one: questions.unpublish,
+    singleQuestion: questions.unpublish,
     notice: 'updated',
     done: { singular: 'retirado', plural: 'retirados' },
-    many: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
+    titleOfMany: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
     line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
   },
   {
@@ -55,10 +55,10 @@ const acts: readonly BulkAct[] = [
     action: 'archive',
     label: 'Archivar',
     icon: <IconArchive {...icon} />,
-    one: questions.archive,
+    singleQuestion: questions.archive,
     notice: 'updated',
     done: { singular: 'archivado', plural: 'archivados' },
-    many: (count) => `¿Desea archivar estos ${count} registros?`,
+    titleOfMany: (count) => `¿Desea archivar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
   },
   {
@@ -66,10 +66,10 @@ const acts: readonly BulkAct[] = [
     action: 'delete',
     label: 'Eliminar',
     icon: <IconTrash {...icon} />,
-    one: questions.delete,
+    singleQuestion: questions.delete,
     notice: 'deleted',
     done: { singular: 'eliminado', plural: 'eliminados' },
-    many: (count) => `¿Desea eliminar estos ${count} registros?`,
+    titleOfMany: (count) => `¿Desea eliminar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
   },
 ];
@@ -81,10 +81,12 @@ function restoreOf({ drafts }: ContentType): BulkAct {
     action: 'restore',
     label: 'Restaurar',
     icon: <IconRestore {...icon} />,
-    one: drafts ? questions.restore : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
+    singleQuestion: drafts
+      ? questions.restore
+      : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
     notice: 'restored',
     done: { singular: 'restaurado', plural: 'restaurados' },
-    many: (count) => `¿Desea restaurar estos ${count} registros?`,
+    titleOfMany: (count) => `¿Desea restaurar estos ${count} registros?`,
     line: drafts ? 'Volverán a la lista como No publicado.' : 'Volverán a la lista, en uso.',
   };
 }
@@ -97,14 +99,14 @@ function changesOf(type: ContentType): BulkAct[] {
   return Object.entries(bulkFields(type)).map(([name, field]): BulkAct => {
     const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
     const ends = name === (type.lifecycle?.ends ?? 'expire_at');
-    const label = ends ? 'Extender vencimiento' : `${verb} ${lowered(field.short ?? field.label)}`;
+    const label = ends ? 'Extender vencimiento' : `${verb} ${uncapitalized(field.short ?? field.label)}`;
     return {
       key: `set-${name}`,
       action: 'set',
       label,
       icon: moduleOf(field).bulk?.icon ?? <IconPencil {...icon} />,
-      one: { kind: 'neutral', title: label },
-      many: () => label,
+      singleQuestion: { kind: 'neutral', title: label },
+      titleOfMany: () => label,
       line,
       done: { singular: 'actualizado', plural: 'actualizados' },
       notice: 'updated',
@@ -120,7 +122,7 @@ export function binActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] 
 
 /** Bulk actions that this person may take on the type's records. */
 export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
-  const allowed: Record<BulkAction, boolean> = {
+  const isAllowed: Record<BulkAction, boolean> = {
     commit: can.publish,
     unpublish: can.publish,
     archive: can.archive,
@@ -130,13 +132,13 @@ export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[]
   };
   const [publish, ...rest] = acts;
   const all = [...(publish ? [publish] : []), ...changesOf(type), ...rest];
-  return all.filter(({ action }) => allowed[action]);
+  return all.filter(({ action }) => isAllowed[action]);
 }
 
 /** Confirmation question of the action. */
 export function bulkQuestion(act: BulkAct, total: number): Question {
-  const { kind } = act.one;
+  const { kind } = act.singleQuestion;
   return total === 1
-    ? { ...act.one, icon: act.icon }
-    : { kind, icon: act.icon, title: act.many(formatNumber(total)), line: act.line };
+    ? { ...act.singleQuestion, icon: act.icon }
+    : { kind, icon: act.icon, title: act.titleOfMany(formatNumber(total)), line: act.line };
 }

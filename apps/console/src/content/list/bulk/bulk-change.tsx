@@ -36,7 +36,7 @@ export function BulkChangeDialog({ act, total, institution, onDone, onClose }: B
   );
   // What asks for it in a form does not hold for many records at once.
   const { showWhen: _showWhen, ...rest } = field;
-  const askedField = { ...rest, required: 'draft' } as Field;
+  const requiredField = { ...rest, required: 'draft' } as Field;
   return (
     <FormDialog
       wide={moduleOf(field).bulk?.wide === true}
@@ -51,7 +51,7 @@ export function BulkChangeDialog({ act, total, institution, onDone, onClose }: B
       <EditorEnvironmentProvider value={environment}>
         <FieldEditor
           id="bulk-change"
-          field={askedField}
+          field={requiredField}
           siblings={{ institution_id: institution }}
           readOnly={false}
           layers={null}

@@ -18,11 +18,11 @@ export interface BulkResultProps {
   readonly summary: string;
   readonly failed: readonly BulkResult[];
   /** Number of records that were not reached. */
-  readonly untouched: number;
+  readonly untouchedCount: number;
   /** Reason that it stopped by itself. */
   readonly error: unknown;
   /** Does it also to those that other records use. */
-  readonly anyway?: { readonly label: string; readonly run: () => void };
+  readonly forceAction?: { readonly label: string; readonly run: () => void };
   readonly onClose: () => void;
 }
 
@@ -40,13 +40,13 @@ export function BulkResultDialog({
   missing,
   summary,
   failed,
-  untouched,
+  untouchedCount,
   error,
-  anyway,
+  forceAction,
   onClose,
 }: BulkResultProps) {
   const line =
-    untouched > 0
+    untouchedCount > 0
       ? `${whyStopped(error)} Lo que falta sigue seleccionado.`
       : 'Lo que falló sigue seleccionado.';
   return (
@@ -72,15 +72,15 @@ export function BulkResultDialog({
       })}
       actions={
         <>
-          {anyway !== undefined && (
+          {forceAction !== undefined && (
             <Button
               kind="plain-danger"
               onClick={() => {
                 onClose();
-                anyway.run();
+                forceAction.run();
               }}
             >
-              {anyway.label}
+              {forceAction.label}
             </Button>
           )}
           <Button kind="ink" data-autofocus onClick={onClose}>

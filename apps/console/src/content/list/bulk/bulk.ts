@@ -41,9 +41,9 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
 }
 
 /** The call for some of the chosen records: publishing says which revision of each was seen. */
-export function asSeen(call: BulkCall, samples: readonly string[], choice: ChosenRows): BulkCall {
+export function asSeen(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
-  const targets = new Set(samples);
+  const targets = new Set(batchIds);
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
 }
 

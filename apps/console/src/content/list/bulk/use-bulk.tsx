@@ -47,7 +47,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const [running, setRunning] = useState<RunningAction | null>(null);
-  const [request, setAsked] = useState<BulkQuestion | null>(null);
+  const [request, setRequest] = useState<BulkQuestion | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
 
@@ -56,10 +56,10 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
       const { change } = act;
       if (change === undefined) return resolve(null);
       const answer = (values: BulkCall['values'] | null) => {
-        setAsked(null);
+        setRequest(null);
         resolve(values);
       };
-      setAsked({ act: { ...act, change }, total, answer });
+      setRequest({ act: { ...act, change }, total, answer });
     });
 
   const callOf = async (act: BulkAct, total: number): Promise<BulkCall | null> => {
@@ -75,7 +75,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids,
-      call: (samples) => entryApi(type).bulk(asSeen(call, samples, choice), samples),
+      call: (batchIds) => entryApi(type).bulk(asSeen(call, batchIds, choice), batchIds),
       onProgress: (done) =>
         setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
@@ -90,7 +90,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     // there is only advice against may be published.
     const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
-    const usedValues = call.force ? [] : failed.filter(forcible);
+    const forcibleResults = call.force ? [] : failed.filter(forcible);
     if (unprocessed.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
@@ -98,18 +98,18 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
         missing: 'Registro que ya no existe',
         summary,
         failed,
-        untouched: outcome.untouchedIds.length,
+        untouchedCount: outcome.untouchedIds.length,
         error: outcome.error,
-        ...(usedValues.length > 0 && {
-          anyway: {
-            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${usedValues.length})`,
+        ...(forcibleResults.length > 0 && {
+          forceAction: {
+            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${forcibleResults.length})`,
             run: () => {
-              const forcedItems = new Map(
-                [...unprocessed].filter(([id]) => usedValues.some((item) => item.id === id)),
+              const forcedRows = new Map(
+                [...unprocessed].filter(([id]) => forcibleResults.some((item) => item.id === id)),
               );
-              const storedItems = [...unprocessed].filter(([id]) => !forcedItems.has(id));
-              void run(act, { ...call, force: true }, forcedItems).then((extra) =>
-                onUnprocessed(new Map([...storedItems, ...extra])),
+              const otherRows = [...unprocessed].filter(([id]) => !forcedRows.has(id));
+              void run(act, { ...call, force: true }, forcedRows).then((extra) =>
+                onUnprocessed(new Map([...otherRows, ...extra])),
               );
             },
           },

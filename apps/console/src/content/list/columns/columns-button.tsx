@@ -31,7 +31,7 @@ export function ColumnsButton({ columns, views: { current, query } }: ColumnsBut
       late
       align="end"
       title="Columnas"
-      aside={<span aria-live="polite">{count}</span>}
+      titleAddition={<span aria-live="polite">{count}</span>}
       trigger={
         <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`}>
           <span className={row(8, 'inline')}>

@@ -16,10 +16,10 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
   const onMove = (from: number, to: number) => {
     const [listColumn, target] = [rest[from], rest[to]];
     if (listColumn === undefined || target === undefined) return;
-    const otherItems = columns.order.filter((key) => key !== listColumn.key);
-    const index = otherItems.indexOf(target.key) + (from < to ? 1 : 0);
+    const otherKeys = columns.order.filter((key) => key !== listColumn.key);
+    const index = otherKeys.indexOf(target.key) + (from < to ? 1 : 0);
     columns.choose({
-      order: [...otherItems.slice(0, index), listColumn.key, ...otherItems.slice(index)],
+      order: [...otherKeys.slice(0, index), listColumn.key, ...otherKeys.slice(index)],
       shown: columns.shown,
     });
   };

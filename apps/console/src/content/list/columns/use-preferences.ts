@@ -25,25 +25,25 @@ export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoic
     typeof storedValue === 'object' && storedValue !== null
       ? (storedValue as Readonly<Record<string, unknown>>)
       : {};
-  const rememberedItems = strings(choice['order']).filter((key) => all.includes(key));
-  const order = [...new Set([type.name, ...rememberedItems, ...all])];
-  const knownItems = 'shown' in choice ? strings(choice['shown']) : type.columns;
-  return { order, shown: order.filter((key) => key === type.name || knownItems.includes(key)) };
+  const orderedKeys = strings(choice['order']).filter((key) => all.includes(key));
+  const order = [...new Set([type.name, ...orderedKeys, ...all])];
+  const visibleKeys = 'shown' in choice ? strings(choice['shown']) : type.columns;
+  return { order, shown: order.filter((key) => key === type.name || visibleKeys.includes(key)) };
 }
 
 /** The columns that a saved view keeps; null for one that keeps none. */
 export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
-  const storedText = new URLSearchParams(query).get('columns');
-  return storedText === null || storedText === '' ? null : storedText.split(',');
+  const columnsText = new URLSearchParams(query).get('columns');
+  return columnsText === null || columnsText === '' ? null : columnsText.split(',');
 }
 
 export type Columns = ReturnType<typeof useColumns>;
 
 /** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
 export function useColumns({ type, scope }: ListRules, view: SavedView | undefined) {
-  const storedItems = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
+  const viewColumns = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =
-    view === undefined || storedItems === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
+    view === undefined || viewColumns === null ? `columns:${type.slug}` : `columns:${type.slug}:${view.id}`;
   const state = useMemo(
     () =>
       persistedState(
@@ -52,16 +52,16 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       ),
     [key],
   );
-  const [remembered, remember] = usePersistedState(state);
+  const [storedChoice, remember] = usePersistedState(state);
   const choice = useMemo(
-    () => fitColumns(type, remembered ?? (storedItems && { order: storedItems, shown: storedItems })),
-    [type, storedItems, remembered],
+    () => fitColumns(type, storedChoice ?? (viewColumns && { order: viewColumns, shown: viewColumns })),
+    [type, viewColumns, storedChoice],
   );
   const all = useMemo(() => {
-    const describedItems = new Map(listColumns(type).map((column) => [column.key, column]));
+    const columnsByKey = new Map(listColumns(type).map((column) => [column.key, column]));
     return choice.order
       .filter((item) => !Object.hasOwn(scope.values, item))
-      .flatMap((item) => describedItems.get(item) ?? []);
+      .flatMap((item) => columnsByKey.get(item) ?? []);
   }, [type, scope, choice]);
   const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
   return {
@@ -71,7 +71,7 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
     /** The shown ones, described, in order. */
     visible,
     /** True if they are not those of the saved view. */
-    differ: view !== undefined && (storedItems ?? []).join() !== choice.shown.join(),
+    differ: view !== undefined && (viewColumns ?? []).join() !== choice.shown.join(),
     choose: (next: ColumnChoice) => remember(next),
     reset: state.forget,
   };

@@ -23,9 +23,9 @@ export function groupOf(type: ContentType, entry: Readonly<Record<string, unknow
 
 /** The field by which a record names the one above it, of types whose records stand below each other. */
 export function parentField(type: ContentType): string | undefined {
-  const [onlyText, ...extras] = type.ordered?.scopeFields ?? [];
-  if (onlyText === undefined || extras.length > 0) return undefined;
-  return targetTypeOf(fieldsOf(type)[onlyText]) === type.slug ? onlyText : undefined;
+  const [scopeField, ...extras] = type.ordered?.scopeFields ?? [];
+  if (scopeField === undefined || extras.length > 0) return undefined;
+  return targetTypeOf(fieldsOf(type)[scopeField]) === type.slug ? scopeField : undefined;
 }
 
 /** The records with each one right after the one above it; one whose parent is not among them stands at the end. */
@@ -33,11 +33,13 @@ export function inTree(type: ContentType, entries: readonly Entry[]): readonly E
   const field = parentField(type);
   if (field === undefined) return entries;
   const ids = new Set(entries.map(({ id }) => id));
-  const above = (entry: Entry): unknown => entry[field] ?? null;
-  const top = entries.filter((entry) => above(entry) === null);
-  const lostEntries = entries.filter((entry) => above(entry) !== null && !ids.has(String(above(entry))));
+  const parentOf = (entry: Entry): unknown => entry[field] ?? null;
+  const top = entries.filter((entry) => parentOf(entry) === null);
+  const lostEntries = entries.filter(
+    (entry) => parentOf(entry) !== null && !ids.has(String(parentOf(entry))),
+  );
   return [
-    ...top.flatMap((entry) => [entry, ...entries.filter((currentEntry) => above(currentEntry) === entry.id)]),
+    ...top.flatMap((entry) => [entry, ...entries.filter((candidate) => parentOf(candidate) === entry.id)]),
     ...lostEntries,
   ];
 }
@@ -60,14 +62,14 @@ export function reorderEntries(
   from: number,
   to: number,
 ): Reordering | null {
-  const [movedItem, target] = [entries[from], entries[to]];
-  if (movedItem === undefined || target === undefined || from === to) return null;
-  const key = groupOf(type, movedItem);
+  const [movedEntry, target] = [entries[from], entries[to]];
+  if (movedEntry === undefined || target === undefined || from === to) return null;
+  const key = groupOf(type, movedEntry);
   if (groupOf(type, target) !== key) return null;
   const group = entries.filter((entry) => groupOf(type, entry) === key);
-  const rest = group.filter((entry) => entry !== movedItem);
+  const rest = group.filter((entry) => entry !== movedEntry);
   const position = group.indexOf(target);
-  const next = [...rest.slice(0, position), movedItem, ...rest.slice(position)];
+  const next = [...rest.slice(0, position), movedEntry, ...rest.slice(position)];
   return {
     ids: next.map(({ id }) => id),
     idsBefore: group.map(({ id }) => id),

@@ -17,7 +17,7 @@ export function OrderedRows({
   entries,
   selected,
   publicUrl,
-  inside,
+  isChildEntry,
   onMove,
   children,
   ...rest
@@ -43,7 +43,7 @@ export function OrderedRows({
               index={index}
               selected={selected.has(entry.id)}
               publicUrl={publicUrl(entry)}
-              isChild={inside?.(entry) === true}
+              isChild={isChildEntry?.(entry) === true}
               moves={movesAt(type, entries, index, onMove)}
               grip={<SortableGrip name={nameOf(entry)} className={styles.grip} />}
             />

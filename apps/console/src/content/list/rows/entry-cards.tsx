@@ -21,9 +21,14 @@ import { useLongPress } from './use-long-press.ts';
 /** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
-  const messages = [...pathParameters(type), ...(type.ordered?.scopeFields ?? []), type.groupedBy, 'order'];
+  const omittedKeys = [
+    ...pathParameters(type),
+    ...(type.ordered?.scopeFields ?? []),
+    type.groupedBy,
+    'order',
+  ];
   const brief = type.columns.flatMap((key) => {
-    if (messages.includes(key)) return [];
+    if (omittedKeys.includes(key)) return [];
     const field = fields[key];
     const value = entry[key];
     if (field === undefined || value === null || value === undefined) return [];
@@ -69,7 +74,7 @@ export function EntryCards({
   publicUrl,
   heading,
   onMove,
-  inside,
+  isChildEntry,
   ...rest
 }: EntryCardsProps) {
   const choosing = selected.size > 0;
@@ -86,7 +91,7 @@ export function EntryCards({
             selected={selected.has(entry.id)}
             publicUrl={publicUrl(entry)}
             moves={onMove && movesAt(rest.type, entries, index, onMove)}
-            isChild={inside?.(entry) === true}
+            isChild={isChildEntry?.(entry) === true}
           />
         </Fragment>
       ))}
@@ -138,13 +143,13 @@ function EntryCard({
   const navigate = useNavigate();
   const path = useRecordLink(type)(entry);
   const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
-  const { ended, ...press } = useLongPress(choose);
+  const { ended: endsPress, ...press } = useLongPress(choose);
   const open = opensRecord(path, navigate);
   // The name is the link for keyboards; a tap anywhere else on the card does the same.
   const taps = {
     ...open,
     onClick(event: MouseEvent<HTMLElement>) {
-      if (ended()) event.preventDefault();
+      if (endsPress()) event.preventDefault();
       else if (!choosing) open.onClick(event);
       else if (isInside(event) && !isOnButton(event)) choose?.();
     },

@@ -27,13 +27,13 @@ export interface EntryRowsProps {
   /** The heading under which a record stands; absent where there are none. */
   readonly heading?: HeadingOf | undefined;
   /** True if a record is the child of another one; absent if none is. */
-  readonly inside?: ((entry: Entry) => boolean) | undefined;
+  readonly isChildEntry?: ((entry: Entry) => boolean) | undefined;
   /** A record has left the list; told its index. */
   readonly onGone: (index: number) => void;
 }
 
 /** The rows of a list, under headings where the type says so. */
-export function EntryRows({ entries, selected, publicUrl, heading, inside, ...rest }: EntryRowsProps) {
+export function EntryRows({ entries, selected, publicUrl, heading, isChildEntry, ...rest }: EntryRowsProps) {
   return (
     <tbody>
       {entries.map((entry, index) => (
@@ -45,7 +45,7 @@ export function EntryRows({ entries, selected, publicUrl, heading, inside, ...re
             index={index}
             selected={selected.has(entry.id)}
             publicUrl={publicUrl(entry)}
-            isChild={inside?.(entry) === true}
+            isChild={isChildEntry?.(entry) === true}
           />
         </Fragment>
       ))}

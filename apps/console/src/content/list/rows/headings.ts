@@ -21,9 +21,9 @@ export function headingBefore(
 ): string | null {
   const entry = entries[index];
   if (heading === undefined || entry === undefined) return null;
-  const stateBefore = entries[index - 1];
+  const previousEntry = entries[index - 1];
   const text = heading(entry);
-  return stateBefore !== undefined && heading(stateBefore) === text ? null : text;
+  return previousEntry !== undefined && heading(previousEntry) === text ? null : text;
 }
 
 /** Id of a heading's element. */

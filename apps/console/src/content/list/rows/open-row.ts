@@ -27,15 +27,15 @@ function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
 
 /** Handlers by which a click anywhere on a row opens the record; Ctrl, ⌘ and the middle button open it in another tab, as on its link. */
 export function opensRecord(path: string, navigate: NavigateFunction) {
-  const away = () => window.open(path, '_blank', 'noopener');
+  const openTab = () => window.open(path, '_blank', 'noopener');
   return {
     onClick(event: MouseEvent<HTMLElement>): void {
       if (isElsewhere(event)) return;
-      if (event.ctrlKey || event.metaKey) away();
+      if (event.ctrlKey || event.metaKey) openTab();
       else void navigate(path);
     },
     onAuxClick(event: MouseEvent<HTMLElement>): void {
-      if (event.button === 1 && !isElsewhere(event)) away();
+      if (event.button === 1 && !isElsewhere(event)) openTab();
     },
   };
 }

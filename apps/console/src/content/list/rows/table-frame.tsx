@@ -23,7 +23,7 @@ export interface TableFrameProps {
   readonly columns: readonly ListColumn[];
   /** The box in the head; absent when rows cannot be chosen, `waiting` while they are not there. */
   readonly selection?:
-    | { readonly all: boolean; readonly some: boolean; readonly onAll: () => void }
+    | { readonly all: boolean; readonly isPartial: boolean; readonly onAll: () => void }
     | 'waiting'
     | undefined;
   /** Each row has a grip before its box. */
@@ -68,7 +68,7 @@ export function TableFrame(props: TableFrameProps) {
                 <Checkbox
                   aria-label="Seleccionar las filas de esta página"
                   checked={selection.all}
-                  indeterminate={selection.some && !selection.all}
+                  indeterminate={selection.isPartial && !selection.all}
                   onChange={selection.onAll}
                 />
               )}

@@ -27,9 +27,9 @@ export function useLongPress(onPress: (() => void) | undefined) {
       if (firedRef.current) event.preventDefault();
     },
     ended() {
-      const previousState = firedRef.current;
+      const hasFired = firedRef.current;
       firedRef.current = false;
-      return previousState;
+      return hasFired;
     },
   };
 }

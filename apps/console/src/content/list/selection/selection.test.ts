@@ -3,8 +3,8 @@ import { nothingSelected, type Row, type Selection, selectOnly, toggle, togglePa
 
 const row = (id: string, revision = 1): Row => ({ id, revision });
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id));
-const chosen = (...names: string[]) => new Map(names.map((id) => [id, 1]));
-const ids = (selection: Selection) => [...selection.chosen.keys()].sort().join('');
+const revisionsOf = (...names: string[]) => new Map(names.map((id) => [id, 1]));
+const ids = (selection: Selection) => [...selection.chosenRows.keys()].sort().join('');
 
 describe('choosing rows', () => {
   it('chooses and lets go one', () => {
@@ -18,7 +18,7 @@ describe('choosing rows', () => {
   });
 
   it('lets go a range that ends on a chosen row', () => {
-    const all = selectOnly(chosen('a', 'b', 'c', 'd', 'e'));
+    const all = selectOnly(revisionsOf('a', 'b', 'c', 'd', 'e'));
     expect(ids(toggle(toggle(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
   });
 
@@ -27,7 +27,7 @@ describe('choosing rows', () => {
   });
 
   it('chooses the page and lets it go, keeping other pages', () => {
-    const page = togglePage(selectOnly(chosen('x', 'a')), rows);
+    const page = togglePage(selectOnly(revisionsOf('x', 'a')), rows);
     expect(ids(page)).toBe('abcdex');
     expect(ids(togglePage(page, rows))).toBe('x');
   });
@@ -38,6 +38,6 @@ describe('choosing rows', () => {
       row('b', 2),
       row('d', 4),
     ]);
-    expect(later.chosen).toEqual(new Map([...chosen('b'), ['c', 5], ['d', 4]]));
+    expect(later.chosenRows).toEqual(new Map([...revisionsOf('b'), ['c', 5], ['d', 4]]));
   });
 });

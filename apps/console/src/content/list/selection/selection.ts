@@ -9,11 +9,11 @@ export type ChosenRows = ReadonlyMap<string, number>;
 
 /** The rows that are chosen, and the last one that was chosen by hand. */
 export interface Selection {
-  readonly chosen: ChosenRows;
+  readonly chosenRows: ChosenRows;
   readonly anchor: string | null;
 }
 
-export const nothingSelected: Selection = { chosen: new Map(), anchor: null };
+export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
 
 /**
  * Chooses a row or lets it go. With `range` all rows between the last one chosen and this one take
@@ -21,8 +21,8 @@ export const nothingSelected: Selection = { chosen: new Map(), anchor: null };
  * @param rows the rows on screen, in their order
  */
 export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
-  const chosenItems = new Map(selection.chosen);
-  const isNew = !chosenItems.has(id);
+  const nextRows = new Map(selection.chosenRows);
+  const isNew = !nextRows.has(id);
   const at = (target: string | null): number => rows.findIndex((row) => row.id === target);
   const [from, to] = [at(selection.anchor), at(id)];
   const touchedRows =
@@ -30,22 +30,22 @@ export function toggle(selection: Selection, rows: readonly Row[], id: string, r
       ? rows.slice(Math.min(from, to), Math.max(from, to) + 1)
       : rows.filter((row) => row.id === id);
   for (const row of touchedRows)
-    if (!isNew) chosenItems.delete(row.id);
-    else if (!chosenItems.has(row.id)) chosenItems.set(row.id, row.revision);
-  return { chosen: chosenItems, anchor: id };
+    if (!isNew) nextRows.delete(row.id);
+    else if (!nextRows.has(row.id)) nextRows.set(row.id, row.revision);
+  return { chosenRows: nextRows, anchor: id };
 }
 
 /** Chooses all rows on screen, or lets them go when all were chosen; rows of other pages stay as they are. */
 export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
-  const all = rows.every(({ id }) => selection.chosen.has(id));
-  const chosenItems = new Map(selection.chosen);
+  const all = rows.every(({ id }) => selection.chosenRows.has(id));
+  const nextRows = new Map(selection.chosenRows);
   for (const { id, revision } of rows)
-    if (all) chosenItems.delete(id);
-    else if (!chosenItems.has(id)) chosenItems.set(id, revision);
-  return { chosen: chosenItems, anchor: null };
+    if (all) nextRows.delete(id);
+    else if (!nextRows.has(id)) nextRows.set(id, revision);
+  return { chosenRows: nextRows, anchor: null };
 }
 
 /** Exactly these. */
 export function selectOnly(choice: ChosenRows): Selection {
-  return { chosen: new Map(choice), anchor: null };
+  return { chosenRows: new Map(choice), anchor: null };
 }

@@ -16,27 +16,31 @@ import {
  * @param rows those on screen
  */
 export function useSelection(narrowingKey: string, rows: readonly Row[]) {
-  const [storedValue, setKept] = useState<{ readonly narrowingKey: string; readonly selection: Selection }>({
+  const [narrowedSelection, setNarrowedSelection] = useState<{
+    readonly narrowingKey: string;
+    readonly selection: Selection;
+  }>({
     narrowingKey,
     selection: nothingSelected,
   });
-  const selection = storedValue.narrowingKey === narrowingKey ? storedValue.selection : nothingSelected;
+  const selection =
+    narrowedSelection.narrowingKey === narrowingKey ? narrowedSelection.selection : nothingSelected;
   const change = useCallback(
     (next: (selection: Selection) => Selection) =>
-      setKept((stateBefore) => ({
+      setNarrowedSelection((previous) => ({
         narrowingKey,
-        selection: next(stateBefore.narrowingKey === narrowingKey ? stateBefore.selection : nothingSelected),
+        selection: next(previous.narrowingKey === narrowingKey ? previous.selection : nothingSelected),
       })),
     [narrowingKey],
   );
-  const { chosen } = selection;
+  const { chosenRows } = selection;
   // The same rows, read again, must not make every row of the table new.
-  const displayText = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
-  const onScreen = useMemo((): readonly Row[] => JSON.parse(displayText), [displayText]);
-  const amongCount = rows.filter(({ id }) => chosen.has(id)).length;
+  const rowsText = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
+  const onScreen = useMemo((): readonly Row[] => JSON.parse(rowsText), [rowsText]);
+  const amongCount = rows.filter(({ id }) => chosenRows.has(id)).length;
   return {
-    chosen,
-    ids: useMemo(() => new Set(chosen.keys()), [chosen]),
+    chosen: chosenRows,
+    ids: useMemo(() => new Set(chosenRows.keys()), [chosenRows]),
     /** Chooses a row or lets it go; with `range`, up to the row chosen before. */
     toggle: useCallback(
       (id: string, range: boolean) => change((now) => toggle(now, onScreen, id, range)),
@@ -47,7 +51,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
     /** State of the box in the table's header. */
     head: {
       all: amongCount === rows.length,
-      some: amongCount > 0,
+      isPartial: amongCount > 0,
       onAll: () => change((now) => togglePage(now, onScreen)),
     },
   };

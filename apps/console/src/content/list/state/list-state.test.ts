@@ -84,20 +84,20 @@ describe('acts on a list', () => {
     expect(act('page=4', { kind: 'sort', sort: 'name' })).toBe('sort=name');
     expect(act('page=4', { kind: 'rows', perPage: 100 })).toBe('per_page=100');
     expect(
-      act('page=4', { kind: 'filter', filter: filterOf('status'), given: { status: ['pending'] } }),
+      act('page=4', { kind: 'filter', filter: filterOf('status'), values: { status: ['pending'] } }),
     ).toBe('status=pending');
     expect(act('status=pending', { kind: 'page', page: 3 })).toBe('status=pending&page=3');
   });
 
   it('take a filter away without touching the others', () => {
     expect(
-      act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), given: {} }),
+      act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), values: {} }),
     ).toBe('institution_id=bank');
     expect(
       act('updated_at_from=2026-01-01&updated_at_to=2026-02-01', {
         kind: 'filter',
         filter: filterOf('updated_at'),
-        given: { updated_at_to: ['2026-03-01'] },
+        values: { updated_at_to: ['2026-03-01'] },
       }),
     ).toBe('updated_at_to=2026-03-01');
   });

@@ -35,7 +35,7 @@ export interface ListState {
 export type ListAction =
   | { readonly kind: 'search'; readonly text: string }
   /** The values of one filter, by parameter; an empty list or an absent parameter takes it away. */
-  | { readonly kind: 'filter'; readonly filter: ListFilter; readonly given: FilterParameters }
+  | { readonly kind: 'filter'; readonly filter: ListFilter; readonly values: FilterParameters }
   /** Takes away search and filters. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'sort'; readonly sort: string }
@@ -92,10 +92,10 @@ function filtersParameter(filters: readonly ListFilter[]): UrlParameter<FilterPa
 
 function readFilter(filter: ListFilter, query: URLSearchParams): [string, string[]][] {
   return filterParameterNames(filter).flatMap((name): [string, string[]][] => {
-    const givenItems = [...new Set(query.getAll(name))].filter((value) => value !== '');
-    if (givenItems.length === 0) return [];
+    const texts = [...new Set(query.getAll(name))].filter((value) => value !== '');
+    if (texts.length === 0) return [];
     const schema = filterParameterSchema(filter);
-    const values = givenItems.filter((value) => schema.safeParse(value).success);
+    const values = texts.filter((value) => schema.safeParse(value).success);
     return values.length === 0 ? [] : [[name, values.sort()]];
   });
 }
@@ -106,7 +106,7 @@ export function reduce(rules: ListRules, state: ListState, action: ListAction): 
     case 'search':
       return { ...state, search: action.text.trim().slice(0, maxSearchLength), page: 1 };
     case 'filter':
-      return { ...state, filters: withFilter(state.filters, action.filter, action.given), page: 1 };
+      return { ...state, filters: withFilter(state.filters, action.filter, action.values), page: 1 };
     case 'clear':
       return { ...state, search: '', filters: {}, page: 1 };
     case 'sort':
@@ -126,12 +126,12 @@ function withFilter(
   input: FilterParameters,
 ): FilterParameters {
   const names = filterParameterNames(filter);
-  const storedItems = Object.entries(filters).filter(([name]) => !names.includes(name));
+  const otherEntries = Object.entries(filters).filter(([name]) => !names.includes(name));
   const set = names.flatMap((name): [string, readonly string[]][] => {
     const values = input[name] ?? [];
     return values.length === 0 ? [] : [[name, [...values].sort()]];
   });
-  return Object.fromEntries([...storedItems, ...set]);
+  return Object.fromEntries([...otherEntries, ...set]);
 }
 
 /** The values of one filter. */

@@ -5,20 +5,20 @@ import { FilterFrame } from './filter-frame.tsx';
 export interface ChoiceFilterProps {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly chosen: string | null;
+  readonly chosenValue: string | null;
   /** On the button that closes the panel: `Ver 4 sucursales`. */
   readonly done: string;
   readonly onChoose: (value: string | null) => void;
 }
 
 /** A filter by one of a few. */
-export function ChoiceFilter({ label, options, chosen, done, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, options, chosenValue, done, onChoose }: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
   return (
     <FilterFrame
       label={label}
-      value={options.find(({ value }) => value === chosen)?.text ?? allOf(label)}
-      set={chosen !== null}
+      value={options.find(({ value }) => value === chosenValue)?.text ?? allOf(label)}
+      set={chosenValue !== null}
       open={open}
       onOpen={setOpen}
       onClear={() => onChoose(null)}
@@ -27,7 +27,7 @@ export function ChoiceFilter({ label, options, chosen, done, onChoose }: ChoiceF
       <RadioList
         label={label}
         options={options}
-        selectedValue={chosen ?? ''}
+        selectedValue={chosenValue ?? ''}
         onChange={(value) => onChoose(value === '' ? null : value)}
       />
     </FilterFrame>

@@ -28,7 +28,7 @@ export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps)
       set={set}
       open={open}
       onOpen={onOpen}
-      onClear={() => dispatch({ kind: 'filter', filter, given: {} })}
+      onClear={() => dispatch({ kind: 'filter', filter, values: {} })}
       done={<>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</>}
     >
       <FilterControl filter={filter} />

@@ -27,7 +27,7 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
       parameters={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
       option={looks[filter.key]}
-      onChange={(values) => dispatch({ kind: 'filter', filter, given: values })}
+      onChange={(values) => dispatch({ kind: 'filter', filter, values: values })}
     />
   );
 }

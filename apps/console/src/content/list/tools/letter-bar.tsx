@@ -12,20 +12,22 @@ export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
   const { type, rules, state, dispatch } = useList();
   const heading = headingsOf(type, state);
   const counts = useCounts(type, narrowing(rules, state));
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [targetHeading, setWanted] = useState<string | null>(null);
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
   const options = optionsOf(field);
   const begins =
-    heading !== undefined && wanted !== null && rows?.data.some((entry) => heading(entry) === wanted);
+    heading !== undefined &&
+    targetHeading !== null &&
+    rows?.data.some((entry) => heading(entry) === targetHeading);
 
   useEffect(() => {
-    if (!begins || wanted === null) return;
-    const target = document.getElementById(headingId(wanted));
+    if (!begins || targetHeading === null) return;
+    const target = document.getElementById(headingId(targetHeading));
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
     setWanted(null);
-  }, [begins, wanted]);
+  }, [begins, targetHeading]);
 
   const perValue = counts?.filters[key];
   // One that is filtered by is the only one; falling, its place cannot be told from the counts.

@@ -42,7 +42,7 @@ export function PhoneTools({ total }: ToolsProps) {
                 key={filter.key}
                 label={filter.label}
                 value={<Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />}
-                onClear={() => dispatch({ kind: 'filter', filter, given: {} })}
+                onClear={() => dispatch({ kind: 'filter', filter, values: {} })}
               />
             );
           })}

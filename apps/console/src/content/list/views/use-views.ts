@@ -81,28 +81,28 @@ export function useViews(rules: ListRules, state: ListState) {
       count: savedCounts[index],
     })),
   ];
-  const shown = views.find((view) => view.query === query);
+  const currentView = views.find((view) => view.query === query);
   const tabs = views.map(
     ({ key, label, query: search, count }): Tab => ({
       key,
       label,
-      current: key === shown?.key,
+      current: key === currentView?.key,
       to: { search: search === '' ? '' : `?${search}` },
       ...(count !== undefined && { count: createElement(Counter, { value: count }) }),
     }),
   );
-  if (shown === undefined)
+  if (currentView === undefined)
     tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
-  const current = saved.find((view) => view.id === shown?.key);
-  if (shown !== undefined && current?.id !== lastId) setLastId(current?.id);
+  const current = saved.find((view) => view.id === currentView?.key);
+  if (currentView !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
     tabs,
     /** The saved view that is shown. */
     current,
     /** True if the current state is not stored in a view. */
-    unsaved: shown === undefined,
+    unsaved: currentView === undefined,
     /** The saved view from which the current state was made by changing search, filters or order. */
-    origin: shown === undefined ? saved.find((view) => view.id === lastId) : undefined,
+    origin: currentView === undefined ? saved.find((view) => view.id === lastId) : undefined,
     /** Records of the type, whatever is filtered. */
     total: counts?.total,
     /** Query of a new view. */

@@ -36,7 +36,7 @@ export function ReviewScreen() {
       </Card>
     );
   if (review === undefined || type === undefined) return <ScreenSkeleton />;
-  return <Reviewed review={review} type={type} />;
+  return <LoadedReview review={review} type={type} />;
 }
 
 interface ReviewedProps {
@@ -44,7 +44,7 @@ interface ReviewedProps {
   readonly type: ContentType;
 }
 
-function Reviewed({ review, type }: ReviewedProps) {
+function LoadedReview({ review, type }: ReviewedProps) {
   const { data: entry } = useQuery(entryQuery(type.slug, review.entry.id));
   const [returning, setReturning] = useState(false);
   const decision = useDecision(type, review);
@@ -100,10 +100,11 @@ function Reviewed({ review, type }: ReviewedProps) {
 /** The buttons that decide go away with the decision: whoever pressed one continues at what was decided. */
 function useFocusOnOutcome({ state }: Review) {
   const outcome = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (before.current === 'open' && document.activeElement === document.body) outcome.current?.focus();
-    before.current = state;
+    if (previousState.current === 'open' && document.activeElement === document.body)
+      outcome.current?.focus();
+    previousState.current = state;
   }, [state]);
   return outcome;
 }

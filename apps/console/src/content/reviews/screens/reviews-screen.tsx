@@ -36,7 +36,7 @@ const stateTexts: Record<(typeof states)[number], string> = {
   any: 'Todos',
 };
 
-const nothing = {
+const emptyTexts = {
   mine: 'Aquí verá los registros que otras personas le pidan revisar y publicar.',
   asked: 'Pida una revisión desde el menú de un registro: aquí verá qué se decidió.',
   all: 'Nadie ha pedido una revisión de un registro que usted pueda ver.',
@@ -75,7 +75,10 @@ export function ReviewsScreen() {
               value={state.state}
               options={states.map((value) => ({ value, text: stateTexts[value] }))}
               onChange={(value) =>
-                set({ state: states.find((one) => one === value) ?? 'open', page: 1 }, { fromTop: true })
+                set(
+                  { state: states.find((option) => option === value) ?? 'open', page: 1 },
+                  { fromTop: true },
+                )
               }
             />
           </div>
@@ -85,7 +88,7 @@ export function ReviewsScreen() {
       skeleton={{ rows: 5, columns: [160, 120] }}
       empty={{
         title: state.state === 'open' ? 'Nada espera una revisión' : 'No hay revisiones así',
-        line: nothing[state.box],
+        line: emptyTexts[state.box],
       }}
       onPage={(page) => set({ page }, { fromTop: true })}
     >

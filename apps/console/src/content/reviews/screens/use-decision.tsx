@@ -11,7 +11,7 @@ import { commitAdvised, confirmPublication, noticePublished, RecordBox } from '.
 import { useRefreshReviews } from '../index.ts';
 
 /** Second line of the error notice if the service's sentence gives no advice. */
-const explained = (error: unknown): string | undefined =>
+const explainError = (error: unknown): string | undefined =>
   isApiError(error, 'stale_revision')
     ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'
     : undefined;
@@ -24,12 +24,12 @@ export function useDecision(type: ContentType, review: Review) {
   const [busy, setBusy] = useState(false);
   const { reviews } = callsOf(type.slug);
 
-  const during = async (act: () => Promise<void>) => {
+  const runBusy = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
       await act();
     } catch (error) {
-      noticeFailure(error, explained(error));
+      noticeFailure(error, explainError(error));
     } finally {
       setBusy(false);
       await refresh();
@@ -39,7 +39,7 @@ export function useDecision(type: ContentType, review: Review) {
   const approve = async (entry: Entry) => {
     const box = <RecordBox type={type} entry={entry} />;
     if (!(await confirmPublication(client, confirm, type, entry, box))) return;
-    await during(async () => {
+    await runBusy(async () => {
       const fresh = await commitAdvised(confirm, type, (force) =>
         request(reviews.approveReview, {
           params: { entryId: entry.id },
@@ -59,7 +59,7 @@ export function useDecision(type: ContentType, review: Review) {
       box: review.entry.name,
     });
     if (!isConfirmed) return;
-    await during(async () => {
+    await runBusy(async () => {
       await request(reviews.withdrawReview, { params: { entryId: review.entry.id } });
       noticeDone('updated', 'La petición de revisión se retiró.');
     });

@@ -75,7 +75,7 @@ export function useBulkChange(inbox: Inbox) {
       setReport({
         summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
         failed: outcome.results.filter(({ ok }) => !ok),
-        untouched: outcome.untouchedIds.length,
+        untouchedCount: outcome.untouchedIds.length,
         error: outcome.error,
         addressOf: (id) => submissionAddress({ id, type: rows.find((row) => row.id === id)?.type ?? '' }),
         missing: 'Solicitud que ya no existe',

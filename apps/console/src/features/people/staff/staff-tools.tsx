@@ -39,14 +39,14 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
       <ChoiceFilter
         label="Rol"
         options={roles.map(({ id, name }) => ({ value: id, text: name }))}
-        chosen={state.role}
+        chosenValue={state.role}
         done={done}
         onChoose={(role) => narrow({ role })}
       />
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
-        chosen={state.state}
+        chosenValue={state.state}
         done={done}
         onChoose={(value) => narrow({ state: staffStates.find((state) => state === value) ?? null })}
       />
@@ -55,7 +55,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         options={institutions
           .filter(seesInstitution)
           .map((value) => ({ value, text: institutionLabels[value] }))}
-        chosen={state.institution}
+        chosenValue={state.institution}
         done={done}
         onChoose={(value) =>
           narrow({ institution: institutions.find((institution) => institution === value) ?? null })

@@ -55,10 +55,10 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
     refusals,
     add: (files) => {
       const sorted = sortFiles(files, rules.accept, rules.maxFiles - list.length);
-      setRefused(sorted.refused);
-      const [first] = sorted.refused;
+      setRefused(sorted.refusals);
+      const [first] = sorted.refusals;
       if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);
-      queue.add(sorted.sent);
+      queue.add(sorted.acceptedFiles);
     },
     cancel: (id) => queue.cancel(id),
     retry: (id) => queue.retry(id),
