@@ -33,10 +33,7 @@ function useRemainingMs(): [number | null, () => void] {
   return [remainingMs, look];
 }
 
-/**
- * Warns before the session ends, and when it has ended asks to sign in again over whatever is on
- * screen, so that a half-written form is never lost.
- */
+/** Warns before the session ends, and afterwards asks to sign in over the screen, so that no form is lost. */
 export function SessionGuardian() {
   const [remainingMs, look] = useRemainingMs();
   const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void) | null>(null);

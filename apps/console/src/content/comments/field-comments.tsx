@@ -7,10 +7,7 @@ import { useComments } from './comments-context.ts';
 
 const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' };
 
-/**
- * The small button by a field that opens its comments; while there are none it is there for the pointer alone: by keyboard
- * the panel offers every field, and a form has many.
- */
+/** Button that opens the comments of a field; without any it is for the pointer alone: by keyboard the panel offers every field. */
 export function FieldComments({ name }: { readonly name: string }) {
   const comments = useComments();
   if (comments === null) return null;

@@ -42,14 +42,12 @@ export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBar
   );
 }
 
-interface ActsProps {
-  readonly type: ContentType;
-  readonly entry: Entry;
-  readonly actions: HistoryActions;
-  readonly onDiscarded: () => void;
-}
-
-function Acts({ type, entry, actions, onDiscarded }: ActsProps) {
+function Acts({
+  type,
+  entry,
+  actions,
+  onDiscarded,
+}: Omit<HistoryBarProps, 'id' | 'entry'> & { readonly entry: Entry }) {
   const paths = useEntryPaths(type);
   const discard = () => void actions.discard(entry).then((now) => now !== null && onDiscarded());
   const icon = <IconArrowBackUp stroke={1.75} />;

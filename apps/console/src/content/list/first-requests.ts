@@ -7,11 +7,7 @@ import { scopeQuery } from '../scope/scope.ts';
 import { showsOrder } from './order/order.ts';
 import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
-/**
- * Requests of a type's list when it opens, for the build: the service names them in the page, so that they start
- * while the scripts load. None for a list that is read whole or whose category has to be found first. @param fixedParameters
- * values that the list's address fixes
- */
+/** Requests of an opening list, which the page names; none for a list that is read whole or whose category is unknown. */
 export function firstRequests(
   type: ContentType,
   fixedParameters: Readonly<Record<string, string>>,

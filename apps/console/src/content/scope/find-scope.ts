@@ -27,18 +27,12 @@ function serves({ institution_ids }: KnownCategory, institution: string | undefi
   );
 }
 
-/**
- * True if the category can hold records of the institution: it has no parent, and names the institution if it names
- * any.
- */
+/** True if the category can hold records of the institution: it has no parent and names no other institution. */
 export function isOfInstitution(category: KnownCategory, institution: string | undefined): boolean {
   return serves(category, institution) && (category['parent_id'] ?? null) === null;
 }
 
-/**
- * Resolves the parts of an address. Null if one of them is invalid: no institution of the type or none that the
- * person sees, no option, no category of that institution. @param categories of the type, if its address names one
- */
+/** Resolves the parts of an address; null if one is invalid or not visible. @param categories if the address names one */
 export function findScope(
   type: ContentType,
   parts: AddressParts,

@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
@@ -9,17 +10,17 @@ import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** Runs an action on a record, shows its notice, and refetches the visible data. */
 export interface ActRunner {
-  /** Runs the call; null when it failed, which has been told then. `gone` is the record that an answer takes away. */
+  /** Runs the call; null after a failure, which was shown. @param removedRecordId record that a successful call removes */
   run<T>(
     call: () => Promise<T>,
     done: (answer: T) => void,
     removedRecordId?: string,
   ): Promise<{ readonly answer: T } | null>;
-  /** The same for what other records may stand against: then they are listed and the person decides. `anyway` is the button that forces it; null where it cannot be. */
+  /** The same for a call that other records may prevent: they are listed, and the person may force it. @param forceText button that forces it; null where that is impossible */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
-    anywayText: string | null,
+    forceText: string | null,
     removedRecordId?: string,
   ): Promise<T | null>;
 }
@@ -41,33 +42,11 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
     }
   };
 
-  /** The call; when others use the record, forced if the person wants it so, else null. */
-  const unlessUsed = async <T,>(
-    call: (force: boolean) => Promise<T>,
-    anywayText: string | null,
-  ): Promise<T | null> => {
-    try {
-      return await call(false);
-    } catch (error) {
-      if (anywayText === null && (await explainUses(confirm, error))) return null;
-      const uses = usesOf(error);
-      if (uses === null) throw error;
-      const isYes = await confirm({
-        kind: 'delete',
-        title: 'Otros registros utilizan este',
-        line: lossOf(uses),
-        box: <UsesList uses={uses.knownRecords} />,
-        ...(anywayText !== null && { yesText: anywayText }),
-      });
-      return isYes ? call(true) : null;
-    }
-  };
-
   return {
     run,
-    async runInUse(call, done, anywayText, removedRecordId) {
+    async runInUse(call, done, forceText, removedRecordId) {
       const result = await run(
-        () => unlessUsed(call, anywayText),
+        () => unlessUsed(confirm, call, forceText),
         (answer) => answer !== null && done(answer),
         removedRecordId,
       );
@@ -76,30 +55,42 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 }
 
-/**
- * Saves a record of a type whose users can go without it; where it is taken out of use while others point to it, lists
- * them and goes on if the person wants it so. Null: not wanted. Rejects with an `ApiError`.
- */
-export async function leavingUsers<T>(
+/** Makes the call; if other records use the record, lists them and forces it if the person wants so. Null: declined. @param forceText button that forces it; null where that is impossible */
+async function unlessUsed<T>(
+  confirm: Confirm,
+  call: (force: boolean) => Promise<T>,
+  forceText: string | null,
+  icon?: ReactNode,
+): Promise<T | null> {
+  try {
+    return await call(false);
+  } catch (error) {
+    const uses = usesOf(error);
+    if (uses === null) throw error;
+    if (forceText === null) {
+      await explainUses(confirm, error);
+      return null;
+    }
+    const isConfirmed = await confirm({
+      kind: 'delete',
+      title: 'Otros registros utilizan este',
+      line: lossOf(uses),
+      icon,
+      box: <UsesList uses={uses.knownRecords} />,
+      yesText: forceText,
+    });
+    return isConfirmed ? call(true) : null;
+  }
+}
+
+/** Saves a record; if that takes it out of use, and its users can do without it, lists them and asks. Null: declined. */
+export function leavingUsers<T>(
   confirm: Confirm,
   type: ContentType,
   save: (force: boolean) => Promise<T>,
 ): Promise<T | null> {
-  try {
-    return await save(false);
-  } catch (error) {
-    const uses = type.removableWhileUsed ? usesOf(error) : null;
-    if (uses === null) throw error;
-    const isYes = await confirm({
-      kind: 'delete',
-      title: 'Otros registros utilizan este',
-      line: lossOf(uses),
-      icon: <IconLink stroke={1.75} />,
-      box: <UsesList uses={uses.knownRecords} />,
-      yesText: 'Desactivar de todos modos',
-    });
-    return isYes ? save(true) : null;
-  }
+  if (!type.removableWhileUsed) return save(false);
+  return unlessUsed(confirm, save, 'Desactivar de todos modos', <IconLink stroke={1.75} />);
 }
 
 /** Shows the records that keep another one from being removed, which nothing can force; false for any other error. */

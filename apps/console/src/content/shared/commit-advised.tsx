@@ -6,10 +6,7 @@ import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { grid } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 
-/**
- * Publishes; where nothing but advice speaks against it, shows that and goes on if the person wants it so. Null: not
- * wanted. Rejects with an `ApiError`.
- */
+/** Publishes; asks first if only warnings prevent it. Null: declined. Rejects with an `ApiError`. */
 export async function commitAdvised(
   confirm: Confirm,
   type: ContentType,

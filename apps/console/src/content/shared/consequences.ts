@@ -39,10 +39,7 @@ export function isSole({ sole }: ContentType, values: Values): boolean {
   return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }
 
-/**
- * The record on the site that publishing these values displaces, or that stands against it; null for none. Rejects with an `ApiError`.
- * @param id of the record itself, if it exists
- */
+/** Query of the published record that these values displace, or that prevents their publication; null for none. */
 export function rivalQuery(type: ContentType, values: Values, id: string | null) {
   const parameters = isSole(type, values) ? rivalParameters(type, values) : null;
   const query = { ...parameters, per_page: '2' };
@@ -107,9 +104,7 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
   ];
 }
 
-/**
- * Describes in sentences the effects of publishing the record, on itself and on others. Rejects with an `ApiError`.
- */
+/** Describes the effects of publishing the record, on itself and on others. Rejects with an `ApiError`. */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
   const replacedId = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];

@@ -2,10 +2,7 @@ import type { Question } from '../../ui/overlays/confirm.tsx';
 
 type QuestionText = Pick<Question, 'kind' | 'title' | 'line'>;
 
-/**
- * Confirmation questions before an action on one record. Publishing and deleting use the source's words (section 8),
- * letter by letter.
- */
+/** Questions before an action on one record; those of publishing and deleting are the source's texts (section 8). */
 export const questions = {
   publish: {
     kind: 'publish',

@@ -1,7 +1,6 @@
 import { callsOf } from '@vitrina/client/calls';
 import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
-import { filterKind } from '../../fields/index.ts';
 import { addressOf } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
@@ -9,8 +8,9 @@ import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/form/inputs.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
-import { filterValuesOf, isNarrowed, narrowing, offeredFilters } from '../list/state/list-state.ts';
+import { isNarrowed, isSet, narrowing, offeredFilters } from '../list/state/list-state.ts';
 import { useList } from '../list/state/use-list.ts';
+import { FilterValue } from '../list/tools/filter-control.tsx';
 import { wordsOf } from '../shared/words.ts';
 import styles from './export.module.css';
 import type { SheetFormat } from './transfer-api.ts';
@@ -64,9 +64,7 @@ export function ExportChoices({
 }: ExportProps & { readonly choice: ExportChoice }) {
   const { type, rules, state } = useList();
   const where = Object.values(rules.scope.labels);
-  const set = offeredFilters(rules).filter(
-    (filter) => Object.keys(filterValuesOf(state.filters, filter)).length > 0,
-  );
+  const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
   return (
     <div className={cx(grid(16), styles.choices)}>
       <div className={text('label', 'second')}>
@@ -82,17 +80,14 @@ export function ExportChoices({
                 Búsqueda <b className={text('ink')}>«{state.search}»</b>
               </li>
             )}
-            {set.map((filter) => {
-              const { Value } = filterKind(filter);
-              return (
-                <li key={filter.key}>
-                  {filter.label}{' '}
-                  <b className={text('ink')}>
-                    <Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />
-                  </b>
-                </li>
-              );
-            })}
+            {set.map((filter) => (
+              <li key={filter.key}>
+                {filter.label}{' '}
+                <b className={text('ink')}>
+                  <FilterValue filter={filter} />
+                </b>
+              </li>
+            ))}
           </ul>
         )}
       </div>

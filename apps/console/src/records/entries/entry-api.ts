@@ -23,10 +23,7 @@ export interface BulkCall {
 /** Parameter of the acts that also take a record away from those that use it. */
 export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
 
-/**
- * The calls of a content type that lists and records make, ready to be made; each rejects with an `ApiError`.
- * `revision` is the one that the person saw: the server refuses when it is no longer the newest.
- */
+/** Calls of a content type; each rejects with an `ApiError`. `revision` is the one that the person saw. */
 export function entryApi(type: Pick<ContentType, 'slug'>) {
   const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });

@@ -23,11 +23,7 @@ export const entryQuery = (slug: string, id: string) =>
     queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
   });
 
-/**
- * After an act on entries: whatever is shown is asked for again. Of every type, because one record's
- * state and name stand in the rows of others, and the dashboard counts them all. What is known of the
- * record `gone` is not: it went to the bin, and its screen is about to be left.
- */
+/** Refetches the visible data of every type after an action: rows of one show names and states of others. @param removedId record whose screen is about to be left */
 export async function refreshEntries(client: QueryClient, removedId?: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({

@@ -35,10 +35,7 @@ export const fileAt = (url: string) =>
     retry: false,
   });
 
-/**
- * Acts on one file. All of them throw ApiError. What somebody changes who may not publish all that shows the file becomes a
- * file of its own: then the answer has another id.
- */
+/** Actions on a file; all throw ApiError. A change without the right to publish its uses returns a file with another id. */
 export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request(calls.files.update, { params: { fileId }, body }),

@@ -50,10 +50,7 @@ export interface Sorted {
   readonly refusals: readonly string[];
 }
 
-/**
- * Decides about chosen files before any of them is sent.
- * @param capacity how many more may be added
- */
+/** Decides which chosen files are sent. @param capacity how many more may be added */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
   const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
   const refusals = files.flatMap((file) => refusal(file, accept) ?? []);
@@ -73,10 +70,7 @@ export function storedAddress(signed: string): string {
   return signed.replace(/[?#].*$/s, '');
 }
 
-/**
- * The store that keeps files elsewhere did not take one. It tells a page nothing of why that a person could use: its
- * answers are meant for programs, and most reach the page as if nobody had answered.
- */
+/** Error of an external store: its answers are meant for programs, and most do not reach the page. */
 function notTaken(status: number): ApiError {
   return new ApiError({
     status,
@@ -140,10 +134,7 @@ export interface NamedUpload {
   readonly name: string;
 }
 
-/**
- * Uploads a file (source section 7) and returns its address with its upload name.
- * @throws ApiError; an AbortError when `signal` was aborted
- */
+/** Uploads a file (source section 7). @throws ApiError; an AbortError when `signal` was aborted */
 export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<NamedUpload> {
   const { url } = await request(calls.files.presign, {
     query: {

@@ -25,10 +25,7 @@ export interface IconByNameProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Any outline icon by the name that `icon_name` keeps (source section 3). Decoration: its name or label stands beside it.
- * For the console's own buttons import the component of that icon instead; this one fetches a file of drawings.
- */
+/** Outline icon by its stored name (source section 3). It fetches a file of drawings: the own buttons of the console import the component of their icon instead. */
 export function IconByName({ name, size = 18, stroke = 1.75, className }: IconByNameProps) {
   return (
     <svg

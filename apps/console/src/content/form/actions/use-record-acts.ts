@@ -88,10 +88,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
   };
 }
 
-/**
- * Saves on Ctrl+S.
- * @param layers modal layers around the form: the key is not for it while there are more
- */
+/** Saves on Ctrl+S. @param layers modal layers around the form: the key is ignored while there are more */
 export function useSaveKey(save: () => void, isReadOnly: boolean, layers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;

@@ -50,10 +50,7 @@ function fieldSteps(fields: Fields, rest: string): readonly string[] {
   return name === undefined ? [] : [name, ...stepsBelow(fields[name], rest.slice(name.length + 1))];
 }
 
-/**
- * The JSON pointer of the control with that id, the other way round of `controlId`; null for an id of anything else. What an
- * id alone does not tell is left out: the pointer is then that of the field around.
- */
+/** JSON pointer of the control with that id, as far as the id tells it; null for the id of anything else. */
 export function pointerOfId(fields: Fields, id: string): string | null {
   if (!id.startsWith(prefix)) return null;
   const steps = fieldSteps(fields, id.slice(prefix.length));

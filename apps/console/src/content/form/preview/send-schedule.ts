@@ -8,11 +8,7 @@ interface SendTimes {
 
 const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 
-/**
- * Sends what has changed a moment after the last change, one sending at a time: changes while one is on its way are sent
- * after it, together.
- * @param send sends what there is now; it does not reject
- */
+/** Sends changes a moment after the last one, one call at a time. @param send sends the present values; does not reject */
 export function createSendSchedule(
   send: () => Promise<unknown>,
   { pauseMs, maxWaitMs }: SendTimes = defaultTimes,

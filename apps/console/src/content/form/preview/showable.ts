@@ -13,11 +13,7 @@ export interface Showable {
 
 const fieldOf = ({ path }: Issue): string => path.split('/')[1] ?? '';
 
-/**
- * The values as a save would send them. A field with something wrong in it is sent as it was when it could last be shown: the
- * rest is seen all the same.
- * @param last values of the form that could be shown
- */
+/** Values as a save sends them; an invalid field has its last valid value. @param last values that could be shown */
 export function showableOf(type: ContentType, values: FormValues, last: FormValues): Showable {
   const checked = bodyOf(type, withoutEmptyRows(type, values));
   if ('body' in checked) return { body: checked.body, values, issues: [] };

@@ -11,10 +11,7 @@ import {
   withoutEmptyRows,
 } from '../state/values.ts';
 
-/**
- * The form of a dialog that makes a record: nothing of it is kept in the browser, and nobody else can have changed it.
- * @param onMade is called with the new record; the form is busy until its promise is done
- */
+/** Form of a dialog that creates a record. @param onMade receives it; the form is busy until its promise is done */
 export function useNewRecord(
   type: ContentType,
   institution: string | null,

@@ -146,10 +146,7 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
   return { actions, askReview, archive, cancelSchedule };
 }
 
-/**
- * One record being written: its store, what may be done with it, and what is known of it. A screen or a panel shows it.
- * @param modalLayers modal layers around the form: Ctrl+S is not for it while there are more
- */
+/** State and actions of the form of a record. @param modalLayers modal layers around it: Ctrl+S is ignored under more */
 export function useRecord(props: RecordProps, modalLayers: number) {
   const { type, entry, scope, nextPath, onCreated } = props;
   const person = useSession()?.userName ?? '';

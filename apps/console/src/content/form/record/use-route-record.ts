@@ -24,10 +24,7 @@ function formAt(form: MountedForm, id: string | undefined): MountedForm {
   return { key: continues ? form.key : form.key + 1, id, createdId: undefined };
 }
 
-/**
- * Reads the record that the address names, new or existing. A form that creates its record stays mounted, and the address
- * becomes that of the record.
- */
+/** Reads the record of the address. A form that creates its record stays mounted while the address changes. */
 export function useRouteRecord() {
   const type = useContentType();
   const { id } = useParams();

@@ -19,10 +19,7 @@ const sentence = (message: string): string => {
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 };
 
-/**
- * An issue in the words of the form.
- * @param values what is typed, by which elements of a tree are called
- */
+/** Describes an issue with its label. @param values typed values, which name the elements of a tree */
 export function tell(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
@@ -92,10 +89,7 @@ function targetIn(control: HTMLElement): HTMLElement {
 /** Frames that an editor whose code is fetched is waited for: a second or so. */
 const maxFramesToWait = 60;
 
-/**
- * Moves the focus to the control of a path, or to the nearest one around it. A closed card on the way opens first. False
- * when none of them is on screen.
- */
+/** Focuses the control of a path or the nearest around it, opening closed cards; false if none is on screen. */
 export function focusControl(path: string, root: Document = document, framesLeft = maxFramesToWait): boolean {
   const retryFocus = () => requestAnimationFrame(() => focusControl(path, root, framesLeft - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {

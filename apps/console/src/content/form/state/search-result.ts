@@ -22,10 +22,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? visibleTe
 const cut = (text: string, maxLetters: number): string =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
-/**
- * The result that the values come to.
- * @param site address of the public site; null where a deployment has none
- */
+/** Search result of the typed values. @param site address of the public site; null where a deployment has none */
 export function searchResult(
   type: ContentType,
   values: FormValues,

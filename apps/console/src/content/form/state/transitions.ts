@@ -16,10 +16,7 @@ import { changed, type FormValues, formFields, rebaseValues, valuesOf } from './
 const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
 
-/**
- * Sets a field, and takes out the values that depend on it and no longer fit.
- * @param remaining issues that the field still has, with paths from its value
- */
+/** Sets a field and removes dependent values. @param remaining issues of the field, with paths from its value */
 export function setField(
   state: RecordState,
   key: string,
@@ -98,10 +95,7 @@ export const showFault = (state: RecordState, intent: Intent, issues: readonly I
 
 export const clearFault = (state: RecordState): RecordState => ({ ...state, fault: null });
 
-/**
- * Shows the issues of the form, or of one part of it, without an attempt to save.
- * @param id beginning of the ids of the part's controls; the whole form when absent
- */
+/** Shows issues without an attempt to save. @param id beginning of the ids of a part; the whole form when absent */
 export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
   const otherIssues =
     id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));

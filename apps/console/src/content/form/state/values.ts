@@ -71,10 +71,7 @@ function isOutdated(field: Field, fieldValue: unknown, key: string, value: unkno
   return fieldValue != null && behaviour(field).staysWith?.(fieldValue, field, key, value) === false;
 }
 
-/**
- * The value of the field, and of every one that depends on it: an option or a record that no longer belongs is taken
- * out, and what depends on that one as well.
- */
+/** Values of the field and of those that depend on it: options and records that no longer fit are removed. */
 export function changed(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
   if (sameValue(values[key], value)) return { [key]: value };
   const dependents = Object.entries(fields).flatMap(([fieldName, field]) =>

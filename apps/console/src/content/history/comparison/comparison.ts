@@ -40,10 +40,7 @@ function previousVersion(to: number, entry: Revisions, versions: readonly Versio
   return (onSite ?? older[0])?.revision ?? null;
 }
 
-/**
- * The pair that the address asks for; what it leaves out is the site's version on the left and the draft on the right.
- * @param versions those known, newest first
- */
+/** Pair of the address; by default the published version and the draft. @param versions loaded ones, newest first */
 export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
   const to = askedPair.to ?? entry.revision;
   const { from } = askedPair;
@@ -65,10 +62,7 @@ export function withLeft(pair: Pair, revision: number): Pair {
     : { from: revision, to: pair.to };
 }
 
-/**
- * Author and time of the last change of the field between the two versions; undefined while that part of the list is
- * not loaded.
- */
+/** Version that changed the field last between the two; undefined while it is not loaded. */
 export function lastChange(
   versions: readonly RevisionSummary[],
   pair: { readonly from: number; readonly to: number },

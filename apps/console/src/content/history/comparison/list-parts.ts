@@ -17,10 +17,7 @@ function joined(parts: readonly DiffPart[], hidden: number, separator: Separator
   return [...diffParts, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
 }
 
-/**
- * Changes of a list among its unchanged elements: `Caja, Remesas, Parqueo, [Cambio de divisas] y 3 más`, together and
- * for each side.
- */
+/** Changes of a list among its unchanged elements: `Caja, Remesas, [Cambio de divisas] y 3 más`. */
 export function listParts(
   listBefore: readonly string[],
   listAfter: readonly string[],

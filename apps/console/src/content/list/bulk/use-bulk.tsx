@@ -37,10 +37,7 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
   return of === 'shared' || extras.length > 0 ? null : (first ?? null);
 }
 
-/**
- * Acts on several records: question, progress, stop, result.
- * @param onUnprocessed told which records are as they were after those in use were dealt with from the result
- */
+/** Runs bulk actions: question, progress, stop, result. @param onUnprocessed receives the rows that a forced action left */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
 export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const { type, rules, state } = useList();

@@ -15,10 +15,7 @@ export interface ColumnChoice {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/**
- * Fits the stored column choice to the columns that the type has today: removed ones are dropped, new ones are
- * appended; the name is always first and shown.
- */
+/** Fits the stored columns to those of the type: removed ones are dropped, new ones appended; the name is first. */
 export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
   const choice =

@@ -52,10 +52,7 @@ export interface Reordering {
   readonly entries: readonly Entry[];
 }
 
-/**
- * The records after one was moved to the position of another; null when they are of different groups, or the same.
- * @param from position of the moved one among all records shown
- */
+/** Records after a move to the position of another; null across groups. @param from position among the visible records */
 export function reorderEntries(
   type: ContentType,
   entries: readonly Entry[],

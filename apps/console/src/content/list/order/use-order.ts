@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { type Entry, entryApi, refreshEntries } from '../../../records/entries/index.ts';
+import { type Entry, entryApi, entryKeys, refreshEntries } from '../../../records/entries/index.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import type { ListRules, ListState } from '../state/list-state.ts';
-import { listKey, type Rows, wholeQuery } from '../state/use-list.ts';
+import { type Rows, wholeQuery } from '../state/use-list.ts';
 import { reorderEntries } from './order.ts';
 
 /** Puts a record at the position of another: shown at once, saved at once, and told with the way back. */
@@ -41,7 +41,7 @@ export function useOrder(
   return (entries, from, to) => {
     const change = reorderEntries(type, entries, from, to);
     if (change === null) return;
-    const key = listKey('list', rules, wholeQuery(rules, state));
+    const key = entryKeys.list(type.slug, wholeQuery(rules, state));
     void client.cancelQueries({ queryKey: key });
     client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...change.entries] });
     store(change.ids, change.idsBefore);

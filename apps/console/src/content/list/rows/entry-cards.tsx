@@ -8,9 +8,9 @@ import { cx } from '../../../ui/cx.ts';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { InReview, isAheadOfSchedule, StatusChip, scheduleText } from '../../shared/status-chip.tsx';
-import { movesAt, type RowMoves } from '../order/order.ts';
+import { movesAt } from '../order/order.ts';
 import styles from './cards.module.css';
-import type { EntryRowsProps } from './entry-table.tsx';
+import type { EntryRowProps, EntryRowsProps } from './entry-table.tsx';
 import { headingBefore, headingId } from './headings.ts';
 import { liveNotice } from './notice.ts';
 import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts';
@@ -113,18 +113,8 @@ function Heading({ name }: { readonly name: string | null }) {
   );
 }
 
-interface EntryCardProps
-  extends Omit<
-    EntryRowsProps,
-    'columns' | 'compact' | 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'
-  > {
-  readonly entry: Entry;
-  readonly index: number;
+interface EntryCardProps extends Omit<EntryRowProps, 'columns' | 'compact' | 'grip'> {
   readonly choosing: boolean;
-  readonly selected: boolean;
-  readonly publicUrl: string | null;
-  readonly moves: RowMoves | undefined;
-  readonly isChild: boolean;
 }
 
 function EntryCard({

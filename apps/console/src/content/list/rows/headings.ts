@@ -29,11 +29,7 @@ export function headingBefore(
 /** Id of a heading's element. */
 export const headingId = (text: string): string => `grupo-${text}`;
 
-/**
- * The page on which a group begins, in the list's default order.
- * @param counts records of each group, by the value of the field
- * @param values the values in their order
- */
+/** Page on which a group begins in the default order. @param counts records of each group, by value @param values in order */
 export function pageOf(
   value: string,
   values: readonly string[],

@@ -4,10 +4,7 @@ import { type NavigateFunction, useLocation } from 'react-router';
 import type { Entry } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 
-/**
- * True if the event happened in the element itself: menus are drawn elsewhere, but their events bubble through
- * React's tree.
- */
+/** True if the event happened inside the element: events of menus drawn elsewhere bubble through React too. */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 
-/**
- * Gives the focus back to the list after a row has left it: to the row that took its place, else to
- * the page's title. Only when the focus has really been lost with the row.
- */
+/** Returns a function that moves a lost focus to the row at the index of the removed one, else to the title. */
 export function useFocusAfter(container: RefObject<HTMLElement | null>): (index: number) => void {
   return useCallback(
     (index) => {

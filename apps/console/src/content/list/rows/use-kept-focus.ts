@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Keeps the focus in a part of the page whose controls come and go: when the one that had it is
- * taken away, `fallback` gets it. Spread what it gives on the element around those controls.
- */
+/** Handlers for an element whose controls come and go: when the focused one is removed, `fallback` takes the focus. */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const insideRef = useRef(false);
   useEffect(() => {

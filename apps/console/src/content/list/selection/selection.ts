@@ -15,11 +15,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
 
-/**
- * Chooses a row or lets it go. With `range` all rows between the last one chosen and this one take
- * this one's new state, as in file managers.
- * @param rows the rows on screen, in their order
- */
+/** Toggles a row; with `range` all rows from the last toggled one take its new state. @param rows visible rows, in order */
 export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
   const nextRows = new Map(selection.chosenRows);
   const isNew = !nextRows.has(id);

@@ -9,12 +9,7 @@ import {
   togglePage,
 } from './selection.ts';
 
-/**
- * The chosen records of a list. They are let go when what is listed changes, so that nobody acts on
- * records that the filters have hidden; turning the page keeps them.
- * @param narrowingKey tells one narrowing of the list from another
- * @param rows those on screen
- */
+/** Selection of a list. It is dropped when other records are listed, so that nobody acts on hidden ones; other pages keep it. @param narrowingKey identifies the filters */
 export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const [narrowedSelection, setNarrowedSelection] = useState<{
     readonly narrowingKey: string;

@@ -141,6 +141,10 @@ export function filterValuesOf(filters: FilterParameters, filter: ListFilter): F
   );
 }
 
+/** True if the filter is set. */
+export const isSet = (state: ListState, filter: ListFilter): boolean =>
+  Object.keys(filterValuesOf(state.filters, filter)).length > 0;
+
 /** Filters of the list, for calls about all records that it selects. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.

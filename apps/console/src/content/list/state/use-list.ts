@@ -56,11 +56,6 @@ export function useListState(rules: ListRules): ScreenList {
   return { type: rules.type, rules, state, dispatch };
 }
 
-/** Under which name the rows of a query are kept. */
-export function listKey(where: 'list' | 'bin', { type }: Pick<ListRules, 'type'>, query: ListQuery) {
-  return entryKeys[where](type.slug, query);
-}
-
 /** Query for every record of the list in its order, for ordered lists: they are read whole. */
 export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
   return { ...narrowing(rules, state), sort: state.sort };
@@ -72,7 +67,7 @@ export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListSt
   const whole = where === 'list' && showsOrder(rules, state);
   const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
   return queryOptions({
-    queryKey: listKey(where, rules, query),
+    queryKey: entryKeys[where](type.slug, query),
     queryFn: ({ signal }) =>
       whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
   });

@@ -1,10 +1,9 @@
 import type { ListFilter } from '@vitrina/model';
-import { filterKind } from '../../../fields/index.ts';
 import { allOf } from '../../../fields/shared/filters/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { filterValuesOf } from '../state/list-state.ts';
+import { isSet } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { FilterControl } from './filter-control.tsx';
+import { FilterControl, FilterValue } from './filter-control.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 
 export interface FilterButtonProps {
@@ -18,13 +17,11 @@ export interface FilterButtonProps {
 /** A filter of a type's list. */
 export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps) {
   const { type, state, dispatch } = useList();
-  const values = filterValuesOf(state.filters, filter);
-  const set = Object.keys(values).length > 0;
-  const { Value } = filterKind(filter);
+  const set = isSet(state, filter);
   return (
     <FilterFrame
       label={filter.label}
-      value={set ? <Value filter={filter} parameters={values} /> : allOf(filter.label)}
+      value={set ? <FilterValue filter={filter} /> : allOf(filter.label)}
       set={set}
       open={open}
       onOpen={onOpen}

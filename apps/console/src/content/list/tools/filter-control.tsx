@@ -31,3 +31,10 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
     />
   );
 }
+
+/** Value of a filter in words; nothing while it is not set. */
+export function FilterValue({ filter }: { readonly filter: ListFilter }) {
+  const values = filterValuesOf(useList().state.filters, filter);
+  const { Value } = filterKind(filter);
+  return Object.keys(values).length > 0 && <Value filter={filter} parameters={values} />;
+}

@@ -1,6 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { filterKind } from '../../../fields/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -9,12 +8,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Fold } from '../../../ui/page/fold.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/words.ts';
-import { filterValuesOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
+import { isNarrowed, isSet, offeredFilters } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { FilterControl } from './filter-control.tsx';
+import { FilterControl, FilterValue } from './filter-control.tsx';
 import { FilterChip } from './filter-frame.tsx';
 import { sortChoices } from './sort-words.ts';
-import { isSet, ListSearch, type ToolsProps } from './tool-row.tsx';
+import { ListSearch, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
 
 /** Search, the button of the filters, and those that are set. */
@@ -35,17 +34,14 @@ export function PhoneTools({ total }: ToolsProps) {
       </search>
       {set.length > 0 && (
         <div className={cx(row(8), styles.chips)}>
-          {set.map((filter) => {
-            const { Value } = filterKind(filter);
-            return (
-              <FilterChip
-                key={filter.key}
-                label={filter.label}
-                value={<Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />}
-                onClear={() => dispatch({ kind: 'filter', filter, values: {} })}
-              />
-            );
-          })}
+          {set.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              label={filter.label}
+              value={<FilterValue filter={filter} />}
+              onClear={() => dispatch({ kind: 'filter', filter, values: {} })}
+            />
+          ))}
         </div>
       )}
       {open && <FilterDialog total={total} onClose={() => setOpen(false)} />}
@@ -88,24 +84,19 @@ function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () =>
         </Choice>
       </div>
       <div className={cx(box('scrolls', 'lineAbove'), styles.folds)}>
-        {offeredFilters(rules).map((filter) => {
-          const { Value } = filterKind(filter);
-          return (
-            <Fold
-              key={filter.key}
-              title={filter.label}
-              value={
-                <b>
-                  {isSet(state, filter) && (
-                    <Value filter={filter} parameters={filterValuesOf(state.filters, filter)} />
-                  )}
-                </b>
-              }
-            >
-              <FilterControl filter={filter} />
-            </Fold>
-          );
-        })}
+        {offeredFilters(rules).map((filter) => (
+          <Fold
+            key={filter.key}
+            title={filter.label}
+            value={
+              <b>
+                <FilterValue filter={filter} />
+              </b>
+            }
+          >
+            <FilterControl filter={filter} />
+          </Fold>
+        ))}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
-import { type ListFilter, maxSearchLength } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -9,7 +9,7 @@ import { wordsOf } from '../../shared/words.ts';
 import { ColumnsButton, type ColumnsButtonProps } from '../columns/columns-button.tsx';
 import { useDensity } from '../columns/use-preferences.ts';
 import { useKeptFocus } from '../rows/use-kept-focus.ts';
-import { filterValuesOf, type ListState, offeredFilters } from '../state/list-state.ts';
+import { isSet, offeredFilters } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
 import { FilterButton } from './filter-button.tsx';
 import { ClearFilters } from './filter-frame.tsx';
@@ -19,10 +19,6 @@ export interface ToolsProps {
   /** Records that the filters select; undefined while they are not known. */
   readonly total: number | undefined;
 }
-
-/** True if the filter is set. */
-export const isSet = (state: ListState, filter: ListFilter): boolean =>
-  Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
 /** The search of a type's list. */
 export function ListSearch() {

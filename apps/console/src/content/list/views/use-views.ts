@@ -30,12 +30,6 @@ export function savedViewsQuery(type: ContentType) {
   });
 }
 
-/** The views that the person saved for the type; none while they are not known. */
-function useSavedViews(type: ContentType): readonly SavedView[] {
-  const { data } = useQuery(savedViewsQuery(type));
-  return data?.data ?? [];
-}
-
 /** Counts of each saved view, in their order. */
 function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number | undefined)[] {
   const { type } = rules;
@@ -60,7 +54,7 @@ export type Views = ReturnType<typeof useViews>;
 /** Every view of the list as a tab: all, the built-in ones, the person's own, and what is shown now when it is none of them. */
 export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
-  const saved = useSavedViews(type);
+  const saved = useQuery(savedViewsQuery(type)).data?.data ?? [];
   const savedCounts = useSavedCounts(rules, saved);
   const counts = useCounts(type, scopeQuery(rules.scope));
   const [lastId, setLastId] = useState<string>();
@@ -113,28 +107,16 @@ export function useViews(rules: ListRules, state: ListState) {
 /** Saves, changes and deletes the person's views; all reject with an `ApiError`. */
 export function useViewActs(type: ContentType) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(type.slug) });
+  const refreshAfter = async (call: Promise<unknown>): Promise<void> => {
+    await call;
+    await client.invalidateQueries({ queryKey: viewsKey(type.slug) });
+  };
   return {
-    async save(name: string, query: string): Promise<void> {
-      await request(calls.views.create, {
-        body: { type: type.slug, name, query },
-      });
-      await refresh();
-    },
-    async update(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>): Promise<void> {
-      const { id, name, query } = { ...view, ...change };
-      await request(calls.views.update, {
-        params: { viewId: id },
-        body: { name, query },
-      });
-      await refresh();
-    },
-    async remove(view: SavedView): Promise<void> {
-      await request(calls.views.delete, {
-        params: { viewId: view.id },
-      });
-      await refresh();
-    },
+    save: (name: string, query: string) =>
+      refreshAfter(request(calls.views.create, { body: { type: type.slug, name, query } })),
+    update: ({ id, name, query }: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>) =>
+      refreshAfter(request(calls.views.update, { params: { viewId: id }, body: { name, query, ...change } })),
+    remove: ({ id }: SavedView) => refreshAfter(request(calls.views.delete, { params: { viewId: id } })),
   };
 }
 
