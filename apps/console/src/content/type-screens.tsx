@@ -45,11 +45,11 @@ export interface GivenScreens {
 
 interface ListAddress {
   readonly path: string;
-  /** The parameters that it says by words of its own. */
+  /** Values of the address parameters that the path contains literally. */
   readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
-/** The addresses of a type's list: one for each institution where they name it, so that nothing else is taken for one. */
+/** Addresses of the list of a type: one for each institution where the path names one, so that no other word matches. */
 function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
   if (!path.includes(':institution_id')) return [{ path }];
   return institutions.map((institution_id) => ({

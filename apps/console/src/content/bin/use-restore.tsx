@@ -14,7 +14,7 @@ function suggestionOf(error: unknown): string | null {
   return typeof suggestion === 'string' ? suggestion : null;
 }
 
-/** Brings a record back; asks only when it would have to change its address. Resolves to true when it is back. */
+/** Restores a record; asks only if its address must change. Resolves to true when it is restored. */
 export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean> {
   const confirm = useConfirm();
   const client = useQueryClient();

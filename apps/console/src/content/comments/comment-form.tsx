@@ -12,7 +12,7 @@ interface CommentFormProps {
   readonly onAdded: () => void;
 }
 
-/** The comment that is being written: about the record or a field, and whom it tells. */
+/** Form of a new comment: its subject, text and mentions. */
 export function CommentForm({ comments, onAdded }: CommentFormProps) {
   const record = { slug: comments.type.slug, id: comments.id };
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ interface Part {
   readonly mention: boolean;
 }
 
-/** The text in pieces, so that who was told stands out; longer names go first: one may begin with another. */
+/** Text in parts, so that mentions stand out; longer names first, as one may begin with another. */
 export function partsOf({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): Part[] {
   const names = mentions.map(({ name }) => mentionOf(name)).sort((a, b) => b.length - a.length);
   const parts: Part[] = [];

@@ -15,7 +15,7 @@ interface MentionedPerson {
   readonly name: string;
 }
 
-/** The comment on the record that is being written, about the field at first; `onAdded` is told when it was kept. */
+/** New comment on the record, about the field at first. @param onAdded runs after it was stored */
 export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();
   const [field, setField] = useState(topic);

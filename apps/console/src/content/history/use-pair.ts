@@ -15,7 +15,7 @@ export interface KnownVersions {
   readonly moreFailed: boolean;
 }
 
-/** The two versions that the address names, and how to name others or none; fetches the list as far back as they go. */
+/** Pair of versions of the address, and the function that changes it; loads the list as far back as they go. */
 export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pair: Pair | null) => void] {
   const { versions, onMore, loadingMore, moreFailed } = knownVersions;
   const [askedPair, ask] = useUrlState(pairUrl);

@@ -21,7 +21,7 @@ export interface PanelProps {
   readonly late?: boolean;
 }
 
-/** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. */
+/** A popover below a button: it takes the focus, and Esc closes it and returns the focus. */
 export function Panel({
   open,
   onOpen,

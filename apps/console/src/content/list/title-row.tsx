@@ -38,7 +38,7 @@ function listsBelow(path: string, can: PersonCan) {
     }));
 }
 
-/** Name of the list, how many records, files in and out, the one red button, and the bin behind the dots. */
+/** Title of the list, count, import and export, the button of a new record, and the menu with the recycle bin. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
 export function TitleRow({ total, ...exported }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);

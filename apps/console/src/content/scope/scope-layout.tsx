@@ -15,7 +15,7 @@ import { NotFound } from './not-found.tsx';
 import { type Scope, ScopeContext, scopedTitle } from './scope.ts';
 import { useCategories } from './use-categories.ts';
 
-/** Around the screens of a type whose address says something of its records: finds out what, or says that there is no such address. */
+/** Resolves the scope of the address for the screens of a type, or shows that there is no such address. */
 export function Component() {
   const type = useContentType();
   const params = useRouteParams();

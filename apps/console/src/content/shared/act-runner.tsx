@@ -93,7 +93,7 @@ export function leavingUsers<T>(
   return unlessUsed(confirm, save, 'Desactivar de todos modos', <IconLink stroke={1.75} />);
 }
 
-/** Shows the records that keep another one from being removed, which nothing can force; false for any other error. */
+/** Shows the records that prevent the removal of another one; false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
   if (uses === null) return false;

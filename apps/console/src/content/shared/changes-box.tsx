@@ -18,7 +18,7 @@ function changeLine(entry: Entry, changes: number): string {
   return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
 }
 
-/** Names the record in a question about its draft, and what the draft changes. */
+/** Names the record in a question about its draft, with the changes of the draft. */
 export function ChangesBox({ type, entry, changes, names }: ChangesBoxProps) {
   return (
     <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>

@@ -12,7 +12,7 @@ interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> 
   readonly saving: boolean | null;
 }
 
-/** The bar of a form that has a screen of its own and is no record's: Guardar, and what else can be done with it. */
+/** Bar of a form on a screen of its own that is not a record: Guardar and further actions. */
 export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
   return (
     <StickyBar back={back} title={title}>

@@ -92,7 +92,7 @@ export function scheduleText({ status, scheduled_revision, scheduled_at }: Entry
   return `Versión ${scheduled_revision} el ${isThisYear ? formatShortDay(day) : formatDay(day)}, ${formatTime(time)}`;
 }
 
-/** The chip and, under it, what else there is to know of the state: when it comes out, or that the draft differs. */
+/** Chip of the state with its addition: the date of publication, or unpublished changes. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
   const when = scheduleText(entry);
   return (

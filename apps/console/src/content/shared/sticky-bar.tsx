@@ -13,7 +13,7 @@ export interface StickyBarProps {
   readonly children?: ReactNode;
 }
 
-/** The bar of a screen about one record: the way back, the one h1 and what can be done, stuck under the top bar. */
+/** Bar of a screen about one record: the way back, the h1 and the actions, stuck under the top bar. */
 export function StickyBar({ back, title, children }: StickyBarProps) {
   return (
     <header className={cx(row(8, 'sticky'), styles.bar)} data-bars="record">

@@ -24,7 +24,7 @@ export function isUse(value: unknown): value is Referrer {
   );
 }
 
-/** The records that keep another from going away. */
+/** Records that use another one. */
 export interface Uses {
   /** Records that the person may see. */
   readonly knownRecords: readonly Referrer[];
@@ -87,7 +87,7 @@ function stageWords(use: Referrer): string {
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
 
-/** List of those records, each a link that opens beside this page, because a question is open here. */
+/** List of using records, each a link that opens in another tab, because a question is open here. */
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (

@@ -13,7 +13,7 @@ export function pagesType(): ContentType {
   return type;
 }
 
-/** A category of an institution's pages, and how its pages stand. */
+/** Category of the pages of an institution, with counts of their states. */
 export interface Shelf {
   /** As addresses name it. */
   readonly part: string;

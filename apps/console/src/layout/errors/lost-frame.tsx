@@ -29,7 +29,7 @@ function cameFromHere(): boolean {
   );
 }
 
-/** The window with a pane out, and what happened beside it. */
+/** Frame of the error pages: a picture, and the explanation beside it. */
 export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
   const navigate = useNavigate();
   return (

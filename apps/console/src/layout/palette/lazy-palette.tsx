@@ -10,7 +10,7 @@ interface PaletteProps {
 let loaded: ComponentType<PaletteProps> | null = null;
 let failure: unknown = null;
 
-/** The command palette, fetched when it is first opened. A failure is told and closes it; the next opening tries again. */
+/** Command palette, fetched when it is first opened. A failure is shown and closes it; the next opening tries again. */
 export function LazyPalette({ onClose }: PaletteProps) {
   const [Palette, setPalette] = useState(() => loaded);
   useEffect(() => {

@@ -12,7 +12,7 @@ function addressableOf(
 }
 
 /** The two public sites, without a slash at the end; null where a deployment has none. */
-export interface Sites {
+interface Sites {
   readonly site: string | null;
   readonly staging: string | null;
 }

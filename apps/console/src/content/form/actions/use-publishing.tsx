@@ -15,7 +15,7 @@ import { valuesOf } from '../state/values.ts';
 
 const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
-/** Publishing what was saved: asks with what changes, commits the version that was shown, tells. */
+/** Publishes the saved version: asks with its changes, commits the version that was shown, and shows a notice. */
 export function usePublishing(
   record: RecordStore,
   saving: Saving,

@@ -20,7 +20,7 @@ import {
 } from '../state/transitions.ts';
 import { usePublishing } from './use-publishing.tsx';
 
-/** Does one act at a time; Publicar that is pressed during another one is remembered. */
+/** Runs one action at a time; Publicar pressed during another one is queued. */
 async function runAct(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
   if (record.state.read().act !== null) {
     if (intent === 'publish') record.apply(queuePublication);

@@ -12,7 +12,7 @@ export interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** One line above the form about the state in which it is. */
+/** Banner above the form about its state. */
 export function Banner({ icon, tone = 'neutral', title, line, children }: BannerProps) {
   return (
     <Card

@@ -17,7 +17,11 @@ it.each([
     page,
   ],
   ['another window of the site', { data: withProtocol(drawnMessage), origin, source: null }, page],
-  ['a frame that is gone', { data: withProtocol(drawnMessage), origin, source: null }, { window: null, origin }],
+  [
+    'a frame that is gone',
+    { data: withProtocol(drawnMessage), origin, source: null },
+    { window: null, origin },
+  ],
   [
     'another protocol',
     { data: { ...withProtocol(drawnMessage), protocol: 'other/1' }, origin, source: window },

@@ -8,7 +8,7 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import { entryKeys, refreshEntries } from '../../../records/entries/index.ts';
 import type { FormValues } from '../state/values.ts';
 
-/** Creates one record: pressed twice, or sent again after a lost answer, it is still one. Rejects with an `ApiError`. */
+/** Creates one record, also if the call is repeated after a lost answer. Rejects with an `ApiError`. */
 export function useCreation(type: ContentType): (body: FormValues) => Promise<Entry> {
   const key = useRef(crypto.randomUUID());
   return useCallback(
@@ -25,7 +25,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
   );
 }
 
-/** Makes the console show the record as an act gave it, wherever it is shown. */
+/** Returns a function that shows the record as a call returned it, wherever it is on screen. */
 export function useShowReceived(type: ContentType): (fresh: Entry) => void {
   const client = useQueryClient();
   return useCallback(

@@ -28,12 +28,12 @@ export function Sections({ sectionKeys }: SectionsProps) {
   );
   const inserted =
     addressFields.length > 0
-      ? { before: [institution, <AddressFields key="given" />] }
+      ? { firstItems: [institution, <AddressFields key="given" />] }
       : institution === false
         ? {}
         : entry === null
-          ? { before: institution }
-          : { after: institution };
+          ? { firstItems: institution }
+          : { lastItems: institution };
   return type.sections
     .filter(({ key }) => sectionKeys === undefined || sectionKeys.includes(key))
     .map((section) => (

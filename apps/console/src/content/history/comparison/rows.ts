@@ -25,7 +25,11 @@ export interface Row {
 
 function wordsOf({ content }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
   if (content.kind === 'things') {
-    const { inline, beforeParts, afterParts } = listParts(content.oldItems, content.newItems, content.separator);
+    const { inline, beforeParts, afterParts } = listParts(
+      content.oldItems,
+      content.newItems,
+      content.separator,
+    );
     return { inline, items: false, before: { parts: beforeParts }, after: { parts: afterParts } };
   }
   const { parts, areItems = false } = content;

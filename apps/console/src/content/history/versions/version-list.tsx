@@ -31,7 +31,7 @@ export interface VersionListProps {
   readonly loadingMore: boolean;
 }
 
-/** The history as a line of nodes, newest first; the two that are compared stand out as cards. */
+/** Versions as a line of nodes, newest first; the two compared ones are drawn as cards. */
 export function VersionList(props: VersionListProps) {
   const { versions, onMore, loadingMore } = props;
   return (

@@ -40,14 +40,14 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
   return { results, untouchedIds: [], error: null };
 }
 
-/** The call for some of the chosen records: publishing says which revision of each was seen. */
+/** Call for some of the chosen records; a publication names the revision of each that was seen. */
 export function asSeen(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
   const targets = new Set(batchIds);
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
 }
 
-/** The chosen records that are as they were; where the person has been told of a newer revision, that is the one seen. */
+/** Chosen records that were not processed, with the newest revision that was shown of each. */
 export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
   const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
   const waiting = new Set(untouchedIds);

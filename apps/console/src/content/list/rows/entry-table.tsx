@@ -65,7 +65,7 @@ function HeadingRow({ text, columns }: { readonly text: string | null; readonly 
 }
 
 export interface EntryRowProps
-  extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'inside'> {
+  extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'isChildEntry'> {
   readonly entry: Entry;
   readonly index: number;
   readonly selected: boolean;

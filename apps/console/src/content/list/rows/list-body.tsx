@@ -115,7 +115,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
     onSelect: acts.length === 0 ? undefined : selection.toggle,
     heading: headingsOf(type, state),
     onMove: inOrder && can.update ? (from: number, to: number) => move(entries, from, to) : undefined,
-    inside: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
+    isChildEntry: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
   };
   const findAll = async () => {
     const { ids, revisions } = await entryApi(type).ids(query);
