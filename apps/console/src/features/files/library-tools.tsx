@@ -64,14 +64,14 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
       <ChoiceFilter
         label="Tipo"
         options={kindOptions}
-        chosen={state.kind}
+        chosenValue={state.kind}
         done={done}
         onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
       <ChoiceFilter
         label="Uso"
         options={useOptions}
-        chosen={state.unused === null ? null : String(state.unused)}
+        chosenValue={state.unused === null ? null : String(state.unused)}
         done={done}
         onChoose={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
       />

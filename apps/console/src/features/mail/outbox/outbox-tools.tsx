@@ -42,7 +42,7 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
-        chosen={state.state}
+        chosenValue={state.state}
         done={done}
         onChoose={(value) => narrow({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
