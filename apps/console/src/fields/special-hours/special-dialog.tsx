@@ -3,11 +3,10 @@ import { isCalendarDay, type SpecialHours, shiftIssues, specialHours } from '@vi
 import { useId } from 'react';
 import { type Checked, checkedBy } from '../../lib/state/checked.ts';
 import { textControl, useForm } from '../../lib/state/use-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Switch } from '../../ui/form/inputs.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { defaultShift } from '../hours/quick-fills.ts';
 import { ShiftRows } from '../hours/shift-rows.tsx';
@@ -59,16 +58,13 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
   const shiftIssuesShown = issuesUnder(form.issues, 'shifts');
 
   return (
-    <Dialog
+    <FormDialog
       title={row === null ? 'Agregar un horario especial' : 'Editar el horario especial'}
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
-      form={form.form}
-      mainAction={
-        <Button kind="ink" type="submit">
-          {row === null ? 'Agregar' : 'Cambiar'}
-        </Button>
-      }
+      form={form}
+      kind="ink"
+      sendText={row === null ? 'Agregar' : 'Cambiar'}
     >
       <div className={stack(16)}>
         <div className={grid(16, 'halves')}>
@@ -130,6 +126,6 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
           )}
         </fieldset>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,9 @@ import { everyNode, findNode, removeNode } from '@vitrina/model';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { useForm } from '../../../lib/state/use-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { Picker } from '../../shared/picker/picker.tsx';
@@ -69,17 +68,15 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
     })),
   ];
   return (
-    <Dialog
+    <FormDialog
       title={`Mover ${acts.labelOf(movedKey)}`}
       line="Elija el contenedor y el lugar."
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}
-      form={form.form}
-      mainAction={
-        <Button kind="ink" type="submit" disabled={refusals.has(parent)}>
-          Mover
-        </Button>
-      }
+      form={form}
+      kind="ink"
+      sendText="Mover"
+      disabled={refusals.has(parent)}
     >
       <fieldset className={cx(box('scrolls', 'rounded'), styles.holders)} aria-label="Contenedor">
         {holders.map((holder) => {
@@ -123,6 +120,6 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
           />
         )}
       </FieldFrame>
-    </Dialog>
+    </FormDialog>
   );
 }
