@@ -14,7 +14,7 @@ function addStyles(href: string): Promise<void> {
   link.rel = 'stylesheet';
   link.crossOrigin = '';
   link.href = href;
-  const arrival = new Promise<void>((resolve, reject) => {
+  const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', (event) => {
       // Removed, it is added anew at the next attempt.
@@ -23,7 +23,7 @@ function addStyles(href: string): Promise<void> {
     });
   });
   document.head.appendChild(link);
-  return arrival;
+  return loading;
 }
 
 /** True if the page has a link to the file, or the browser has loaded it. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The value as it was when it last rested for so many milliseconds. */
 export function useDebounced<T>(value: T, restMs: number): T {
-  const [settledValue, setRested] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setDebouncedValue(value), restMs);
     return () => clearTimeout(timer);
   }, [value, restMs]);
-  return settledValue;
+  return debouncedValue;
 }

@@ -26,9 +26,9 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const [newId] = useState(() => crypto.randomUUID());
   const button = useRef<HTMLButtonElement>(null);
   const stagingAddress = isPreviewed(type) ? staging : null;
-  const requestedPlace = fits ? column === 'open' && 'column' : dialog && 'dialog';
+  const requestedPanel = fits ? column === 'open' && 'column' : dialog && 'dialog';
   /** Next to the form where there is the width for it, else over it. */
-  const open = stagingAddress === null || requestedPlace === false ? null : requestedPlace;
+  const open = stagingAddress === null || requestedPanel === false ? null : requestedPanel;
 
   const close = useCallback(() => {
     setDialog(false);

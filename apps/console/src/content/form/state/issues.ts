@@ -90,8 +90,12 @@ function targetIn(control: HTMLElement): HTMLElement {
 const maxFramesToWait = 60;
 
 /** Focuses the control of a path or the nearest around it, opening closed cards; false if none is on screen. */
-export function focusControl(path: string, root: Document = document, framesLeft = maxFramesToWait): boolean {
-  const retryFocus = () => requestAnimationFrame(() => focusControl(path, root, framesLeft - 1));
+export function focusControl(
+  path: string,
+  root: Document = document,
+  remainingFrames = maxFramesToWait,
+): boolean {
+  const retryFocus = () => requestAnimationFrame(() => focusControl(path, root, remainingFrames - 1));
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const control = root.getElementById(controlId(`/${steps.join('/')}`));
     if (control === null) continue;
@@ -102,7 +106,10 @@ export function focusControl(path: string, root: Document = document, framesLeft
       retryFocus();
       return true;
     }
-    if (framesLeft > 0 && control.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null) {
+    if (
+      remainingFrames > 0 &&
+      control.querySelector(':scope [role="status"][aria-label^="Cargando"]') !== null
+    ) {
       retryFocus();
       return true;
     }
@@ -113,9 +120,9 @@ export function focusControl(path: string, root: Document = document, framesLeft
     return true;
   }
   const opener = openerOf(root, stepsOf(path)[0]);
-  if (opener === null || framesLeft <= 0) return false;
+  if (opener === null || remainingFrames <= 0) return false;
   // Once: the card that it opens takes the focus for itself first.
-  if (framesLeft === maxFramesToWait) opener.click();
+  if (remainingFrames === maxFramesToWait) opener.click();
   retryFocus();
   return true;
 }

@@ -84,19 +84,19 @@ function moveLine(
   sides: Sides,
   context: Context,
 ): Line {
-  const place = ({ number, holder }: FlatElement, flat: Side['flat']): string => {
+  const positionText = ({ number, holder }: FlatElement, flat: Side['flat']): string => {
     if (isSameHolder) return number;
     const element = holder === null ? undefined : flat[holder];
     const name = element && calledIn(context.field, context.names, element).slice(element.number.length + 1);
     return `${number}, ${name === undefined ? 'en el primer nivel' : `dentro de «${name}»`}`;
   };
-  const target = place(newElement, sides.newTree);
-  const isInPlace = isSameHolder && oldElement.number === newElement.number;
-  const sentence = isInPlace ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
+  const target = positionText(newElement, sides.newTree);
+  const isSamePosition = isSameHolder && oldElement.number === newElement.number;
+  const sentence = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
   return {
     path: [label, 'Lugar'],
     fullLabel: label,
-    content: { kind: 'words', parts: replaceText(place(oldElement, sides.oldTree), target) },
+    content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), target) },
     brief: [{ kind: 'same', text: sentence }],
   };
 }
