@@ -3,7 +3,7 @@ import { parseUrl } from './web-url.ts';
 const controls = /[\u0000-\u001f\u007f\\]/u;
 const base = 'https://console.invalid';
 
-/** The longest path that is kept while somebody signs in. */
+/** Maximum length of a console path that is kept during a sign-in, in characters. */
 export const maxConsolePathLength = 2000;
 
 /** Returns path, query and fragment of a console page; null for other sites, ambiguous texts and sign-in pages. */

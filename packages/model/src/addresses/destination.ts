@@ -39,7 +39,10 @@ const toInstitution = z.strictObject({
   target,
 });
 
-/** A link of a menu, banner or button: the settings lie under `{type}_settings`, each part is required when it is shown (source section 5). */
+/**
+ * Link of a menu, banner or button. Its settings lie under `{type}_settings`; a part is required when the form shows
+ * it (source section 5).
+ */
 export const destinationSchema = nameShape(
   'Destination',
   z.discriminatedUnion(
@@ -49,7 +52,9 @@ export const destinationSchema = nameShape(
   ),
 );
 
-/** Members that the public document adds: the address and the name of the target, null while it is not published. */
+/**
+ * Members that the public document adds: address and name of the target, both null while the target is not published.
+ */
 const resolved = { address: z.string().nullable(), name: z.string().nullable() };
 
 /** A link as public documents carry it. */

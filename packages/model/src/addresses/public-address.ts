@@ -5,16 +5,16 @@ import { conditionHolds, type RelatedFacts } from '../kinds/recursion.ts';
 export interface AddressParts {
   readonly institution_id: string | null;
   readonly slug: string | null;
-  /** Slug of its category; null or absent without one. */
+  /** Slug of the entry's category; null or absent without one. */
   readonly category?: string | null;
-  /** Its own fields, for types whose address depends on them. */
+  /** Fields of the entry, for types whose address depends on them. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
 const noFacts: RelatedFacts = new Map();
 const defaultAddresses: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
 
-/** The form of the entry's address, by what it says of itself. */
+/** Pattern of the entry's address, chosen by the entry's values. */
 function patternOf(type: ContentType, values: AddressParts['values'] = {}): string {
   const address = (type.publicAddresses ?? defaultAddresses).find(
     ({ when }) => when === undefined || conditionHolds(when, values, noFacts),
@@ -41,9 +41,9 @@ export function publicPath(type: ContentType, entry: AddressParts): string | nul
 }
 
 /**
- * Address without the institution, which two published entries of the type may not share; null for types whose slug
- * alone keeps their addresses apart. The category stands in it by its id, whatever its slug becomes. An address
- * without a slug belongs to one entry of its group by the type's `sole`.
+ * Address without the institution, unique among the published entries of the type; null for types whose slug alone
+ * keeps addresses apart. The address contains the id of the category, because its slug may change. An address without
+ * a slug is kept unique by the type's `sole`.
  */
 export function addressWithoutInstitution(
   type: ContentType,

@@ -3,9 +3,9 @@ import { institutions } from '../institutions.ts';
 import { contentTypes } from '../types/index.ts';
 
 /**
- * Returns the reason, in Spanish, that the type's records may not have the slug; null when they may. A category is
- * not called like a content type or an institution: pages below it would take addresses of theirs (`/bank/products`,
- * source section 9).
+ * Returns the reason, in Spanish, that the type's records may not have the slug; null when they may. A category may
+ * not have the name of a content type or an institution: pages below the category would take their addresses
+ * (`/bank/products`, source section 9).
  */
 export function reservedWord(type: string, slug: string | null): string | null {
   const isCategory = contentTypes.some((owner) => categoriesOf(owner.slug) === type);

@@ -3,10 +3,10 @@ import { cleanText, withoutInvisible } from '../texts/invisible.ts';
 /** Format of a slug: lower-case words of a–z and 0–9 joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The longest slug. */
+/** Maximum length of a slug. */
 export const maxSlugLength = 80;
 
-/** Letters that no accent can be taken from, in lower case, and what replaces them. */
+/** Replacements, in lower case, of letters that are not a plain letter with an accent. */
 const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,10 @@ const replacements: Readonly<Record<string, string>> = {
 };
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
-/** The text in lower case without accents (ñ becomes n), as the database function `sort_key` has it: for names that are compared. */
+/**
+ * Returns the text in lower case without accents (ñ becomes n), like the database function `sort_key`; for comparing
+ * names.
+ */
 export function foldAccents(text: string): string {
   return text
     .normalize('NFD')
@@ -34,7 +37,10 @@ export function foldAccents(text: string): string {
     .toLowerCase();
 }
 
-/** The text that searches compare: lower case, without accents and invisible characters, letters like ß and Ø as ASCII. */
+/**
+ * Returns the text in the form that searches compare: lower case, no accents or invisible characters, letters like ß
+ * and Ø as ASCII.
+ */
 export function fold(text: string): string {
   return foldAccents(withoutInvisible(cleanText(text)).normalize('NFKD')).replace(
     replaceable,
@@ -42,26 +48,26 @@ export function fold(text: string): string {
   );
 }
 
-/** Returns a typed slug in the form of a slug, of any length; '' if it has no letter or digit to keep. */
+/** Converts typed text to the format of a slug, of any length; '' if the text has no letter or digit. */
 export function normaliseSlug(input: string): string {
   return fold(input)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
 
-/** The slug that a title gives when staff leave it empty; '' when the title has no letter or figure to keep. */
+/** Derives a slug from a title, for a slug that staff leave empty; '' when the title has no letter or digit. */
 export function slugFrom(title: string): string {
   const slug = normaliseSlug(title).slice(0, maxSlugLength).replace(/-$/, '');
   return reservedSlugs.includes(slug) ? slugAlternative(slug, 2) : slug;
 }
 
-/** The n-th alternative for a slug that is taken: `agencia`, `agencia-2`, … never longer than a slug may be. */
+/** The n-th alternative to a slug that is taken: `agencia`, `agencia-2`, … shortened to the maximum length. */
 export function slugAlternative(slug: string, n: number): string {
   const tail = `-${n}`;
   return slug.slice(0, maxSlugLength - tail.length).replace(/-$/, '') + tail;
 }
 
-/** Words that stand after a type in the calls' own paths, and so can be no record's slug. */
+/** Words that follow a type in the paths of the API, so that no record may have them as its slug. */
 export const reservedSlugs: readonly string[] = [
   'bulk',
   'counts',

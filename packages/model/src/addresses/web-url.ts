@@ -7,12 +7,15 @@ interface WebUrl {
   readonly hash: string;
 }
 
-/** Every runtime has it, though the compiler's libraries of this package, which know no runtime, do not name it. */
+/**
+ * Global `URL` class. Every runtime has it, but the compiler libraries of this package are those of no runtime and do
+ * not declare it.
+ */
 declare const URL: {
   new (text: string, base?: string): WebUrl;
   canParse(text: string, base?: string): boolean;
 };
 
-/** The address in parts; null for a text that is none. */
+/** Parses an address; null for a text that is not an address. */
 export const parseUrl = (text: string, base?: string): WebUrl | null =>
   URL.canParse(text, base) ? new URL(text, base) : null;

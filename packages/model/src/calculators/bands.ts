@@ -1,23 +1,23 @@
 import type { Cents, Rate } from './exact.ts';
 import type { ParametersOf } from './parameters.ts';
 
-/** A row of the rates, as far as choosing it matters. */
+/** Properties of a row of rates that decide if the row applies to a loan. */
 export interface Band {
   /** Index of the row in its list, from 0. */
   readonly row: number;
   /** Condition, guarantee or purpose. */
   readonly segment: string;
-  /** First and last that it holds for, both included: model years, or cents. */
+  /** First and last value that the row covers, both included: model years, or amounts in cents. */
   readonly from: bigint;
   readonly to: bigint;
   readonly maxTermMonths: number;
   readonly annualRate: Rate;
 }
 
-/** A year that no model year reaches: the end of a band that is open upwards. */
+/** Year above all model years, used as the end of a band without an upper limit. */
 const NO_YEAR = 9999;
 
-/** A row without years holds for all of them, and one for new vehicles always does. */
+/** Bands of vehicle rates. A row without years covers all years; a row for new vehicles always does. */
 export const vehicleBands = (rates: ParametersOf['vehicle']['rates']): Band[] =>
   rates.map((rate, row) => ({
     row,
@@ -28,7 +28,7 @@ export const vehicleBands = (rates: ParametersOf['vehicle']['rates']): Band[] =>
     annualRate: rate.annual_rate,
   }));
 
-/** A row without amounts holds from the lowest to the highest that the calculator offers. */
+/** Bands of personal loan rates. A row without amounts covers all amounts that the calculator offers. */
 export const personalBands = (
   rates: ParametersOf['personal']['rates'],
   lowest: Cents,
@@ -43,10 +43,12 @@ export const personalBands = (
     annualRate: rate.annual_rate,
   }));
 
-/** Band start of a purpose: it has a rate, and no bands. */
+/**
+ * Start and end of a band that does not depend on a year or an amount: a loan purpose has a single rate and no bands.
+ */
 export const WHOLE_RANGE = 0n;
 
-/** Bands by purpose: each purpose is a segment of its own, with a rate and a longest term. */
+/** Bands of consumer loan rates. Each purpose is a segment of its own, with one rate and one longest term. */
 export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']): Band[] =>
   purposes.map((purpose, row) => ({
     row,
@@ -57,12 +59,18 @@ export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']):
     annualRate: purpose.annual_rate,
   }));
 
-/** The row that holds, or the longest term that there is for this segment and place; null when it has no row at all. */
+/**
+ * Row that applies, or the longest term available for this segment and value; `longest` is null when no row covers
+ * them.
+ */
 export type BandChoice = { readonly band: Band } | { readonly longest: number | null };
 
 const holds = (band: Band, at: bigint): boolean => band.from <= at && at <= band.to;
 
-/** Rows of one segment and band may step by term: the shortest that still reaches the term holds. */
+/**
+ * Chooses the row for a loan. Among rows that cover the value, the one with the shortest term that still reaches
+ * `term` applies.
+ */
 export function chooseBand(bands: readonly Band[], segment: string, at: bigint, term: number): BandChoice {
   const fitting = bands
     .filter((band) => band.segment === segment && holds(band, at))
@@ -71,7 +79,9 @@ export function chooseBand(bands: readonly Band[], segment: string, at: bigint, 
   return band ? { band } : { longest: fitting.at(-1)?.maxTermMonths ?? null };
 }
 
-/** Two rows that could both be chosen: bands that cross, or the same band twice for the same term. */
+/**
+ * Two rows that could both apply to one loan: their bands overlap, or the same band has two rows with the same term.
+ */
 export interface Overlap {
   readonly first: Band;
   readonly second: Band;
@@ -84,7 +94,7 @@ const clash = (first: Band, second: Band): Overlap | null => {
   return sameBand && first.maxTermMonths !== second.maxTermMonths ? null : { first, second, sameBand };
 };
 
-/** The rows between which the choice would be arbitrary, each with the first earlier one that it clashes with. */
+/** Returns the rows that overlap an earlier row, each with the first such row. */
 export function overlaps(bands: readonly Band[]): Overlap[] {
   return bands.flatMap((second, index) => {
     for (const first of bands.slice(0, index)) {
@@ -95,7 +105,7 @@ export function overlaps(bands: readonly Band[]): Overlap[] {
   });
 }
 
-/** The stretches of a range, both ends included, for which no row holds. */
+/** Returns the parts of a range that no row covers, both ends included. */
 export function gaps(bands: readonly Band[], from: bigint, to: bigint): { from: bigint; to: bigint }[] {
   const holes: { from: bigint; to: bigint }[] = [];
   let next = from;

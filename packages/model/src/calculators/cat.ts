@@ -1,13 +1,16 @@
 import { type Cents, divideHalfUp } from './exact.ts';
 
-/** One, in the fixed point that this file computes in: forty places, far beyond the two that are shown. */
+/** The number 1 in the fixed-point arithmetic of this file: forty decimal places, of which two are shown. */
 const ONE = 10n ** 40n;
-/** Two steps nearer to each other than this are the same rate. */
+/** Largest change of the rate between two steps at which the iteration stops. */
 const CLOSE_ENOUGH = 10n ** 30n;
-/** Newton needs a handful, and about one more for each doubling of a monthly rate above 100 %; this many is never reached. */
+/**
+ * Limit of the Newton iteration, never reached: it needs a handful of steps, and about one more for each doubling of
+ * a monthly rate above 100 %.
+ */
 const MAX_STEPS = 200;
 
-/** The present value of the payments at a monthly rate, and minus its slope. */
+/** Returns the present value of the payments at a monthly rate, and the negative slope of that value. */
 function presentValue(payments: readonly Cents[], monthly: bigint): { value: bigint; slope: bigint } {
   const discount = (ONE * ONE) / (ONE + monthly);
   let value = 0n;
@@ -22,10 +25,10 @@ function presentValue(payments: readonly Cents[], monthly: bigint): { value: big
 }
 
 /**
- * CAT, the all-in annual cost: (1 + monthly IRR)^12 − 1 over what the borrower really receives and pays.
- * @param received the loan without every cost at signing; above zero
- * @param payments what is paid each month, insurance and charges included; together not below `received`
- * @returns a percentage with two places, such as `16.53`
+ * Computes the CAT, the all-in annual cost: (1 + monthly IRR)^12 − 1 of the amount received and the payments.
+ * @param received loan amount less all costs at signing; above zero
+ * @param payments monthly payments with insurance and charges; their sum is not below `received`
+ * @returns a percentage with two decimals, such as `16.53`
  */
 export function annualCost(received: Cents, payments: readonly Cents[]): string {
   // The present value falls and flattens as the rate grows, so Newton from below never overshoots.

@@ -1,9 +1,12 @@
 import type { Currency, Money } from '../texts/figures.ts';
 
-/** An amount of money in whole cents: no fraction of a cent is ever kept. */
+/** Amount of money in whole cents, without fractions of a cent. */
 export type Cents = bigint;
 
-/** A percentage or a per mille in ten-thousandths of its unit: `13.50` is 135000n. All that the fields can hold is exact. */
+/**
+ * Percentage or per mille in ten-thousandths of its unit: `13.50` is 135000n. Every value of the fields is
+ * represented exactly.
+ */
 export type Rate = bigint;
 
 const RATE_DECIMALS = 4;
@@ -25,7 +28,7 @@ export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /** Math.min for bigint. */
 export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** `13.5` with four places as 135000n. Takes digits with at most that many places after the point. */
+/** Converts `13.5` to 135000n for four decimals. The text must not have more decimals than that. */
 function scaled(text: string, decimals: number): bigint {
   const [whole = '0', rest = ''] = text.split('.');
   return BigInt(whole + rest.padEnd(decimals, '0'));
@@ -39,7 +42,7 @@ const formatScaled = (value: bigint, decimals: number): string => {
 /** The cents of an amount such as `1250000.00`. */
 export const centsOf = (amount: string): Cents => scaled(amount, 2);
 
-/** The cents as people and clients read them. */
+/** Converts cents to an amount with two decimals and a currency. */
 export const toMoney = (cents: Cents, currency: Currency): Money => ({
   amount: formatScaled(cents, 2),
   currency,
@@ -51,7 +54,7 @@ export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_DECI
 /** The rate of a number field with at most four decimals. */
 export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_DECIMALS));
 
-/** `13.50`, `0.4525`: two places, more only where they say something. */
+/** Formats a rate with two decimals, or more when they are not zero: `13.50`, `0.4525`. */
 export const formatRate = (rate: Rate): string => formatScaled(rate, RATE_DECIMALS).replace(/0{1,2}$/, '');
 
 /** Percentage of the amount, to the cent. */

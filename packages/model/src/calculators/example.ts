@@ -14,7 +14,7 @@ import type { CalculatorKind, CommonParameters, ParametersOf } from './parameter
 
 const THOUSAND: Cents = 100_000n;
 
-/** The amount down to whole thousands, unless that goes below the lowest. */
+/** Rounds the amount down to whole thousands; returns it unchanged if the result would be below the lowest. */
 const rounded = (amount: Cents, lowest: Cents): Cents => {
   const whole = amount - (amount % THOUSAND);
   return whole >= lowest ? whole : amount;
@@ -22,7 +22,7 @@ const rounded = (amount: Cents, lowest: Cents): Cents => {
 
 const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highest) / 2n, lowest);
 
-/** A price that needs, after the lowest down payment, a loan in the middle of the range. */
+/** Returns a price for which the loan, after the lowest down payment, lies in the middle of the range. */
 function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
   const principal = middle(min_amount, max_amount);
   if (downPayment >= HUNDRED_PERCENT) return principal;
@@ -75,8 +75,8 @@ function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuena
 }
 
 /**
- * Inputs to begin with: a loan from the middle of what the first rate that can be asked for offers. Parameters that hold together allow it.
- * `today` is the bank's day, YYYY-MM-DD.
+ * Returns the initial inputs of a calculator: a loan from the middle of the range of the first rate that can apply.
+ * They are valid if the parameters have no issues. `today` is the date at the bank, YYYY-MM-DD.
  */
 export const exampleInputs: {
   readonly [K in CalculatorKind]: (parameters: ParametersOf[K], today: string) => InputsOf[K];

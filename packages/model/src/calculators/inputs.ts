@@ -9,11 +9,14 @@ const termMonths = z
   .min(1, 'Escriba el plazo en meses.')
   .max(maxTermMonths, `Escriba un plazo de ${maxTermMonths} meses como máximo.`);
 
-/** The day of disbursement; with it, each payment has a date. */
+/** Day of disbursement; when it is given, each payment has a date. */
 const disbursedOn = calendarDay.nullish();
 
 const downPayment = {
-  /** As an amount; at most one of the two. With neither, the lowest down payment is taken. */
+  /**
+   * Down payment as an amount. Only one of amount and percentage may be given; the lowest down payment applies when
+   * neither is.
+   */
   down_payment: money.schema({ kind: 'money', label: 'Prima', zero: true }).nullish(),
   down_payment_pct: percentage.schema({ kind: 'percentage', label: 'Prima' }).nullish(),
 };
@@ -25,7 +28,7 @@ export const calculatorInputs = {
   vehicle: z.strictObject({
     vehicle_value: amount('Valor del vehículo'),
     condition: z.enum(keys(vehicleConditions), 'Elija si el vehículo es nuevo o usado.'),
-    /** Model year; needed for a used one. */
+    /** Model year; required for a used vehicle. */
     year: z
       .int('Escriba el año del vehículo.')
       .min(1900, 'Escriba el año con cuatro cifras.')
@@ -43,7 +46,7 @@ export const calculatorInputs = {
     disbursed_on: disbursedOn,
   }),
   dabuenavida: z.strictObject({
-    /** The label of one of the calculator's purposes. */
+    /** Label of one of the calculator's purposes. */
     purpose: z.string('Elija qué va a comprar.').max(120, 'Elija qué va a comprar.'),
     price: amount('Precio de compra'),
     ...downPayment,
@@ -52,12 +55,12 @@ export const calculatorInputs = {
   }),
 } as const satisfies Readonly<Record<CalculatorKind, z.ZodType>>;
 
-/** The public's inputs, once they have passed the schema of their kind. */
+/** Inputs of each kind of calculator after validation by the schema of that kind. */
 export type InputsOf = {
   readonly [K in CalculatorKind]: z.output<(typeof calculatorInputs)[K]>;
 };
 
 const schemas: { readonly [K in CalculatorKind]: z.ZodType<InputsOf[K]> } = calculatorInputs;
 
-/** The schema of a kind's inputs, for who learns the kind only at run time. */
+/** Returns the input schema of a kind that is known only at run time. */
 export const inputsSchema = <K extends CalculatorKind>(kind: K): z.ZodType<InputsOf[K]> => schemas[kind];

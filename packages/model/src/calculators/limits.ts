@@ -9,7 +9,7 @@ import type { CommonParameters } from './parameters.ts';
 export const formatCents = (cents: Cents, currency: Currency): string =>
   formatMoney(toMoney(cents, currency));
 
-/** The terms that a calculator offers, in months, shortest first. */
+/** Terms that a calculator offers, in months, shortest first. */
 export function offeredTerms(
   parameters: Pick<CommonParameters, 'min_term_months' | 'max_term_months' | 'term_step_months'>,
 ): number[] {
@@ -17,7 +17,7 @@ export function offeredTerms(
   return Array.from({ length: Math.max(0, Math.floor((max - min) / step) + 1) }, (_, at) => min + at * step);
 }
 
-/** Amounts in another currency than the calculator's. */
+/** Issues of amounts that are not in the calculator's currency. */
 export const currencyIssues = (
   { currency }: CommonParameters,
   amounts: Readonly<Record<string, Money | null | undefined>>,
@@ -47,7 +47,10 @@ export function termIssues(parameters: CommonParameters, term: number, choice: B
     : [];
 }
 
-/** The amount to lend, outside the calculator's limits. `input` is where it follows from. */
+/**
+ * Issues of a loan amount outside the calculator's limits. `input` is the name of the input that the amount is
+ * derived from.
+ */
 export function amountIssues(parameters: CommonParameters, amount: Cents, input: string): Issue[] {
   const { min_amount: min, max_amount: max, currency } = parameters;
   if (amount >= min && amount <= max) return [];
@@ -59,13 +62,13 @@ export function amountIssues(parameters: CommonParameters, amount: Cents, input:
   return [{ path: `/${input}`, message }];
 }
 
-/** A down payment as it was given: as an amount, as a percentage, or not at all. */
+/** Down payment as the user gave it: an amount, a percentage, or neither. */
 export interface DownPaymentInput {
   readonly down_payment?: Money | null | undefined;
   readonly down_payment_pct?: string | null | undefined;
 }
 
-/** The down payment in cents; the lowest one where none was given. */
+/** Returns the down payment in cents; the lowest allowed one if none was given. */
 export function downPaymentOf(
   input: DownPaymentInput,
   price: Cents,

@@ -16,7 +16,7 @@ import { principalOf, roundedPayment } from './signing.ts';
 
 type Common = Partial<CommonParameters>;
 
-/** Used vehicles need a rate for every model year that the calculator takes, up to this year's. */
+/** Issues of vehicle rates. Used vehicles need a rate for every accepted model year up to the current year. */
 function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: string): Issue[] {
   const { rates, max_vehicle_age_years: age } = parameters;
   if (rates === undefined) return [];
@@ -43,7 +43,10 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
   ];
 }
 
-/** Each guarantee may take a part of the range, without holes; together they take all of it. */
+/**
+ * Issues of personal loan rates. A guarantee may cover a part of the range, without gaps; all guarantees together
+ * cover the whole range.
+ */
 function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] {
   const { rates, min_amount: min, max_amount: max, currency } = parameters;
   if (rates === undefined) return [];
@@ -91,7 +94,10 @@ function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cent
   return roundedPayment({ rounding }, principal, rates.reduce(minOf, rate), min_term_months);
 }
 
-/** Purposes are told apart by their label, and the smallest loan must reach the lowest payment at the shortest term. */
+/**
+ * Issues of the consumer loan. Labels of purposes must differ, and the smallest loan at the shortest term must reach
+ * the lowest payment.
+ */
 function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Issue[] {
   const { purposes, min_payment: lowest, currency } = parameters;
   if (purposes === undefined) return [];
@@ -136,7 +142,7 @@ function stepIssues({ min_term_months: min, max_term_months: max, term_step_mont
   ];
 }
 
-/** Costs that would eat the smallest loan. */
+/** Issues of costs that are as high as the smallest loan or higher. */
 function costIssues({
   min_amount: min,
   disbursement_fee_pct: share,
@@ -161,9 +167,9 @@ const ownIssues: {
 } = { vehicle: vehicleIssues, personal: personalIssues, dabuenavida: dabuenavidaIssues };
 
 /**
- * Returns the faults of a calculator's parameters, in Spanish, at JSON pointers into its entry. Rules that read an
- * empty field are skipped, so a draft may be checked at any time. @param today the bank's day, YYYY-MM-DD: used
- * vehicles need rates up to its year
+ * Returns the issues of a calculator's parameters, in Spanish, at JSON pointers into its entry. Rules on empty fields
+ * are skipped, so a draft can be checked at any time.
+ * @param today date at the bank, YYYY-MM-DD; used vehicles need rates up to its year
  */
 export function parameterIssues<K extends CalculatorKind>(
   kind: K,

@@ -5,7 +5,7 @@ import { currencyName } from '../kinds/number.ts';
 import type { Currency } from '../texts/figures.ts';
 import { centsOf, rateOf, rateOfNumber } from './exact.ts';
 
-/** The calculators as the addresses and calls name them. */
+/** Kinds of calculator, as addresses and the API name them. */
 export type CalculatorKind = 'vehicle' | 'personal' | 'dabuenavida';
 
 const kindLabels: Record<CalculatorKind, string> = {
@@ -14,10 +14,12 @@ const kindLabels: Record<CalculatorKind, string> = {
   dabuenavida: 'Préstamo Buena Vida',
 };
 
-/** The three calculators and what people call them; a deployment may call the last one otherwise. */
+/** Kinds of calculator with their labels; a deployment may rename the last one. */
 export const calculatorKinds: Readonly<Record<CalculatorKind, string>> = kindLabels;
 
-/** Sets the deployment's name of its consumer loan (`dabuenavida`): once, at start, before anything is shown. */
+/**
+ * Sets the deployment's name of the consumer loan (`dabuenavida`). Call it once at start, before anything is shown.
+ */
 export function setConsumerLoanLabel(label: string): void {
   kindLabels.dabuenavida = label;
 }
@@ -43,13 +45,13 @@ export const feeModes = {
   financed: 'Se financia',
   apart: 'Se paga aparte',
 } as const satisfies Options;
-/** `lempira_up` goes to the next whole unit, so in dollars to the next dollar. */
+/** Rounding of the payment. `lempira_up` rounds up to the next whole unit of the currency, also for dollars. */
 export const roundings = { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' } as const satisfies Options;
 
-/** The longest term that any calculator may offer. */
+/** Longest term that a calculator may offer, in months. */
 export const maxTermMonths = 480;
 
-/** Of a calculator that does not say how its terms step. */
+/** Step between terms of a calculator that does not set one, in months. */
 const defaultTermStepMonths = 6;
 
 /** Default message of a missing parameter. */
@@ -72,7 +74,7 @@ const flag = (initial: boolean) =>
     .nullish()
     .transform((value) => value ?? initial);
 
-/** An amount in the calculator's currency: no other can be counted with it. */
+/** Schema of an amount in the calculator's currency; other currencies are refused. */
 const moneyIn = (currency: Currency) =>
   z
     .object({ amount: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
@@ -150,7 +152,7 @@ const dabuenavida = (currency: Currency) =>
     min_payment: optional(moneyIn(currency)),
   });
 
-/** Made when the first calculator is read: the console's start needs none of them. */
+/** Caches one schema per currency, made when the first calculator is read: the start of the console needs none. */
 function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
   const cache = new Map<Currency, S>();
   return (currency) => {
@@ -166,17 +168,19 @@ const schemas = {
   dabuenavida: perCurrency(dabuenavida),
 };
 
-/** The parameters of each kind as they are computed with: amounts in cents, rates in ten-thousandths, named as the fields are. */
+/**
+ * Parameters of each kind for computing: amounts in cents, rates in ten-thousandths, under the names of the fields.
+ */
 export type ParametersOf = {
   readonly [K in CalculatorKind]: z.output<ReturnType<(typeof schemas)[K]>>;
 };
 /** Parameters that all kinds of calculator have. */
 export type CommonParameters = z.output<z.ZodObject<ReturnType<typeof commonShape>>>;
 
-/** The fields of a calculator's entry, draft or published. */
+/** Field values of a calculator's entry, draft or published. */
 export type CalculatorValues = Readonly<Record<string, unknown>>;
 
-/** A calculator's parameters, or why its values are none. */
+/** Parameters of a calculator, or the issues that prevent reading them. */
 export type ParametersReading<K extends CalculatorKind> =
   | { readonly parameters: ParametersOf[K] }
   | { readonly issues: readonly Issue[] };
@@ -205,7 +209,10 @@ export function readParameters<K extends CalculatorKind>(
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The parameters that are there already, each for itself, and what is wrong with those that are there but unfit. */
+/**
+ * Reads each parameter that is filled in, independently of the others. Returns the valid ones, and issues for the
+ * invalid ones.
+ */
 export function readPartialParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,

@@ -4,23 +4,26 @@ import { type Band, gaps, overlaps } from './bands.ts';
 import { formatCents } from './limits.ts';
 import type { CommonParameters } from './parameters.ts';
 
-/** Labels of a band's two ends: as fields, and in a sentence. */
+/** Names of the two fields that limit a band, and the format of a limit in a sentence. */
 export interface BandEnds {
   readonly from: string;
   readonly to: string;
   readonly say: (end: bigint) => string;
 }
 
-/** Bands of model years. */
+/** Limits of bands by model year. */
 export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: String };
-/** Bands of amounts in a currency. */
+/** Limits of bands by amount in a currency. */
 export const amountEnds = (currency: Currency): BandEnds => ({
   from: 'amount_from',
   to: 'amount_to',
   say: (cents) => formatCents(cents, currency),
 });
 
-/** The longest term of each row must be one that is offered, and the longest of all must reach the longest offered. */
+/**
+ * Issues of the longest term of each row: it must be offered, and the longest of all rows must reach the longest
+ * offered term.
+ */
 export function rowTermIssues(
   list: 'rates' | 'purposes',
   bands: readonly Band[],
@@ -39,7 +42,7 @@ export function rowTermIssues(
   return [...outsideIssues, { path: `/${list}`, message }];
 }
 
-/** Bands that end before they begin, and rows between which the choice would be arbitrary. */
+/** Issues of bands that end before they start, and of rows that overlap. */
 export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
   ...bands.flatMap(({ row, from, to }) =>
     from > to

@@ -12,26 +12,26 @@ import type { InputsOf } from './inputs.ts';
 import { amountIssues, currencyIssues, downPaymentOf, termIssues } from './limits.ts';
 import { type CalculatorKind, guarantees, type ParametersOf } from './parameters.ts';
 
-/** Cost of the vehicle insurance, and True if the payments carry it. */
+/** Cost of the vehicle insurance. `inPayment` is true if the monthly payments include it. */
 export interface VehicleInsurance {
   readonly annual: Cents;
   readonly monthly: Cents;
   readonly inPayment: boolean;
 }
 
-/** The loan that somebody asks for, and the rate that holds for it. */
+/** Requested loan and the rate that applies to it. */
 export interface LoanRequest {
   readonly price: Cents | null;
   readonly downPayment: Cents | null;
   readonly amount: Cents;
-  /** Name of the input that the amount follows from. */
+  /** Name of the input that the amount is derived from. */
   readonly amountInput: string;
   readonly annualRate: Rate;
   readonly termMonths: number;
   readonly disbursedOn: string | null;
   readonly vehicleInsurance: VehicleInsurance | null;
   readonly monthlyCharges: Cents;
-  /** Loans whose level payment is below it are not given. */
+  /** Lowest level payment for which a loan is given. */
   readonly minPayment: Cents;
   readonly incomeRule: IncomeRule | null;
 }
@@ -58,7 +58,10 @@ function judge(
   return { request: { ...request, annualRate: choice.band.annualRate } };
 }
 
-/** A new vehicle is of last year at the oldest; a used one no older than the calculator takes. */
+/**
+ * Issues of the model year. A new vehicle is at most one year old; a used one must not be older than the calculator
+ * accepts.
+ */
 function yearIssues(
   parameters: ParametersOf['vehicle'],
   { condition, year }: InputsOf['vehicle'],

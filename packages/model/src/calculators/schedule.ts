@@ -1,18 +1,18 @@
 import { lastDayOfMonth } from '../time/calendar-day.ts';
 import { type Cents, divideHalfUp, HUNDRED_PERCENT, type Rate, THOUSAND_PER_MILLE } from './exact.ts';
 
-/** A year of whole rates: a monthly rate is the annual one over this. */
+/** Divisor that turns an annual percentage into a monthly fraction. */
 const YEAR = 12n * HUNDRED_PERCENT;
 
-/** Input of a payment schedule. All amounts are of one currency. */
+/** Loan for which a payment schedule is computed. All amounts are in one currency. */
 export interface Loan {
   readonly principal: Cents;
-  /** Nominal, compounded monthly. */
+  /** Nominal annual rate, compounded monthly. */
   readonly annualRate: Rate;
   readonly termMonths: number;
-  /** Cuota nivelada: interest and principal of every month but the last. */
+  /** Cuota nivelada: interest and principal of every month except the last. */
   readonly payment: Cents;
-  /** Per mille a month. */
+  /** Debt insurance, per mille a month. */
   readonly lifeInsurance: Rate;
   readonly lifeInsuranceBase: 'balance' | 'original';
   /** Part of each payment for the vehicle insurance. */
@@ -23,7 +23,7 @@ export interface Loan {
 
 /** One payment of the schedule. */
 export interface Installment {
-  /** From 1. */
+  /** Position of the payment, from 1. */
   readonly number: number;
   readonly opening: Cents;
   readonly interest: Cents;
@@ -44,8 +44,9 @@ export function levelPayment(principal: Cents, annualRate: Rate, termMonths: num
 }
 
 /**
- * The payments that clear the loan. Each row is rounded half-up to the cent, and the last one pays the rest, so the
- * balance ends at exactly zero. A payment rounded up may clear it before the term is over: then there are fewer rows.
+ * Computes the payment schedule. Each row is rounded half-up to the cent, and the last one pays the rest, so the
+ * balance ends at exactly zero. A payment that was rounded up may pay off the loan before the term ends: the schedule
+ * then has fewer rows.
  */
 export function amortise(loan: Loan): Installment[] {
   const rows: Installment[] = [];
@@ -73,7 +74,10 @@ export function amortise(loan: Loan): Installment[] {
   return rows;
 }
 
-/** The same day so many months later, or the last day of a month that lacks it: 31 January, one month on, is 28 February. */
+/**
+ * Returns the same day of a later month, or the last day of a month that lacks it: one month after 31 January is 28
+ * February.
+ */
 export function monthsAfter(day: string, months: number): string {
   const last = lastDayOfMonth(day, months);
   const sameDate = `${last.slice(0, 8)}${day.slice(8)}`;

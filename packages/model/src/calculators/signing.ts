@@ -2,7 +2,7 @@ import { type Cents, percentOf } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';
 import { levelPayment } from './schedule.ts';
 
-/** Principal: the amount lent, and the disbursement fee when it is financed. */
+/** Returns the principal: the amount lent, plus the disbursement fee when it is financed. */
 export function principalOf(
   parameters: Pick<CommonParameters, 'disbursement_fee_pct' | 'fee_mode'>,
   amount: Cents,
@@ -14,7 +14,7 @@ export function principalOf(
 
 const UNIT: Cents = 100n;
 
-/** The level payment as the calculator rounds it: to the cent, or from there up to the next whole lempira. */
+/** Returns the level payment rounded as the calculator says: to the cent, or then up to the next whole unit. */
 export function roundedPayment(
   { rounding }: Pick<CommonParameters, 'rounding'>,
   ...loan: Parameters<typeof levelPayment>
@@ -32,7 +32,10 @@ export interface SigningCosts {
   readonly paidAtSigning: Cents;
 }
 
-/** The fee is a share of what is lent. Fixed costs are never financed: they are deducted with the fee, or paid at signing. */
+/**
+ * Computes the costs at signing. The fee is a percentage of the amount lent. Fixed costs are never financed: they are
+ * deducted, or paid at signing.
+ */
 export function signingCosts(parameters: CommonParameters, amount: Cents): SigningCosts {
   const fee = percentOf(amount, parameters.disbursement_fee_pct);
   const fixedCosts = parameters.fixed_costs.reduce((total, cost) => total + cost.amount, 0n);

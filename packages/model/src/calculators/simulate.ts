@@ -10,7 +10,7 @@ import { amortise, type Installment, type Loan, monthsAfter } from './schedule.t
 import { roundedPayment, type SigningCosts, signingCosts } from './signing.ts';
 import type { Simulation, SimulationInstallment } from './simulation.ts';
 
-/** A simulation, or what is wrong with the inputs: JSON pointers into them, in Spanish. */
+/** Simulation, or the issues of the inputs: messages in Spanish at JSON pointers into the inputs. */
 export type SimulationResult = { readonly simulation: Simulation } | { readonly issues: readonly Issue[] };
 
 const sum = <T>(rows: readonly T[], of: (row: T) => Cents): Cents =>
@@ -145,10 +145,10 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
 }
 
 /**
- * The whole loan: payment, schedule, totals and CAT.
- * @param parameters as `readParameters` gives them
- * @param inputs as the schema of the kind in `calculatorInputs` gives them
- * @param today the bank's day, YYYY-MM-DD: the age of a vehicle is counted from its year
+ * Computes a loan: payment, schedule, totals and CAT.
+ * @param parameters result of `readParameters`
+ * @param inputs inputs parsed by the schema of the kind in `calculatorInputs`
+ * @param today date at the bank, YYYY-MM-DD; vehicle ages are counted from its year
  */
 export function simulate<K extends CalculatorKind>(
   kind: K,
@@ -163,7 +163,7 @@ export function simulate<K extends CalculatorKind>(
   return issues.length > 0 ? { issues } : { simulation: compute(kind, parameters, request) };
 }
 
-/** Public part of a simulation: without the schedule or the CAT where the calculator does not show them. */
+/** Returns the public part of a simulation, without the schedule or the CAT if the calculator hides them. */
 export function publicSimulation(parameters: CommonParameters, simulation: Simulation): Simulation {
   return {
     ...simulation,

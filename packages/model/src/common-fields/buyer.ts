@@ -42,7 +42,7 @@ export const buyerFields = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** A company's tax number that is none. */
+/** Issues of an invalid tax number of a company. */
 export function buyerIssues({ buyer_type, company_rtn }: Readonly<Record<string, unknown>>): Issue[] {
   const wrong = buyer_type === 'company' && typeof company_rtn === 'string' && !isTaxNumber(company_rtn);
   return wrong

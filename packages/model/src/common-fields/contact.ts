@@ -1,7 +1,7 @@
 import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 
-/** Up to three telephones; the first is the one that lists show. */
+/** Up to three telephones; lists show the first. */
 export const phonesField = field.list({
   label: 'Teléfonos',
   short: 'Teléfono',
@@ -24,7 +24,7 @@ const person = {
 
 const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
 
-/** Contact for buyers: a telephone or a mail at least. */
+/** Contact for buyers; requires a telephone or an e-mail address. */
 export const contactField = field.group({
   label: 'Contacto',
   ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),
@@ -32,7 +32,7 @@ export const contactField = field.group({
   oneOf,
 });
 
-/** Contact for buyers, with the further channels that a sales office offers. */
+/** Contact for buyers with the further channels of a sales office. */
 export const salesContactField = field.group({
   label: 'Contacto de ventas',
   ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),

@@ -10,12 +10,12 @@ export const goodsTraits = {
   vehicle: 'Marca, modelo y año',
 } as const;
 
-/** Holds when the record's category asks for it. */
+/** Condition that holds when the record's category requires the trait. */
 export function whenCategoryAsks(trait: keyof typeof goodsTraits): Condition {
   return { field: 'category_id', of: 'asks', is: [trait] };
 }
 
-/** Fields that identify a vehicle; needed to publish one. */
+/** Fields that identify a vehicle; required for publishing. */
 export const vehicleFields = {
   brand: field.text({
     label: 'Marca',
@@ -54,7 +54,7 @@ export const vehicleFields = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** Rooms of a dwelling; halves count for bathrooms. */
+/** Rooms of a dwelling; bathrooms may be halves. */
 export const housingFields = {
   bedrooms: field.number({
     label: 'Habitaciones',

@@ -10,7 +10,7 @@ export const cityField = field.relation({
   column: 148,
 });
 
-/** The address as people say it. */
+/** Street address in the words that people use. */
 export const addressField = field.text({
   label: 'Dirección',
   min: 10,
@@ -20,7 +20,7 @@ export const addressField = field.text({
   search: true,
 });
 
-/** The reference that Honduran addresses depend on. */
+/** Landmark near the place, which Honduran addresses depend on. */
 export const landmarkField = field.text({
   label: 'Punto de referencia',
   max: 150,
@@ -28,10 +28,10 @@ export const landmarkField = field.text({
   span: 'half',
 });
 
-/** A point on the map that may stay empty. */
+/** Optional point on the map. */
 export const mapPointField = field.geo({ label: 'Ubicación en el mapa', short: 'Ubicación', filter: true });
 
-/** A point that programs read and no page of the site shows. */
+/** Point on the map that the API returns but no page of the site shows. */
 export const hiddenPointField = { ...mapPointField, shownOnSite: false } as const satisfies Field;
 
 /** Location: city, postal address, landmark, and point on the map. */

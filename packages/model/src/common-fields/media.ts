@@ -4,7 +4,7 @@ import { field, requiredFor, section } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
-/** Sections that banners and slides share: the pictures, the text over them, and the target of the button. */
+/** Sections shared by banners and slides: pictures, text over the pictures, and target of the button. */
 export function mediaSections<
   const Placements extends Readonly<Record<string, string>>,
   const More extends Fields,

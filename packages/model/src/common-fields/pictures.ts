@@ -2,7 +2,7 @@ import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor } from '../kinds/fields.ts';
 import type { ImageField, ImagesField } from '../kinds/image.ts';
 
-/** Pictures in order, the first is the cover; at least `min` to publish. */
+/** Field for ordered pictures, of which the first is the cover; publishing requires at least `min`. */
 export function galleryField(min: number, max: number): ImagesField {
   return field.images({
     label: 'Galería',
@@ -13,7 +13,7 @@ export function galleryField(min: number, max: number): ImagesField {
   });
 }
 
-/** The picture of a record's own page. */
+/** Main picture of a record's page. */
 export const mainImageField: ImageField = field.image({
   label: 'Imagen principal',
   help: `JPG, PNG o WebP, hasta ${maxFileSize}, de 1200 px de ancho como mínimo.`,
@@ -21,7 +21,7 @@ export const mainImageField: ImageField = field.image({
   ...requiredFor('publish', 'Suba la imagen principal.'),
 });
 
-/** A logo; `required` where the public always sees one. */
+/** Field for a logo; `required` for types whose pages always show it. */
 export function logoField(label: string, required: boolean): ImageField {
   return field.image({
     label,

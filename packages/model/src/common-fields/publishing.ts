@@ -4,7 +4,7 @@ import { field, requiredFor } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
-/** The two days between which an offer runs, both included. */
+/** First and last day of an offer, both included. */
 export const offerDates = {
   start_date: field.date({
     label: 'Inicia',
@@ -23,7 +23,7 @@ export const offerDates = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** The place of a record among the others. */
+/** Position of a record in its list. */
 export const orderField = field.number({
   label: 'Orden',
   min: 0,
@@ -44,7 +44,7 @@ export const prominenceFields = {
   order: orderField,
 } as const satisfies Record<string, Field>;
 
-/** The customers that a record is for. */
+/** Customer segment that a record is for. */
 export const segmentField = field.choice({
   label: 'Segmento',
   options: { personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas', preferente: 'Preferente' },
@@ -61,7 +61,7 @@ export const formEnabledField = field.boolean({
   column: 140,
 });
 
-/** Switch that puts a record of a catalogue in use. */
+/** Switch that makes a record of a catalogue available for use. */
 export const activeField = field.boolean({
   label: 'Activa',
   initial: true,
@@ -87,7 +87,7 @@ export const seoSection = {
   },
 } as const satisfies Section;
 
-/** Members of a type without drafts and without a page: its records are published as soon as they are saved. */
+/** Members of a type without drafts and without a page: its records are published when they are saved. */
 export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;
 
 /** Members of a type with drafts, scheduled publication and a page: its records can have every state. */
@@ -105,7 +105,7 @@ export const catalogue = {
   views: [],
 } as const;
 
-/** The list of what was changed since it was published. */
+/** List view of published records with unpublished changes. */
 export const unpublishedChangesView: BuiltInView = {
   name: 'Con cambios sin publicar',
   query: { has_unpublished_changes: 'true' },

@@ -2,7 +2,7 @@ import { field, requiredFor } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import type { TextField } from '../kinds/text.ts';
 
-/** The name of a record for staff; `more` overrides or adds what its type says of the field. */
+/** Field for the name of a record as staff see it; `more` overrides or adds options of the type. */
 export function nameField(
   min: number,
   max: number,
@@ -19,7 +19,7 @@ export function nameField(
   });
 }
 
-/** The title that the public reads, 3 to 120 letters. */
+/** Public title, 3 to 120 letters. */
 export const titleField = field.text({
   label: 'Título',
   min: 3,
@@ -30,7 +30,7 @@ export const titleField = field.text({
   column: 300,
 });
 
-/** The few lines that cards show, 30 letters at least. */
+/** Short text of cards, at least 30 letters. */
 export const summaryField = field.text({
   label: 'Resumen',
   min: 30,
@@ -40,7 +40,7 @@ export const summaryField = field.text({
   search: true,
 });
 
-/** The long text of a record. */
+/** Long formatted text of a record. */
 export const descriptionField = field.rich({
   label: 'Descripción',
   marks: 'body',
@@ -48,7 +48,7 @@ export const descriptionField = field.rich({
   search: true,
 });
 
-/** A plain description of a few lines. */
+/** Short description without formatting. */
 export const shortDescriptionField = field.text({
   label: 'Descripción',
   max: 300,
@@ -56,7 +56,7 @@ export const shortDescriptionField = field.text({
   search: true,
 });
 
-/** A button with its words and where it leads. */
+/** Button: its label and its link target. */
 export const ctaField = field.group({
   label: 'Botón principal',
   fields: {
@@ -73,7 +73,7 @@ export const ctaField = field.group({
   },
 });
 
-/** Questions people ask, with their answers. */
+/** Frequently asked questions with their answers. */
 export const faqsField = field.list({
   label: 'Preguntas frecuentes',
   max: 12,
@@ -94,7 +94,7 @@ export const faqsField = field.list({
   }),
 });
 
-/** Words for internal use that never reach a site. */
+/** Note for internal use that is never published. */
 export const internalNoteField = field.text({
   label: 'Nota interna',
   max: 300,
@@ -105,10 +105,10 @@ export const internalNoteField = field.text({
 /** The currencies in which an offer is made. */
 export const currenciesField = field.choices({ label: 'Monedas', options: currencyLabels, filter: true });
 
-/** Legal text that goes with an offer. */
+/** Legal text of an offer. */
 export const legalTextField = field.rich({ label: 'Texto legal', marks: 'body' });
 
-/** The code by which buyers and applicants quote a record; unique in the type. */
+/** Field for the code that buyers and applicants quote; unique in the type. */
 export function codeField(options: {
   readonly label: string;
   readonly pattern: string;

@@ -1,6 +1,6 @@
 import type { Options } from '../kinds/choice.ts';
 
-/** The 18 departments of Honduras by their code, in alphabetical order as people look for them. */
+/** Departments of Honduras (18) by code, in alphabetical order of their names. */
 export const departments: Options = {
   'HN-AT': 'Atlántida',
   'HN-CH': 'Choluteca',
@@ -22,7 +22,10 @@ export const departments: Options = {
   'HN-YO': 'Yoro',
 };
 
-/** The 298 municipalities by department and code (`HN-FM-0801`), alphabetically inside their department. */
+/**
+ * Municipalities of Honduras (298) by department and code (`HN-FM-0801`), in alphabetical order inside their
+ * department.
+ */
 export const municipalities: Options = {
   'HN-AT-0108': 'Arizona',
   'HN-AT-0102': 'El Porvenir',

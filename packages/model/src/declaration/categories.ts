@@ -8,20 +8,20 @@ import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
 import { categoriesOf } from './modules.ts';
 
-/** The type whose records are sorted into categories, as far as its categories need to know it. */
+/** Members of a type that the declaration of its categories uses. */
 type Owner<S extends string> = Pick<ContentType, 'path' | 'navPath' | 'resource'> & {
   readonly slug: S;
   readonly institutions: readonly Institution[];
 };
 
 interface CategoriesOptions {
-  /** Of the type in the plural, lower case, for titles: `documentos`. */
+  /** Plural of the type in lower case, for titles: `documentos`. */
   readonly of: string;
-  /** Names of the categories, feminine, if they are not called categories. */
+  /** Singular and plural of the categories, both feminine; `categoría` when absent. */
   readonly names?: { readonly singular: string; readonly plural: string };
-  /** Name of a subcategory; absent if there are none. */
+  /** Name of a subcategory; absent for categories without subcategories. */
   readonly childName?: string;
-  /** Fields of its own. */
+  /** Further fields of a category. */
   readonly fields?: Fields;
   readonly position: number;
 }
@@ -115,7 +115,7 @@ const top: TargetRule = {
   message: 'Elija una categoría; las subcategorías tienen su propio campo.',
 };
 
-/** The category of a record of the type that owns the categories; needed to publish. */
+/** Field for the category of a record, from the given categories; required for publishing. */
 export function categoryField(
   categories: ContentType,
   words = { label: 'Categoría', requiredMessage: 'Elija la categoría.' },
@@ -135,7 +135,7 @@ export function categoryField(
   });
 }
 
-/** The sub-category of a record: below the record's category. */
+/** Field for the subcategory of a record, among those of the record's category. */
 export function subCategoryField(categories: ContentType, label = 'Subcategoría'): RelationField {
   return field.relation({
     label,

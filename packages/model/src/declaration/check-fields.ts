@@ -16,13 +16,13 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** ` Did you mean "name"?`, of the known names the most alike; '' when none is known. */
+/** Suggestion ` Did you mean "name"?` with the most similar known name; '' if there is none. */
 export const nearest = (name: string, names: readonly string[]): string => {
   const [best] = [...names].sort((a, b) => distance(name, a) - distance(name, b));
   return best === undefined ? '' : ` Did you mean "${best}"?`;
 };
 
-/** Faults of the names that are not known, each with the nearest known name. */
+/** Faults of unknown names, each with the most similar known name. */
 export const unknownNames = (
   { slug }: ContentType,
   subject: string,
@@ -38,11 +38,14 @@ export const unknownNames = (
 /** Types and fields to which the declaration of a field may refer. */
 export interface Scope {
   readonly types: ReadonlyMap<string, ContentType>;
-  /** Fields of the same record or element, and of those around it. */
+  /** Fields of the same record or element and of the records or groups that contain it. */
   readonly siblings: Fields;
 }
 
-/** Returns the faults in a field's declaration and in the fields inside it; `where` names it. */
+/**
+ * Returns the faults in the declaration of a field and of the fields inside it. `where` names the field in the
+ * messages.
+ */
 export function fieldFaults(where: string, field: Field, scope: Scope): string[] {
   const faults: string[] = [];
   const { types, siblings } = scope;

@@ -7,7 +7,7 @@ import { conditionFaults, fieldFaults, nearest, type Scope, unknownNames } from 
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { elementIcons } from './declared-icons.ts';
 
-/** Names of the members of every entry: no type may use them for a field. */
+/** Names of the members of every entry, which no field may have. */
 const reserved = [
   'id',
   'type',
@@ -25,14 +25,14 @@ const reserved = [
   'search',
 ];
 
-/** The faults of the icons that the type and the sorts of its blocks and elements name. */
+/** Faults of the icons that a type, its blocks and its tree elements name. */
 function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[] {
   return [{ where: type.slug, name: type.icon }, ...elementIcons(type)]
     .filter(({ name }) => !iconNames.has(name))
     .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, [...iconNames])}`);
 }
 
-/** The faults of its fields: each by itself, its name, and that it stands in one section. */
+/** Faults of a type's fields: their declarations, their names, and fields that stand in more than one section. */
 function fieldsFaults(type: ContentType, scope: Scope): string[] {
   const { slug } = type;
   const faults: string[] = [];
@@ -77,7 +77,7 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
   ];
 }
 
-/** The faults of what the type says of its list: columns, filters, order and views. */
+/** Faults of a type's list: columns, filters, order and views. */
 function listFaults(type: ContentType): string[] {
   const columns = listColumns(type).map(({ key }) => key);
   const filters = listFilters(type).map(({ key }) => key);
@@ -94,7 +94,7 @@ function listFaults(type: ContentType): string[] {
   ];
 }
 
-/** The faults of settings that do not go together. */
+/** Faults of settings that exclude each other. */
 function contradictions(type: ContentType): string[] {
   const faults: string[] = [];
   if (type.module !== undefined && type.institutions === 'shared')
@@ -121,7 +121,7 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
 }
 
 /**
- * Refuses declarations that cannot hold, naming type, field and remedy. Called once at start.
+ * Throws an Error that lists the faults of all declarations by type and field. Called once at start.
  * @param iconNames names of the icons that declarations may use: those of the installed package
  */
 export function checkContentTypes(types: readonly ContentType[], iconNames: ReadonlySet<string>): void {

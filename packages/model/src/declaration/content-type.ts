@@ -7,7 +7,7 @@ import type { Phrases, PublicPage } from '../page/declaration.ts';
 import type { Resource } from '../people/permissions.ts';
 import type { Status } from '../statuses.ts';
 
-/** Groups of the console's rail, in their order, with the Spanish heading. */
+/** Groups of the console's navigation rail, in order, with their Spanish headings. */
 export const screenGroups = {
   content: 'Contenido',
   offers: 'Ofertas y plazas',
@@ -15,12 +15,12 @@ export const screenGroups = {
   administration: 'Administración',
 } as const;
 
-/** One of the groups of the rail. */
+/** Key of a group of the navigation rail. */
 export type ScreenGroup = keyof typeof screenGroups;
 
 /** A card of the form: a heading and the fields under it. */
 export interface Section {
-  /** Anchor in the form's address. */
+  /** Anchor of the section in the form's address. */
   readonly key: string;
   readonly title: string;
   readonly help?: string;
@@ -29,150 +29,177 @@ export interface Section {
   readonly preview?: 'search-result';
 }
 
-/** The day so many days before today. */
+/** Day of a view's query, given as a number of days before today. */
 export interface DaysAgo {
   readonly daysAgo: number;
 }
 
-/** A list view that every person finds ready. */
+/** List view that is available to every person. */
 export interface BuiltInView {
   readonly name: string;
-  /** The list's parameters, as in its address; a day may be told by how long ago it was (`queryOfView`). */
+  /** Query parameters of the list, as in its address. A day may be relative to today (`queryOfView`). */
   readonly query: Readonly<Record<string, string | readonly string[] | DaysAgo>>;
 }
 
-/** A form of the public address; the first whose condition holds is the record's. */
+/** Pattern of a public address. The first pattern whose condition holds applies to a record. */
 export interface PublicAddress {
-  /** Absent: always. */
+  /** Condition of the pattern; the pattern always applies when absent. */
   readonly when?: Condition;
-  /** `{institution}`, `{type}`, `{category}` and `{slug}` are filled in; without one of them there is no address. */
+  /**
+   * Pattern with the placeholders `{institution}`, `{type}`, `{category}` and `{slug}`; a record that lacks one of
+   * their values has no address.
+   */
   readonly pattern: string;
 }
 
-/** Changes that time and business make to records of a type, in addition to `publish_at` and `expire_at`. */
+/**
+ * Rules that change the state of records over time or on publication, in addition to `publish_at` and `expire_at`.
+ */
 export interface Lifecycle {
-  /** Date or moment from which a record is on the site, in place of `publish_at`. */
+  /** Field with the date or moment from which a record is on the site; replaces `publish_at`. */
   readonly starts?: string;
-  /** Date (the whole day counts) or moment until which it is, in place of `expire_at`. */
+  /** Field with the date (included) or moment until which a record is on the site; replaces `expire_at`. */
   readonly ends?: string;
-  /** Publishing a draft for which this holds closes the record: it becomes Histórico. */
+  /** Condition on a draft under which its publication closes the record: the state becomes Histórico. */
   readonly closes?: Condition;
-  /** A record that expired so many days ago becomes Histórico. */
+  /** Days after which an expired record becomes Histórico. */
   readonly archivedAfterDays?: number;
-  /** Field that says how it ended (who won): it is published only once `ends` is over, and closes the record then. */
+  /**
+   * Field for the outcome of the record (who won). It can be published only after `ends`, and publishing it closes
+   * the record.
+   */
   readonly outcome?: string;
-  /** An archived record stays readable for the public when this holds. */
+  /** Condition under which an archived record stays readable for the public. */
   readonly archivedOnSite?: Condition;
-  /** Relation to the record that publishing this one archives. */
+  /** Relation to another record, which is archived when this one is published. */
   readonly replaces?: string;
 }
 
-/** One record of a group on the site at a time: publishing another one displaces it, or is refused. */
+/** Limit of one published record per group: publishing another one displaces the first, or is refused. */
 export interface Sole {
-  /** Fields that make the group. */
+  /** Fields whose values define the group. */
   readonly scopeFields: readonly string[];
-  /** Only records for which this holds are rivals. */
+  /** Condition that a record must meet to be subject to the limit. */
   readonly when?: Condition;
-  /** Fate of the previous record: unpublished, without this switch, or kept; `never` refuses the publication. */
+  /**
+   * Change of the previous record when another is published: it is unpublished, or its switch is cleared; `never`
+   * refuses the publication.
+   */
   readonly onReplace: 'unpublished' | 'never' | { readonly clearedSwitch: string };
 }
 
 /**
- * A content type: the one place that says what its records are.
- * Validation, OpenAPI, permissions, database filters, list and form screens, the public document,
- * import and export are derived from it.
+ * Declaration of a content type and its records. Validation, OpenAPI, permissions, database filters, list and form
+ * screens, the public document, import and export are derived from it.
  */
 export interface ContentType {
-  /** As the calls name it (source section 1). */
+  /** Slug of the type, as the API names it (source section 1). */
   readonly slug: string;
-  /** The console's address of the list. Its parameters (`/:institution_id/…`) are fields that all records of one list share. */
+  /**
+   * Console path of the list. Its parameters (`/:institution_id/…`) are fields that have the same value in all
+   * records of one list.
+   */
   readonly path: string;
-  /** Address of its item in the rail, where `path` has parameters. */
+  /** Path of the type's item in the navigation rail, for types whose `path` has parameters. */
   readonly navPath?: string;
-  /** Address of the screen that it belongs to: it has no item of its own in the rail. */
+  /** Path of the screen that the type belongs to; the type then has no item of its own in the navigation rail. */
   readonly parentPath?: string;
-  /** Shown on the screen of catalogues, not in the rail. */
+  /** The type is shown on the screen of catalogues instead of the navigation rail. */
   readonly catalogue?: true;
-  /** Its calls lie under `core/hn/v1/`, as the source has them for menus and calculators. */
+  /** The paths of its API calls begin with `core/hn/v1/`, as the source has them for menus and calculators. */
   readonly core?: true;
-  /** Records are edited in a panel next to the list, not on a screen of their own. */
+  /** Records are edited in a panel next to the list instead of a screen of their own. */
   readonly panel?: true;
-  /** Resource in permissions; one that no other type has is a new one (`resources`). */
+  /** Name of the type's resource in permissions; a name that no other type uses adds a resource (`resources`). */
   readonly resource: Resource;
-  /** Destinations may lead to it: its place among the modules that they offer, lowest first (source section 1). */
+  /**
+   * Position of the type among the modules that link targets offer, lowest first; absent when no link can lead to it
+   * (source section 1).
+   */
   readonly module?: number;
   readonly group: ScreenGroup;
-  /** Order in its group of the rail, lowest first; gaps allow to insert. */
+  /** Position in its group of the navigation rail, lowest first; gaps leave room for new types. */
   readonly position: number;
   /** Name of a Tabler outline icon. */
   readonly icon: string;
   readonly labels: {
-    /** Lower case, as inside a sentence. */
+    /** Singular name in lower case, as inside a sentence. */
     readonly singular: string;
     readonly plural: string;
-    /** Of the screens, where it is not `many` with a capital. */
+    /** Title of the screens; by default the plural with a capital letter. */
     readonly title?: string;
     /** Grammatical gender, for `Nueva sucursal` and `Nuevo documento`. */
     readonly feminine: boolean;
   };
-  /** Institutions whose records it may hold; `shared` records belong to none. */
+  /** Institutions that its records may belong to; `shared` records belong to no institution. */
   readonly institutions: readonly Institution[] | 'shared';
-  /** Shared records that belong to some institutions only: these, or those that the field names. All when absent. */
+  /**
+   * Institutions that shared records apply to: a fixed list, or the values of the named field. All institutions when
+   * absent.
+   */
   readonly serves?: readonly Institution[] | { readonly field: string };
-  /** False: there is no draft, each save is on the site at once. */
+  /** False for types without drafts: each save changes the site at once. */
   readonly drafts: boolean;
-  /** The states that its entries can be in (the recycle bin is none of them). */
+  /** States that entries can have. The recycle bin is not a state. */
   readonly states: readonly Status[];
-  /** Records have a public page of their own, and so a slug. */
+  /** True if records have a public page of their own, and therefore a slug. */
   readonly publicPage: boolean;
-  /** Contents of that page, of its card and of the list; needed with `publicPage`. */
+  /** Contents of the public page, the card and the list; required with `publicPage`. */
   readonly page?: PublicPage;
-  /** The forms of that page's address; `/{institution}/{type}/{slug}` when absent (source section 9). */
+  /** Patterns of the public address; `/{institution}/{type}/{slug}` when absent (source section 9). */
   readonly publicAddresses?: readonly PublicAddress[];
-  /** Records without a page that still have a slug, because addresses of others hold it. */
+  /** Records have a slug without a page of their own, because addresses of other records contain it. */
   readonly withSlug?: true;
-  /** Records without a page of their own that the site shows on its pages, so that editors can see their drafts there. */
+  /** Records are shown on pages of other records; the staging site shows their drafts there. */
   readonly hasPreview?: true;
   readonly lifecycle?: Lifecycle;
-  /** Form that the public may send for its records; absent: none. */
+  /** Form that the public may send for a record; absent for types without a form. */
   readonly inbox?: Inbox;
   readonly sole?: Sole;
-  /** The most records of a group that may be on the site. */
+  /** Maximum number of published records in a group. */
   readonly maxPublished?: { readonly scopeFields: readonly string[]; readonly count: number };
-  /** People put the records of a group in order: field `order` counts from 0. */
+  /** Staff order the records of each group; field `order` counts from 0. */
   readonly ordered?: { readonly scopeFields: readonly string[] };
-  /** Sets of fields of which publishing needs one at least. */
+  /** Sets of fields; publishing requires at least one field of each set. */
   readonly oneOf?: readonly ElementOperations[];
-  /** Rules that no single field can say. Values are flat, identity included. */
+  /** Checks rules that involve several fields. `values` is flat and includes the identity fields. */
   readonly check?: (values: Readonly<Record<string, unknown>>, context: PublishContext) => Issue[];
   readonly sections: readonly Section[];
-  /** Field that staff call a record by. */
+  /** Field with the name of a record for staff. */
   readonly name: string;
-  /** Field that the public reads as its title; the name when absent. */
+  /** Field with the public title of a record; the name field when absent. */
   readonly title?: string;
   /** Fields of a row's second line, in order. */
   readonly secondary?: readonly string[];
   /** Image field of the row's thumbnail. */
   readonly thumbnail?: string;
-  /** Group field `{ text, until }` that takes the place of the second line while it holds. */
+  /** Group field `{ text, until }` whose text replaces the second line until that moment. */
   readonly notice?: string;
-  /** Switch that takes a record out of use without deleting it; it cannot be switched off while in use. */
+  /**
+   * Switch that makes a record unavailable without deleting it. It cannot be switched off while other records refer
+   * to the record.
+   */
   readonly activeFlag?: string;
-  /** It may be switched off or deleted while others refer to it, which then go without: who does it is warned. */
+  /**
+   * The record may be switched off or deleted while other records refer to it, and these lose the reference. The
+   * person who does it is warned.
+   */
   readonly removableWhileUsed?: true;
-  /** Columns shown at first, in order: fields, or `institution_id`, `status`, `updated_at`, … */
+  /** Columns shown by default, in order: fields, or `institution_id`, `status`, `updated_at`, … */
   readonly columns: readonly string[];
-  /** Filters whose buttons are always there; the others are behind `+ Filtro`. */
+  /** Filters that are always visible; the others are behind `+ Filtro`. */
   readonly mainFilters: readonly string[];
   readonly searchPlaceholder: string;
   readonly views: readonly BuiltInView[];
-  /** Choice field by whose values the list shows its rows in groups; the list must be sorted accordingly. */
+  /** Choice field by which the list groups its rows; the list must be sorted by it. */
   readonly groupedBy?: string;
-  /** `-updated_at` when absent. */
+  /** Default order of the list; `-updated_at` when absent. */
   readonly sort?: string;
-  /** Fields that documents of other entries carry when they embed this one. */
+  /** Fields that are copied into documents of other entries that embed an entry of this type. */
   readonly embeds?: readonly string[];
-  /** Phrases after the name where pages of other records list one of this type, made of fields that it `embeds`. */
+  /**
+   * Phrases after the name of a record on pages of other records that list it; only fields of `embeds` may be used.
+   */
   readonly tile?: Phrases;
 }
 
@@ -193,17 +220,17 @@ export function isPreviewed(type: ContentType): boolean {
   return type.publicPage || type.hasPreview === true;
 }
 
-/** The parameters of the type's screens: fields whose value the address gives. */
+/** Returns the names of the fields whose value is a parameter of the type's `path`. */
 export function pathParameters(type: Pick<ContentType, 'path'>): string[] {
   return [...type.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name);
 }
 
-/** All fields of a type, in the form's order. */
+/** Returns all fields of a type, in the form's order. */
 export function fieldsOf(type: ContentType): Fields {
   return Object.assign({}, ...type.sections.map((section) => section.fields)) as Fields;
 }
 
-/** The fields of a type that are of one kind, by their names, in the form's order. */
+/** Returns the fields of one kind by name, in the form's order. */
 export function fieldsOfKind<K extends FieldKind>(type: ContentType, kind: K): Map<string, FieldOf<K>> {
   const isOfKind = (field: Field): field is FieldOf<K> => field.kind === kind;
   return new Map(
@@ -216,13 +243,16 @@ export function hasInstitution(type: ContentType): boolean {
   return type.institutions !== 'shared';
 }
 
-/** Members that determine the institutions of a record. */
+/** Members of a record that determine its institutions. */
 export interface OwnedRecord {
   readonly institution_id: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The institutions that a record, or a revision of it, belongs to: its own, or those that it serves. null: all. */
+/**
+ * Returns the institutions of a record or revision: its own, or the ones that a shared record applies to. null means
+ * all.
+ */
 export function institutionsOf(
   { serves }: Pick<ContentType, 'serves'>,
   { institution_id, data }: OwnedRecord,

@@ -1,7 +1,7 @@
 import { type Field, innerPartsOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
 
-/** An icon that a declaration names, and where: `stores`, `banners.blocks.text`. */
+/** Icon named by a declaration, with its location: `stores`, `banners.blocks.text`. */
 export interface DeclaredIcon {
   readonly where: string;
   readonly name: string;
@@ -18,7 +18,7 @@ function iconsIn(where: string, field: Field): DeclaredIcon[] {
   return [...ownIcons, ...inner];
 }
 
-/** The icons of the blocks and of a tree's elements in the fields of a type, in those within others too. */
+/** Returns the icons of blocks and tree elements in the fields of a type, including nested fields. */
 export function elementIcons(type: ContentType): DeclaredIcon[] {
   return Object.entries(fieldsOf(type)).flatMap(([key, field]) => iconsIn(`${type.slug}.${key}`, field));
 }

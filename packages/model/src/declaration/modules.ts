@@ -1,20 +1,20 @@
 import type { Institution } from '../institutions.ts';
 
-/** The slug of a content type that a destination may lead to. */
+/** Slug of a content type that a link target may lead to. */
 export type Module = string;
 
-/** Properties of a module that destinations use. */
+/** Properties of a module that link targets use. */
 export interface ModuleInfo {
   readonly label: string;
-  /** The institutions that have it. */
+  /** Institutions that have the module. */
   readonly institutions: readonly Institution[];
 }
 
 const declarations = new Map<Module, ModuleInfo>();
 
 /**
- * Modules that a destination may lead to (source section 1), in display order. They follow from the declarations of
- * the content types; these build on destinations themselves, so the map is empty until all of them are loaded.
+ * Modules that a link target may lead to (source section 1), in display order. The map is derived from the
+ * declarations of content types, and these import link targets, so it is empty until all declarations are loaded.
  */
 export const modules: ReadonlyMap<Module, ModuleInfo> = declarations;
 
@@ -28,12 +28,12 @@ export function isModule(slug: string): slug is Module {
   return declarations.has(slug);
 }
 
-/** The Spanish label of a module; the slug itself when it is none. */
+/** Returns the Spanish label of a module; the slug itself if it is not a module. */
 export function moduleLabel(slug: string): string {
   return declarations.get(slug)?.label ?? slug;
 }
 
-/** The slug of the type that holds the categories of another type. */
+/** Returns the slug of the categories of a content type. */
 export function categoriesOf<const S extends string>(slug: S): `${S}-categories` {
   return `${slug}-categories`;
 }
@@ -43,10 +43,10 @@ export const linkTargets = { _self: 'La misma pestaña', _blank: 'Una pestaña n
 
 /** Types of link target (source section 3). */
 export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
-/** One of the things that a link can lead to. */
+/** Type of link target. */
 export type DestinationType = (typeof destinationTypes)[number];
 
-/** Labels of the types for staff. */
+/** Labels of the link target types for staff. */
 export const destinationTypeLabels: Readonly<Record<DestinationType, string>> = {
   module: 'Módulo',
   entry: 'Registro',

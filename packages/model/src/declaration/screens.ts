@@ -18,15 +18,15 @@ export type ScreenOfType = Pick<
   | 'icon'
   | 'labels'
 > & {
-  /** Last part of the address of a record's inbox; absent where the public sends nothing. */
+  /** Last part of the path of a record's inbox; absent for types without a form. */
   readonly inboxPath?: 'inbox' | 'forms';
-  /** Last part of the address of its report, under that of the inbox. */
+  /** Last part of the path of the inbox's report, below the path of the inbox. */
   readonly reportPath?: 'quick-report/create' | 'generate-report';
 };
 
 /**
- * The screens of every content type, in the order of the rail. Plain data: the console computes it when it is built
- * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
+ * Screens of all content types, in the order of the navigation rail. The value is plain data: the console build
+ * computes it (`screens-plugin.ts`), so that the sign-in page does not load the declarations.
  */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
   ({

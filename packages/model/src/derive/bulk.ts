@@ -4,7 +4,7 @@ import { draftShape, type Fields } from '../kinds/registry.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
-/** The fields that may be set, or added to, for many records at once; among them what says when a record leaves the site. */
+/** Fields that can be set, or added to, for many records at once. They include the expiry of a record. */
 export const bulkFields: (type: ContentType) => Fields = memoizeByType((type) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(
@@ -13,12 +13,14 @@ export const bulkFields: (type: ContentType) => Fields = memoizeByType((type) =>
   ),
 );
 
-/** The values of a bulk change: some of those fields. Made once per type. */
+/** Schema of the values of a bulk change: any of the bulk fields. Made once per type. */
 export const bulkSchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType((type) =>
   z.strictObject(draftShape(bulkFields(type))),
 );
 
-/** A record's values with those of a bulk change: set, or added after what lists hold already. */
+/**
+ * Returns a record's values with a bulk change applied: values are replaced, or appended to the elements of a list.
+ */
 export function withBulkValues(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { type Field, type Fields, isEmptyValue } from '../kinds/registry.ts';
 import { type Draft, joinDraft } from './draft.ts';
 import { identityFields } from './identity.ts';
 
-/** One field that differs between two versions of an entry. */
+/** Field that differs between two versions of an entry. */
 export interface FieldChange {
   readonly key: string;
   readonly field: Field;
@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** True if two JSON values are equal, whatever the order of their keys; null and absent are equal. */
+/** True if two JSON values are equal, ignoring the order of keys; null and absent are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -24,7 +24,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields that differ between two flat versions, in the form's order. */
+/** Returns the fields that differ between two flat versions, in the form's order. */
 export function compareValues(
   type: ContentType,
   valuesBefore: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function compareValues(
   });
 }
 
-/** The fields that differ between two drafts. */
+/** Returns the fields that differ between two drafts. */
 export function compareDrafts(type: ContentType, draftBefore: Draft, draftAfter: Draft): FieldChange[] {
   return compareValues(type, joinDraft(type, draftBefore), joinDraft(type, draftAfter));
 }

@@ -6,16 +6,16 @@ import { endOfDay, startOfDay } from '../time/time.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
-/** The part of an entry's content that every type shares; the rest are the type's own fields. */
+/** Part of an entry's content that all types have; the rest are the fields of the type. */
 export interface Identity {
   readonly institution_id: string | null;
   readonly slug: string | null;
-  /** ISO 8601 in UTC. */
+  /** Moment of publication, ISO 8601 in UTC. */
   readonly publish_at: string | null;
   readonly expire_at: string | null;
 }
 
-/** Saved values of an entry: identity and own fields, empty ones absent. */
+/** Saved values of an entry: identity and the type's fields, empty ones absent. */
 export interface Draft {
   readonly identity: Identity;
   readonly data: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function identityShape(type: ContentType): Record<string, z.ZodType> {
   };
 }
 
-/** The values that the address of the type's lists gives to all their records, by field; each may be absent. */
+/** Shapes of the fields that are path parameters of the type's lists; each field is optional. */
 export function scopeShape(type: ContentType): Record<string, z.ZodType> {
   const all = { ...identityShape(type), ...draftShape(fieldsOf(type)) };
   return Object.fromEntries(
@@ -43,19 +43,28 @@ export function scopeShape(type: ContentType): Record<string, z.ZodType> {
   );
 }
 
-/** The body of a create or save: flat, unknown fields refused, incomplete drafts accepted. Made once per type. */
+/**
+ * Schema of the body of a create or save: flat, refuses unknown fields, accepts incomplete drafts. Made once per
+ * type.
+ */
 export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
   memoizeByType((type) => z.strictObject({ ...identityShape(type), ...draftShape(fieldsOf(type)) }));
 
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 
-/** The moment at which the day of a lifecycle field begins or is over; a moment stands as it is. */
+/**
+ * Returns the instant of a lifecycle field: `edge` of a day (its beginning or end), or the moment itself; null
+ * without a value.
+ */
 export function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return (value.length === 10 ? edge(value) : new Date(value)).toISOString();
 }
 
-/** Parts a parsed flat body into identity and own fields; instants become UTC, and what follows from other values is made. */
+/**
+ * Splits a parsed flat body into identity and the type's fields. Instants are converted to UTC, and computed fields
+ * get their values.
+ */
 export function splitDraft(type: ContentType, body: Readonly<Record<string, unknown>>): Draft {
   const textOf = (key: (typeof identityKeys)[number]): string | null => {
     const value = body[key];
@@ -80,7 +89,7 @@ export function splitDraft(type: ContentType, body: Readonly<Record<string, unkn
   };
 }
 
-/** The flat body that a draft came from. */
+/** Joins the parts of a draft back into a flat body. */
 export function joinDraft(type: ContentType, draft: Draft): Record<string, unknown> {
   const identity = Object.fromEntries(
     Object.keys(identityShape(type)).map((key) => [key, draft.identity[key as keyof Identity]]),

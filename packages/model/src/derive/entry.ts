@@ -19,17 +19,19 @@ const textField = (data: Data, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Name of the record for staff. */
+/** Returns the name of the record for staff. */
 export function nameOf(type: ContentType, data: Data): string {
   return textField(data, type.name);
 }
 
-/** Public title of the record. */
+/** Returns the public title of the record. */
 export function titleOf(type: ContentType, data: Data): string {
   return textField(data, type.title ?? type.name) || nameOf(type, data);
 }
 
-/** Text of the free search: folded text of every field with `search`; `forPublic` omits staff-only fields. */
+/**
+ * Returns the text for free search: folded text of every field with `search`; `forPublic` omits staff-only fields.
+ */
 export function searchText(type: ContentType, data: Data, forPublic = false): string {
   const words = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
     const value = data[key];
@@ -39,20 +41,20 @@ export function searchText(type: ContentType, data: Data, forPublic = false): st
   return fold(words.join(' \n'));
 }
 
-/** References of the draft to entries and files. */
+/** Returns the references of the draft to entries and files. */
 export function draftReferences(type: ContentType, data: Data): Reference[] {
   return referencesOf(fieldsOf(type), data);
 }
 
-/** A value that no other entry of the type may hold in the scope. */
+/** Value that only one entry of the type may hold in the scope. */
 export interface UniqueKey {
   readonly field: string;
   readonly scope: string;
-  /** Folded, so that `Agencia Centro` and `agencia centro` are the same. */
+  /** Folded value, so that `Agencia Centro` and `agencia centro` are equal. */
   readonly value: string;
 }
 
-/** The values that must be unique: the fields that say so, and the slug inside its institution. */
+/** Returns the values that must be unique: those of `unique` fields, and the slug inside its institution. */
 export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
   const keys: UniqueKey[] = Object.entries(fieldsOf(type)).flatMap(([field, { unique }]) => {
     const value = draft.data[field];
@@ -70,7 +72,7 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
   return keys;
 }
 
-/** Issues that prevent publication of the draft; paths are JSON pointers into the flat entry. */
+/** Returns the issues that prevent publication of the draft; paths are JSON pointers into the flat entry. */
 export function publishIssues(type: ContentType, draft: Draft, context: PublishContext): Issue[] {
   const { siblings } = context;
   const values = { ...joinDraft(type, draft), id: siblings['id'] };
@@ -88,16 +90,16 @@ export function publishIssues(type: ContentType, draft: Draft, context: PublishC
   return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
 }
 
-/** The members of every published entry, without its own fields. */
+/** Members of every published entry, without the fields of its type. */
 export interface Published {
   readonly id: string;
   readonly published_at: string;
   readonly updated_at: string;
-  /** `historic`: archived, and still there for reference. Published when absent. */
+  /** Public state; `published` when absent. A `historic` entry is archived but still readable. */
   readonly status?: 'published' | 'historic';
 }
 
-/** The document that the public reads: the summary of source section 3, then every field that is not for staff only. */
+/** Builds the public document: the summary of source section 3, then every field that is not for staff only. */
 export function publicDocument(
   type: ContentType,
   entry: Published,

@@ -10,7 +10,7 @@ function conditionsOf(field: Field): Condition[] {
   );
 }
 
-/** Fields of related records that declarations read. */
+/** Collects the fields of related records that declarations read. */
 function collectReferences(fields: Fields, extra: readonly Condition[] = []): FieldReference[] {
   const throughRelation = ({ field, of }: Condition): FieldReference[] => {
     const relation = fields[field];
@@ -34,7 +34,7 @@ function collectReferences(fields: Fields, extra: readonly Condition[] = []): Fi
   ];
 }
 
-/** The fields of each type that declarations of other types look at, by the type's slug. */
+/** Returns, by type slug, the fields of each type that declarations of other types read. */
 export function factFields(types: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
   const facts = new Map<string, Set<string>>();
   for (const type of types) {

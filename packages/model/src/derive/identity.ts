@@ -3,7 +3,7 @@ import { type Institution, institutionLabels, institutions } from '../institutio
 import { field } from '../kinds/fields.ts';
 import type { FieldOf, Fields } from '../kinds/registry.ts';
 
-/** Field of a record's institution, limited to the given ones. */
+/** Builds the institution field of a record, limited to the given institutions. */
 export function institutionField(offeredInstitutions: readonly Institution[]): FieldOf<'choice'> {
   return field.choice({
     label: 'Institución',
@@ -15,12 +15,15 @@ export function institutionField(offeredInstitutions: readonly Institution[]): F
   });
 }
 
-/** Every field of a draft, of its identity and its type's own, as a client sends them. */
+/** Returns all fields of a draft, identity and type, as a client sends them. */
 export function draftFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
 
-/** The fields that a revision has in addition to the type's own, declared like any other so that they are compared and shown alike. */
+/**
+ * Returns the identity fields of a type, declared like its other fields so that revisions compare and show all fields
+ * alike.
+ */
 export function identityFields(type: ContentType): Fields {
   return {
     ...(type.institutions === 'shared'

@@ -1,7 +1,10 @@
 import type { Issue } from '../kinds/kind.ts';
 import type { Fields } from '../kinds/registry.ts';
 
-/** Label of the field that a path leads to, with the number of the element in a list; null for no field. */
+/**
+ * Returns the label of the field at the path, with the element's number in a list; null if the path leads to no
+ * field.
+ */
 function labelAt(fields: Fields, path: string): string | null {
   const [key = '', index = ''] = path.split('/').slice(1);
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
@@ -9,7 +12,10 @@ function labelAt(fields: Fields, path: string): string | null {
   return /^\d+$/.test(index) ? `${field.label} ${Number(index) + 1}` : field.label;
 }
 
-/** The first issue under the label of its field, and the number of all: `Teléfono: escriba el número.`; null when it is about no field. */
+/**
+ * Summarises issues: the first one after the label of its field, and the number of all if there are several:
+ * `Teléfono: escriba el número.`; null when the first is about no field.
+ */
 export function summariseIssues(fields: Fields, issues: readonly Issue[]): string | null {
   const [first] = issues;
   const label = first && labelAt(fields, first.path);

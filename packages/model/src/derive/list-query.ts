@@ -32,7 +32,7 @@ const upcomingOrNot = nameShape(
 /** Range of the operator `upcoming`, in days. */
 export const upcomingDays = 30;
 
-/** Each operator: whether it takes both ends of a range, and what its parameters may hold. */
+/** Properties of each operator: true in `range` if it takes two ends, and the schema of its parameters. */
 const operators: Record<
   FilterOperator,
   { readonly range: boolean; readonly schema: (field: Field) => z.ZodType }
@@ -51,17 +51,17 @@ const operators: Record<
   'number-range': { range: true, schema: () => z.coerce.number('Escriba un número.').optional() },
 };
 
-/** The names of a filter's query parameters: its key, or `key_from` and `key_to` for a range. */
+/** Returns the query parameters of a filter: its key, or `key_from` and `key_to` for a range. */
 export function filterParameterNames({ key, operator }: ListFilter): readonly string[] {
   return operators[operator].range ? [`${key}_from`, `${key}_to`] : [key];
 }
 
-/** Schema of each query parameter of a filter. */
+/** Returns the schema of each query parameter of a filter. */
 export function filterParameterSchema({ operator, field }: ListFilter): z.ZodType {
   return operators[operator].schema(field);
 }
 
-/** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
+/** Returns the shapes of a list's filter parameters; `forPublic` omits those for staff only. */
 export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const filter of listFilters(type)) {
@@ -75,12 +75,12 @@ export function filterShape(type: ContentType, forPublic = false): Record<string
   return shape;
 }
 
-/** The longest free search, in letters. */
+/** Maximum length of a free search, in characters. */
 export const maxSearchLength = 256;
-/** The most rows of a page, whatever is asked. */
+/** Maximum number of rows of a page. */
 export const maxPerPage = 100;
 
-/** Requested stage: the version that staff work on, or the published one. */
+/** Requested stage: the version that staff edit, or the published one. */
 export const stageShape = {
   stage: nameShape('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default(
     'staging',
@@ -112,8 +112,9 @@ export const pageShape = {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
- * Parameter of lists that programs can walk in creation order: '' begins; `next_cursor` of an answer, or the id of a row,
- * goes on behind that row. What follows the id are the number of the page and the total that the first page counted.
+ * Parameter for walking a list in creation order. '' starts the walk; `next_cursor` of an answer or the id of a row
+ * continues after that row. The id may be followed by the number of the page and the total that the first page
+ * counted.
  */
 export const cursorShape = {
   cursor: nameShape(
@@ -127,7 +128,7 @@ export const cursorShape = {
   ).optional(),
 };
 
-/** The list's parameters of a built-in view as they are on that day (YYYY-MM-DD). */
+/** Returns the query parameters of a built-in view on the given day (YYYY-MM-DD). */
 export function queryOfView(
   { query }: BuiltInView,
   today: string,
@@ -150,10 +151,13 @@ const selectionQuery = memoizeByType((type) => {
   });
 });
 
-/** The query of what a type's filters select: stage, page, sort, free search and each filter; anything else is refused by name. */
+/**
+ * Schema of the query of a type's selection: stage, page, sort, free search and filters. Unknown parameters are
+ * refused by name.
+ */
 export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = selectionQuery;
 
-/** The query of a type's list: the same, and a cursor. */
+/** Schema of the query of a type's list: the parameters of `listQuerySchema` and a cursor. */
 export const walkQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
   (type) => selectionQuery(type).extend(cursorShape),
 );

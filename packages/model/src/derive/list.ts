@@ -7,7 +7,7 @@ import { statusLabels } from '../statuses.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
-/** A filter of a list: by a field of the type (`isOwnField`) or by one that every entry has. */
+/** Filter of a list. `isOwnField` is true for a field of the type, false for a field that every entry has. */
 export interface ListFilter {
   readonly key: string;
   readonly label: string;
@@ -16,11 +16,11 @@ export interface ListFilter {
   readonly isOwnField: boolean;
 }
 
-/** A column of a list and whether the list may be sorted by it. */
+/** Column of a list; `sortable` columns can order the list. */
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
-  /** px at 1440. */
+  /** Width in px on a screen 1440 px wide. */
   readonly width: number;
   readonly field: Field | null;
   readonly sortable: boolean;
@@ -35,7 +35,7 @@ const systemColumns: readonly ListColumn[] = [
 
 const label = (declaredField: Field): string => declaredField.short ?? declaredField.label;
 
-/** Every column that the list can show, in the order in which they are offered. */
+/** Returns every column that the list can show, in the order in which they are offered. */
 export const listColumns: (type: ContentType) => readonly ListColumn[] = memoizeByType((type) => {
   const ownColumns = Object.entries(fieldsOf(type)).flatMap(([key, declaredField]): ListColumn[] =>
     declaredField.column === undefined
@@ -66,15 +66,18 @@ export const listColumns: (type: ContentType) => readonly ListColumn[] = memoize
   return [...all].sort((a, b) => rank(a) - rank(b));
 });
 
-/** The filter of types with a tree: whether something that it leads to cannot be read by the public. */
+/** Key of the filter for trees with an element whose target the public cannot read. */
 export const brokenDestinations = 'broken_destinations';
 
-/** True if records of the type lead to others from a tree; they may be on the site while their targets are not. */
+/**
+ * True if the type has a tree field, whose elements lead to other records. Such records may be published while their
+ * targets are not.
+ */
 export function hasTree(type: ContentType): boolean {
   return Object.values(fieldsOf(type)).some(({ kind }) => kind === 'tree');
 }
 
-/** Every filter that the list offers. */
+/** Returns every filter that the list offers. */
 export const listFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
@@ -149,7 +152,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
   return all.sort((a, b) => rank(a) - rank(b));
 });
 
-/** The names by which the list may be sorted, without the minus. */
+/** Returns the names by which the list may be sorted, without the minus. */
 export const sortKeys: (type: ContentType) => readonly string[] = memoizeByType((type) => [
   ...new Set([
     ...listColumns(type)

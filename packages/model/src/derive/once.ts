@@ -1,6 +1,6 @@
 import type { ContentType } from '../declaration/content-type.ts';
 
-/** Remembers what `derive` makes of each declaration, so that it is made once and not at every call. */
+/** Wraps a function so that its result is computed once per declaration. */
 export function memoizeByType<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
   const cache = new WeakMap<ContentType, { readonly value: T }>();
   return (type) => {

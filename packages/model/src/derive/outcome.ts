@@ -4,20 +4,22 @@ import { isEmptyValue } from '../kinds/registry.ts';
 import { dayOf } from '../time/time.ts';
 import type { Draft } from './draft.ts';
 
-/** True if the version declares the record's outcome. */
+/** True if the version has a value in the outcome field. */
 function tellsOutcome(type: ContentType, { data }: Draft): boolean {
   const { outcome } = type.lifecycle ?? {};
   const field = outcome === undefined ? undefined : fieldsOf(type)[outcome];
   return outcome !== undefined && field !== undefined && !isEmptyValue(field, data[outcome]);
 }
 
-/** True if the version declares the record's outcome and its term is over: publishing it closes the record. */
+/**
+ * True if the version declares an outcome and the record's term has ended, so that publishing it closes the record.
+ */
 export function hasOutcome(type: ContentType, draft: Draft, now: Date): boolean {
   const { expire_at } = draft.identity;
   return tellsOutcome(type, draft) && expire_at !== null && new Date(expire_at) <= now;
 }
 
-/** Issues of a version that declares an outcome before the record has ended. */
+/** Issues of a version that declares an outcome before the record's term has ended. */
 export function earlyOutcomeIssues(type: ContentType, draft: Draft, now: Date): Issue[] {
   const { outcome = '' } = type.lifecycle ?? {};
   const { expire_at } = draft.identity;

@@ -5,21 +5,21 @@ import { type Embeddable, type Embedded, embedded } from '../kinds/relation.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The category of the summary (source section 3), with what documents carry of it; null without one. */
+/** Returns the category of the summary (source section 3) with its embedded fields; null without a category. */
 export function categoryOf(data: Data, related: ReadonlyMap<string, Embeddable>): Embedded | null {
   const id = data['category_id'];
   const category = typeof id === 'string' ? related.get(id) : undefined;
   return category ? embedded(category) : null;
 }
 
-/** A segment as the summary names it; its id is its slug. */
+/** Segment of a record in the summary; its id is its slug. */
 export interface Segment {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
 }
 
-/** The segment of the summary (source section 3); nulls for types and records without. */
+/** Returns the segment of the summary (source section 3), with nulls for types and records without a segment. */
 export function segmentOf(
   type: ContentType,
   data: Data,

@@ -9,10 +9,10 @@ import type * as all from '../types/all.ts';
 
 type Registered = (typeof all)[keyof typeof all];
 
-/** The slug of a content type, one of those that are registered. */
+/** Slug of a registered content type. */
 export type TypeSlug = Registered['slug'];
 
-/** The declaration of the type of that slug. */
+/** Declaration of the type with the slug. */
 export type TypeOfSlug<Slug extends TypeSlug> = Extract<Registered, { readonly slug: Slug }>;
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -21,13 +21,16 @@ type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : 
   ? Intersection
   : never;
 
-/** The fields of a declaration: those of all of its sections. */
+/** Fields of all sections of a declaration. */
 type FieldsOfType<T extends Pick<ContentType, 'sections'>> = IntersectionOf<T['sections'][number]['fields']>;
 
-/** Stage of a value: as staff have it, or as the public reads it. */
+/** Stage of a value: `staging` for staff, `production` for the public. */
 type Stage = 'staging' | 'production';
 
-/** A link as the public reads it: with the address and the name of its target, null while that is not on the site. */
+/**
+ * Public form of a link: includes the address and the name of its target, both null while the target is not
+ * published.
+ */
 export type PublicDestination = Destination & {
   readonly address: string | null;
   readonly name: string | null;
@@ -35,7 +38,7 @@ export type PublicDestination = Destination & {
 
 type Option<F> = F extends { readonly options: infer O } ? keyof O & string : string;
 
-/** A tree's element with its settings; those that say nothing are absent. */
+/** Element of a tree with its settings; empty settings are absent. */
 type Element<S extends Stage, Of> = {
   readonly [Sort in keyof Of & string]: {
     readonly type: Sort;
@@ -63,7 +66,7 @@ type PublicOf<F> = F extends { readonly kind: 'relations' }
       ? Omit<StoredFile, 'version'>
       : never;
 
-/** A field's value where it is not empty. */
+/** Type of a field's value when it is not empty. */
 type ValueOfField<S extends Stage, F> = F extends { readonly kind: 'choice' }
   ? Option<F>
   : F extends { readonly kind: 'choices' }
@@ -90,7 +93,7 @@ type HiddenFromPublic<S extends Stage, F> = S extends 'production'
     : false
   : false;
 
-/** The values of declared fields: null where one says nothing. Of fields that are not known one by one, nothing is known. */
+/** Values of declared fields; empty ones are null. Values are `unknown` if the fields are not known individually. */
 type Values<S extends Stage, Declared> = string extends keyof Declared
   ? unknown
   : {
@@ -99,7 +102,7 @@ type Values<S extends Stage, Declared> = string extends keyof Declared
         : K]: ValueOfField<S, Declared[K]> | null;
     } & (S extends 'production' ? EmbeddedRelations<Declared> : unknown);
 
-/** Embedded records in the public document, beside their id: `city` beside `city_id`. */
+/** Embedded records of the public document, next to their ids: `city` next to `city_id`. */
 type EmbeddedRelations<Declared> = {
   readonly [K in keyof Declared as Declared[K] extends { readonly kind: 'relation' }
     ? K extends `${infer Name}_id`
@@ -108,5 +111,5 @@ type EmbeddedRelations<Declared> = {
     : never]: Embedded | null;
 };
 
-/** The fields of a registered type as staff have them (`staging`), or as the public reads them (`production`). */
+/** Values of the fields of a registered type, as staff (`staging`) or the public (`production`) read them. */
 export type EntryValues<Slug extends TypeSlug, S extends Stage> = Values<S, FieldsOfType<TypeOfSlug<Slug>>>;

@@ -1,9 +1,9 @@
 import { formatBytes } from '../texts/figures.ts';
 
-/** The most a stored file may weigh (source sections 5 and 9), in bytes. */
+/** Maximum size of a stored file in bytes (source sections 5 and 9). */
 export const maxFileBytes = 26_214_400;
 
-/** The same for people: `25 MB`. */
+/** Maximum size of a stored file as shown to people: `25 MB`. */
 export const maxFileSize: string = formatBytes(maxFileBytes);
 
 /** Message for a file that is too large. */

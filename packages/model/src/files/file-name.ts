@@ -7,7 +7,7 @@ import { cleanLine, withoutInvisible } from '../texts/invisible.ts';
 const maxNameLength = 100;
 /** Device names reserved by Windows. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Characters that are neither letters, digits, spaces nor plain punctuation. */
+/** Characters other than letters, digits, spaces and plain punctuation. */
 const specialCharacters = /[^\p{L}\p{M}\p{Nd} .,\-_()&'+]+/gu;
 const lastExtension = /\.(?=[^.]*\p{L})[\p{L}\p{N}]{1,10}$/u;
 
@@ -22,7 +22,10 @@ function extensionOf(contentType: string): string {
   return extension === undefined ? '' : `.${extension}`;
 }
 
-/** Safe form of a file name: letters, digits, spaces, plain punctuation and the detected extension. '' stays ''. */
+/**
+ * Returns a safe file name: letters, digits, spaces, plain punctuation and the extension of the detected type. ''
+ * stays ''.
+ */
 export function cleanFileName(name: string, contentType: string): string {
   if (name === '') return '';
   const base = withoutExtensions(plainName(name))
@@ -37,12 +40,12 @@ export function cleanFileName(name: string, contentType: string): string {
   return stem + extensionOf(contentType);
 }
 
-/** Returns the file name for a title, in which a dot begins no extension. */
+/** Returns the file name for a title. A dot in the title does not start an extension. */
 export function titledFileName(title: string, contentType: string): string {
   return cleanFileName(title + extensionOf(contentType), contentType);
 }
 
-/** Returns the ASCII form of a clean file name for programs that read no other letters: `tarifario-ano-2026.pdf`. */
+/** Returns the ASCII form of a clean file name, for programs that accept only ASCII: `tarifario-ano-2026.pdf`. */
 export function asciiFileName(cleanName: string): string {
   const [extension = ''] = lastExtension.exec(cleanName) ?? [];
   const stem = fold(cleanName.slice(0, cleanName.length - extension.length))
@@ -60,7 +63,7 @@ function plainName(name: string): string {
     .replace(/ (?=[.,])|(?<![ .])[ .]+$/g, '');
 }
 
-/** Removes the last extension and those of known types before it: `curriculum.pdf.bat`, `curriculum.hta`. */
+/** Removes the last extension, and any known extensions before it: `curriculum.pdf.bat`, `curriculum.hta`. */
 function withoutExtensions(name: string): string {
   let base = name;
   for (

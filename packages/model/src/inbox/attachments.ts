@@ -1,13 +1,15 @@
 import type { FileType } from '../kinds/file.ts';
 import { formatBytes } from '../texts/figures.ts';
 
-/** The most that a file of a visitor may weigh, in bytes. */
+/** Maximum size of a visitor's file in bytes. */
 export const maxAttachmentBytes = 5 * 1024 * 1024;
 
-/** The same for people: `5 MB`. */
+/** Maximum size of a visitor's file as shown to people: `5 MB`. */
 export const maxAttachmentSize: string = formatBytes(maxAttachmentBytes);
 
-/** The content types that files of visitors may have. They are kept apart from the library and served as attachments only. */
+/**
+ * Content types that visitors may attach. The files are stored apart from the library and served only as attachments.
+ */
 export const attachmentTypes = {
   'application/pdf': { name: 'PDF', extensions: ['pdf'] },
   'application/msword': { name: 'Word', extensions: ['doc'] },
@@ -22,14 +24,14 @@ export const attachmentTypes = {
 /** Content type of an attachment. */
 export type AttachmentType = keyof typeof attachmentTypes;
 
-/** Documents that people write: what a CV may be. */
+/** Content types of a CV: text documents. */
 export const documentTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const satisfies readonly AttachmentType[];
 
-/** Documents and pictures: what a claim may have with it. */
+/** Content types of evidence for a claim: documents and pictures. */
 export const evidenceTypes = [
   ...documentTypes,
   'image/jpeg',

@@ -7,7 +7,7 @@ import { formFields, formSections, hasInbox, type InboxType } from './form.ts';
 import { submissionQueryNames } from './list.ts';
 import { envelopeNames } from './submission.ts';
 
-/** The kinds of fields that a visitor can fill in. */
+/** Kinds of fields that a visitor can fill in. */
 const askable: ReadonlySet<FieldKind> = new Set([
   'text',
   'email',
@@ -46,7 +46,7 @@ function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
   return faults;
 }
 
-/** The faults of the form's fields: each by itself, its name, and that no other has it. */
+/** Faults of the form's fields: their declarations, their names, and duplicate names. */
 function formFaults(type: InboxType, scope: Scope): string[] {
   const { slug, inbox } = type;
   const faults: string[] = [];
@@ -124,7 +124,7 @@ function nameFaults(type: InboxType, record: readonly string[]): string[] {
   ];
 }
 
-/** The faults of figures and texts that no field explains. */
+/** Faults of settings that name no field: prefix, results and numbers of days. */
 function settingFaults({ slug, inbox }: InboxType): string[] {
   const { prefix, results, retentionDays, due } = inbox;
   const whole = (subject: string, days: number): string[] =>
@@ -161,7 +161,7 @@ export function inboxFaults(type: ContentType, { types, siblings }: Scope): stri
   ];
 }
 
-/** Prefixes that two inboxes have: tickets must say which inbox they are of. */
+/** Faults of prefixes that several inboxes have; a ticket must identify its inbox. */
 export function prefixFaults(types: readonly ContentType[]): string[] {
   const byPrefix = Map.groupBy(types.filter(hasInbox), ({ inbox }) => inbox.prefix);
   return [...byPrefix].flatMap(([prefix, [first, ...otherTypes]]) =>

@@ -73,13 +73,13 @@ const consentFields = {
   }),
 } as const satisfies Fields;
 
-/** The fields that every form has unless its inbox says otherwise, by name. */
+/** Fields of every form by name, unless its inbox changes or omits them. */
 export const commonFields = { ...personFields, ...messageFields, ...consentFields } as const satisfies Fields;
 
-/** The name of a common field that an inbox may leave out or ask otherwise. Without consent nobody may send. */
+/** Name of a common field that an inbox may omit or change. `consent` is excluded: it is always required. */
 export type CommonField = Exclude<keyof typeof commonFields, 'consent'>;
 
-/** The common fields in the form's order: those before what an inbox asks of its own, and those after. */
+/** Sections of the common fields: `leading` come before the inbox's sections, `trailing` after them. */
 export const commonSections: { readonly leading: readonly Section[]; readonly trailing: readonly Section[] } =
   {
     leading: [section('person', 'Sus datos', personFields)],
@@ -94,13 +94,16 @@ export function isCommonField(name: string): name is keyof typeof commonFields {
   return Object.hasOwn(commonFields, name);
 }
 
-/** A text of the authorisation that visitors give, by the version under which a submission keeps it. */
+/** Version of the consent text that visitors agree to. Each submission stores the version. */
 export interface ConsentText {
   readonly version: string;
   readonly text: string;
 }
 
-/** The texts that forms have shown, newest last. One that somebody agreed to is never changed: a new text is a new version. */
+/**
+ * Consent texts that forms have shown, newest last. A text that somebody agreed to is never changed; a change is a
+ * new version.
+ */
 export const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
   {
     version: '2026-11',
@@ -108,7 +111,7 @@ export const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
   },
 ];
 
-/** The text that forms show now. */
+/** Returns the consent text that forms show now. */
 export function currentConsent(): ConsentText {
   return consentTexts[consentTexts.length - 1] ?? consentTexts[0];
 }

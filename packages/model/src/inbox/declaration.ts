@@ -9,19 +9,19 @@ export type CommonFieldUse =
   | 'omitted'
   | 'optional'
   | {
-      /** Asked only while this holds; always when absent. */
+      /** Condition under which the field is asked; always when absent. */
       readonly visibleWhen?: Condition;
-      /** Needed only while this holds; whenever it is asked, when absent. */
+      /** Condition under which the field is required; whenever it is asked, when absent. */
       readonly requiredWhen?: Condition;
     };
 
-/** Fact that the service counts or knows of a submission, for reports. */
+/** Data that the service adds to a submission, for reports. */
 export type ReportFact = 'entry_title' | 'percent' | 'due_day' | 'remaining_days';
 
 /**
- * A column that reports of one inbox have in addition to those that all have: a field of the form, a field of the record as it
- * was when the submission came, something that the service knows, or the addresses of attached files.
- * `part` names a member of a value that has several: `currency`, `payment`.
+ * Column of an inbox's reports in addition to the common ones: a field of the form, a field of the record when the
+ * submission was received, data added by the service, or the addresses of attached files. `part` names a member of a
+ * composite value: `currency`, `payment`.
  */
 export type ReportColumn = { readonly label: string } & (
   | { readonly form: string; readonly part?: string }
@@ -30,7 +30,7 @@ export type ReportColumn = { readonly label: string } & (
   | { readonly file: string }
 );
 
-/** The amount of a submission that decides, and what of the record it is compared with. */
+/** Main amount of a submission and the amount of the record that it is compared with. */
 export interface Figure {
   /** Field of the form, an amount of money. */
   readonly field: string;
@@ -39,51 +39,57 @@ export interface Figure {
     /** Field of the record, an amount of money. */
     readonly field: string;
     readonly label: string;
-    /** Staff are warned of an amount below so many percent of it; nobody is refused. */
+    /** Percentage of the record's amount below which staff are warned. No submission is refused for it. */
     readonly warnBelowPercent: number;
   };
 }
 
 /** Form that the public may send for the records of a content type, and the handling of its submissions. */
 export interface Inbox {
-  /** Last part of its address in the console, under that of the record (source section 2); `inbox` when absent. */
+  /** Last part of the inbox's console path, below the path of the record (source section 2); `inbox` when absent. */
   readonly screen?: 'forms';
-  /** Last part of the address of its report, under that of the inbox (source section 2); `quick-report/create` when absent. */
+  /**
+   * Last part of the report's console path, below the path of the inbox (source section 2); `quick-report/create`
+   * when absent.
+   */
   readonly reportScreen?: 'generate-report';
   /** Name of a submission, singular and plural, feminine. `solicitud` when absent. */
   readonly labels?: { readonly singular: string; readonly plural: string };
-  /** Two capital letters that its tickets begin with. */
+  /** Prefix of the inbox's tickets: two capital letters. */
   readonly prefix: string;
-  /** A record on the site takes submissions while this holds and `lifecycle.ends` is not over; always when absent. */
+  /** Condition under which a published record accepts submissions, until `lifecycle.ends`; always when absent. */
   readonly open?: Condition;
-  /** Field of the record with the moment from which it takes submissions. */
+  /** Field of the record with the moment from which it accepts submissions. */
   readonly opensAt?: string;
-  /** Fields of the record that the form's conditions and `check` may read. */
+  /** Fields of the record that conditions of the form and `check` may read. */
   readonly from?: readonly string[];
-  /** Sections of the form in addition to the common fields; `required: 'publish'` is needed to send. */
+  /** Sections of the form in addition to the common fields; `required: 'publish'` means required for sending. */
   readonly sections: readonly Section[];
   /**
-   * Fields of the form that take what the record has: the texts or ids in a field of it, or that member of each of its
-   * elements. Visitors choose among them; where the record has none the field is not asked.
+   * Fields of the form whose options come from the record: the elements of `field`, or the member `part` of each
+   * element. A field without options is not asked.
    */
   readonly recordOptions?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
-  /** Differences in the common fields. */
+  /** Changes to the common fields. */
   readonly common?: Readonly<Partial<Record<CommonField, CommonFieldUse>>>;
   /** Results of a submission: value and Spanish label. */
   readonly results: Readonly<Record<string, string>>;
-  /** A submission is made anonymous or erased so many days after it was received. */
+  /** Days after receipt at which a submission is anonymised or erased. */
   readonly retentionDays: number;
   readonly figure?: Figure;
-  /** Submissions for which `when` holds are to be answered within so many working days. */
+  /** Working days in which submissions that meet `when` must be answered. */
   readonly due?: { readonly when: Condition; readonly workingDays: number };
-  /** Submissions for which this holds are claims: what is answered to them names the regulator. */
+  /** Condition under which a submission is a claim: replies to it name the regulator. */
   readonly claim?: Condition;
-  /** Texts with which an answer may begin, in addition to those of every inbox. */
+  /** Reply templates of this inbox, in addition to the common ones. */
   readonly replies?: readonly ReplyTemplate[];
-  /** Rules that no single field can say; values and the record's fields are those that the form knows. */
+  /**
+   * Checks rules that involve several fields. `values` are those of the form; `record` holds the fields of the record
+   * that the form reads.
+   */
   readonly check?: (values: Values, record: Values, context: PublishContext) => Issue[];
-  /** Columns of its reports, between those of the person and the message. */
+  /** Columns of the inbox's reports, between the columns of the person and those of the message. */
   readonly report: readonly ReportColumn[];
-  /** Field of the record with what the visitor reads after sending. */
+  /** Field of the record with the text that the visitor reads after sending. */
   readonly thanks?: string;
 }

@@ -10,9 +10,9 @@ import { sentFieldOperations } from './sent.ts';
 import { formMinSeconds, honeypotField } from './submission.ts';
 
 const condition = objectShape('FormCondition', {
-  /** Another field of the form. */
+  /** Name of another field of the form. */
   field: z.string(),
-  /** The values for which it holds; absent: any value. */
+  /** Values for which the condition holds; any value when absent. */
   is: z.array(z.union([z.string(), z.boolean()])).optional(),
 });
 
@@ -25,14 +25,14 @@ const plainField = z.object({
   /** True if the field is required, or the condition of the requirement. A required checkbox must be ticked. */
   required: z.union([z.boolean(), condition]),
   required_message: z.string().optional(),
-  /** It is asked only while this holds. */
+  /** Condition under which the field is asked. */
   shown_when: condition.optional(),
-  /** Of a choice: what is offered, in order. */
+  /** Options of a choice, in order. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  /** Of a relation: the content type whose published records are offered. */
+  /** Content type of a relation; its published records are the options. */
   options_from: z.string().optional(),
   initial: z.union([z.string(), z.boolean()]).optional(),
-  /** Letters of a text, a number's limits, or elements of a list. */
+  /** Lower limit: characters of a text, value of a number, or elements of a list. */
   min: z.number().optional(),
   max: z.number().optional(),
   decimals: z.int().optional(),
@@ -41,14 +41,17 @@ const plainField = z.object({
   multiline: z.boolean().optional(),
   pattern: z.object({ source: z.string(), message: z.string(), example: z.string() }).optional(),
   currencies: z.array(z.string()).optional(),
-  /** Of a day: none before today. */
+  /** True for a day that must not be before today. */
   future: z.boolean().optional(),
-  /** Of a file: content types, and the most bytes. */
+  /** Content types that a file field accepts. */
   accept: z.array(z.string()).optional(),
   max_bytes: z.int().optional(),
 });
 
-/** A field of a form as a site draws it. A list has one field without a key in `fields`: what each element is. */
+/**
+ * Field of a form as a site renders it. For a list, `fields` has one field with an empty key that describes each
+ * element.
+ */
 export interface FormField extends z.infer<typeof plainField> {
   fields?: FormField[] | undefined;
 }
@@ -62,11 +65,11 @@ const formField: z.ZodType<FormField> = nameShape(
   }),
 );
 
-/** A form as a site needs it to draw it. */
+/** Form in the shape that a site needs to render it. */
 export const formDescription = objectShape('FormDescription', {
   type: z.string(),
   entry_id: z.uuid(),
-  /** Title of the record on the site. */
+  /** Public title of the record. */
   title: z.string(),
   institution: z.object({ id: z.enum(institutions), name: z.string() }).nullable(),
   sections: z.array(
@@ -77,24 +80,24 @@ export const formDescription = objectShape('FormDescription', {
       fields: z.array(formField),
     }),
   ),
-  /** The text beside the box `consent`. */
+  /** Consent text next to the box `consent`. */
   consent: z.object({ version: z.string(), text: z.string() }),
-  /** Name of a text field that people must not see and that stays empty. */
+  /** Name of a hidden text field that must stay empty. */
   honeypot: z.string(),
-  /** A form that is sent sooner after it was opened is refused. */
+  /** Minimum seconds between opening and sending; an earlier form is refused. */
   min_seconds: z.int(),
-  /** To be sent back unchanged under this name: when the form was opened, and which text of the authorisation it showed. */
+  /** Token that must be sent back unchanged as `opened`: time of opening and version of the consent text. */
   opened: z.string(),
-  /** Message after sending, if the record has one. */
+  /** Message after sending; null if the record has none. */
   thanks: z.string().nullable(),
 });
 
-/** A form as a site needs it to draw it. */
+/** Form in the shape that a site needs to render it. */
 export type FormDescription = z.infer<typeof formDescription>;
 
 type FieldTraits = Omit<FormField, 'key' | 'kind' | 'label' | 'required'>;
 
-/** The limits of a field by its kind. */
+/** Returns the limits of a field by its kind. */
 function limitsOf(field: Field): FieldTraits {
   switch (field.kind) {
     case 'text': {
@@ -144,7 +147,10 @@ const describeCondition = ({
 
 type Option = NonNullable<FormField['options']>[number];
 
-/** Describes a field; one of which the record says what may be chosen is a choice to a site, whatever is stored of it. */
+/**
+ * Describes a field for a site. A field whose options come from the record is described as a choice, whatever its
+ * kind.
+ */
 function describeField(key: string, field: Field, offeredOptions?: readonly Option[]): FormField {
   const { kind, label, help, placeholder, required, requiredMessage, showWhen } = field;
   const ownOptions = Object.entries(optionsOf(field) ?? {}).map(([value, text]) => ({ value, label: text }));
@@ -170,7 +176,10 @@ function describeField(key: string, field: Field, offeredOptions?: readonly Opti
 const describeFields = (fields: Fields): FormField[] =>
   Object.entries(fields).map(([key, field]) => describeField(key, field));
 
-/** The options that the record offers for one of its form's fields, with the names of records; null where it is filled in freely. */
+/**
+ * Returns the options that the record offers for a field of its form, with names of records; null for a field without
+ * such options.
+ */
 function optionsFor(
   type: InboxType,
   [key, field]: readonly [string, Field],
@@ -185,23 +194,23 @@ function optionsFor(
   });
 }
 
-/** Values of the record and of this opening that a form's description uses. */
+/** Values of the record and of this opening that describe its form. */
 export interface OpenedForm {
   readonly entry_id: string;
   readonly title: string;
   readonly institution: FormDescription['institution'];
-  /** Signed by the service. */
+  /** Token signed by the service, with the time of opening. */
   readonly opened: string;
   /** Stored values of the record (`recordAsItWas`). */
   readonly record: Values;
   /** The record's own values. */
   readonly data: Values;
   readonly consent?: ConsentText;
-  /** Names of the offered records (`offeredRecords`); one without a name is not offered. */
+  /** Names of the offered records (`offeredRecords`); a record without a name is not offered. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** The ids of the records among which a form lets visitors choose because its record names them. */
+/** Returns the ids of the records that the form's fields offer because the record lists them. */
 export function offeredRecords(type: InboxType, record: Values): readonly string[] {
   return Object.entries(formFields(type)).flatMap(([key, field]) =>
     targetTypeOf(field) === undefined ? [] : (offeredFor(type, key, record) ?? []),

@@ -12,7 +12,7 @@ import type { CommonFieldUse, Inbox } from './declaration.ts';
 /** A content type with an inbox. */
 export type InboxType = ContentType & { readonly inbox: Inbox };
 
-/** True if the public may write to records of the type. */
+/** True if the public may send submissions for records of the type. */
 export function hasInbox(type: ContentType): type is InboxType {
   return type.inbox !== undefined;
 }
@@ -48,13 +48,16 @@ const derived = memoizeByType((type): { readonly sections: readonly Section[]; r
   return { sections, fields: Object.assign({}, ...sections.map(({ fields }) => fields)) };
 });
 
-/** The sections of the form, in the order in which a visitor fills them in. */
+/** Returns the sections of the form, in the order in which a visitor fills them in. */
 export const formSections = (type: InboxType): readonly Section[] => derived(type).sections;
 
-/** All fields of the form, in its order: common ones as the inbox asks them, and its own. */
+/** Returns all fields of the form, in order: common ones as the inbox changes them, and the inbox's own. */
 export const formFields = (type: InboxType): Fields => derived(type).fields;
 
-/** The fields of a record that are kept with each submission as they were: those that the form, the figure and reports read. */
+/**
+ * Returns the fields of a record that are stored with each submission: those that the form, the figure and the
+ * reports read.
+ */
 export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
   const { from = [], recordOptions = {}, figure, report } = type.inbox;
@@ -68,7 +71,10 @@ export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeB
   return [...new Set(names)].filter((name) => Object.hasOwn(fieldsOf(type), name));
 });
 
-/** Values of a record that are stored with a submission: the fields that its inbox reads, and the institution. */
+/**
+ * Returns the values of a record that are stored with a submission: the fields that its inbox reads, and the
+ * institution.
+ */
 export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
   const keptFields = recordFieldsOf(type).flatMap((name) =>
     data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
@@ -76,13 +82,13 @@ export function recordAsItWas(type: InboxType, institution: string | null, data:
   return { ...Object.fromEntries(keptFields), institution_id: institution };
 }
 
-/** The values with what the condition's field holds before anybody has touched it, where the record says nothing. */
+/** Returns the values with the initial value of the condition's field if the record has none. */
 function withInitial(type: InboxType, { field }: Condition, data: Values): Values {
   const declaredField = fieldsOf(type)[field];
   return declaredField ? { ...data, [field]: data[field] ?? initialValue(declaredField) } : data;
 }
 
-/** Returns the reason, in Spanish, that a record takes no submissions now; null if it does. */
+/** Returns the reason, in Spanish, that a record accepts no submissions now; null if it accepts them. */
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
   const at = now.toISOString();
@@ -96,7 +102,7 @@ export function closedReason(type: InboxType, data: Values, now: Date): string |
   return null;
 }
 
-/** The values that the record offers for that field of its form; null where it is filled in freely. */
+/** Returns the values that the record offers for a field of its form; null for a field without such options. */
 export function offeredFor({ inbox }: InboxType, key: string, record: Values): readonly string[] | null {
   const { recordOptions = {} } = inbox;
   const source = Object.hasOwn(recordOptions, key) ? recordOptions[key] : undefined;
@@ -107,11 +113,11 @@ export function offeredFor({ inbox }: InboxType, key: string, record: Values): r
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** True if the form asks the field for the record: the record has options for it where it decides them. */
+/** True unless the record determines the options of the field and has none. */
 const isOffered = (type: InboxType, key: string, record: Values): boolean =>
   offeredFor(type, key, record)?.length !== 0;
 
-/** The fields that are asked of somebody who filled in these values, for a record of which this was kept. */
+/** Returns the fields that the form asks for these values and the stored values of the record. */
 export function askedFields(type: InboxType, values: Values, record: Values): Fields {
   const siblings = { ...record, ...values };
   return Object.fromEntries(
@@ -123,7 +129,7 @@ export function askedFields(type: InboxType, values: Values, record: Values): Fi
   );
 }
 
-/** The condition, or what it comes to where it is about the record. */
+/** Evaluates a condition on the record; returns a condition on the form unchanged. */
 function evaluateCondition(
   condition: Condition | undefined,
   fields: Fields,
@@ -133,7 +139,10 @@ function evaluateCondition(
   return Object.hasOwn(fields, condition.field) ? condition : conditionHolds(condition, record, new Map());
 }
 
-/** The form's sections for one record: what conditions on the record decide is decided, so that only those on the form remain. */
+/**
+ * Returns the form's sections for one record. Conditions on the record are evaluated, so that only conditions on the
+ * form remain.
+ */
 export function formSectionsFor(type: InboxType, record: Values): readonly Section[] {
   const all = formFields(type);
   const fieldFor = (field: Field): Field | null => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysAfter, isCalendarDay } from '../time/calendar-day.ts';
 import { weekdayOf, weekdays } from '../time/time.ts';
 
-/** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
+/** Differences from the legal calendar of holidays: added days, and holidays on which people work. */
 export interface HolidayChanges {
   readonly additions: readonly string[];
   readonly removed: readonly string[];
@@ -10,7 +10,10 @@ export interface HolidayChanges {
 
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** Changes to the holidays in a setting: `2027-04-12 -2027-04-14`, added days and, after a minus, working days. */
+/**
+ * Schema of a setting with changes to the holidays: `2027-04-12 -2027-04-14`. A day with a minus is a working day;
+ * the others are added.
+ */
 export const holidayChangesText = z
   .string()
   .refine((text) => partsOf(text).every((part) => isCalendarDay(part.replace(/^-/, ''))), {
@@ -49,13 +52,16 @@ export function easterSunday(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The first Wednesday of October: from its noon until Saturday offices are closed; the Wednesday itself is worked until noon. */
+/**
+ * Returns the first Wednesday of October. Offices close from its noon until Saturday; the Wednesday counts as a
+ * working day.
+ */
 function morazanicWednesday(year: number): string {
   const first = `${year}-10-01`;
   return daysAfter(first, (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(first)) + 7) % 7);
 }
 
-/** The holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD. */
+/** Returns the holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD. */
 function namedHolidaysOf(year: number): readonly (readonly [day: string, name: string])[] {
   const easter = easterSunday(year);
   const wednesday = morazanicWednesday(year);
@@ -73,12 +79,12 @@ function namedHolidaysOf(year: number): readonly (readonly [day: string, name: s
   return namedDays.sort(([dayA], [dayB]) => dayA.localeCompare(dayB));
 }
 
-/** The holidays of Honduras in a year, in order, YYYY-MM-DD. */
+/** Returns the holidays of Honduras in a year, in order, YYYY-MM-DD. */
 export function holidaysOf(year: number): readonly string[] {
   return namedHolidaysOf(year).map(([day]) => day);
 }
 
-/** Name of the holiday on that day; null if it is none. A day that was declared has no name of its own. */
+/** Returns the name of the holiday on that day; null if the day is no holiday. Added days have one common name. */
 export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
   const holiday = namedHolidaysOf(Number(day.slice(0, 4))).find(([at]) => at === day);
   if (holiday !== undefined && !changes.removed.includes(day)) return holiday[1];
@@ -91,7 +97,7 @@ export function isWorkingDay(day: string, changes: HolidayChanges = inForce): bo
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;
 }
 
-/** The working day so many working days after that day, which itself does not count. */
+/** Returns the working day `count` working days after the day. The day itself does not count. */
 export function workingDaysAfter(day: string, count: number, changes?: HolidayChanges): string {
   let at = day;
   for (let remaining = count; remaining > 0; ) {
@@ -101,7 +107,7 @@ export function workingDaysAfter(day: string, count: number, changes?: HolidayCh
   return at;
 }
 
-/** Working days after the first day up to the second one, which counts; negative when it is before. */
+/** Counts the working days after `from` up to and including `to`; negative when `to` is before `from`. */
 export function workingDaysBetween(from: string, to: string, changes?: HolidayChanges): number {
   if (to < from) return -workingDaysBetween(to, from, changes);
   let count = 0;

@@ -1,7 +1,7 @@
 import { asciiDigits } from '../texts/invisible.ts';
 import { civilTime } from '../time/time-zone.ts';
 
-/** Documents by which people are known, and what they are called. */
+/** Types of identity document, with their labels. */
 export const identityDocuments = {
   dni: 'DNI',
   resident: 'Carné de residente',
@@ -9,7 +9,7 @@ export const identityDocuments = {
   rtn: 'RTN',
 } as const;
 
-/** Only the figures and letters of an identity number, in capitals: what two of them are compared by. */
+/** Normalises an identity number for comparison: only its digits and letters, in capitals. */
 export function identityNumberKey(number: string): string {
   return asciiDigits(number.normalize('NFKC'))
     .toUpperCase()
@@ -22,7 +22,7 @@ function isDni(key: string, now: Date): boolean {
   return dni.test(key) && Number(key.slice(4, 8)) <= Number(civilTime(now).day.slice(0, 4));
 }
 
-/** True if the text is a tax number: fourteen figures that are not all the same. */
+/** True if the text is a tax number: fourteen digits that are not all the same. */
 export function isTaxNumber(text: string): boolean {
   const key = identityNumberKey(text);
   return /^\d{14}$/.test(key) && new Set(key).size > 1;
@@ -40,13 +40,13 @@ export function identityNumberFault(document: string, number: string, now: Date)
     : 'Escriba de 5 a 20 letras o números, como aparecen en su documento.';
 }
 
-/** An identity number as it is written: `0801-1990-12345`; one that is neither DNI nor RTN as it came. */
+/** Formats an identity number: `0801-1990-12345`. A number that is neither DNI nor RTN is returned unchanged. */
 export function formatIdentityNumber(number: string): string {
   const key = identityNumberKey(number);
   return /^\d{13,14}$/.test(key) ? `${key.slice(0, 4)}-${key.slice(4, 8)}-${key.slice(8)}` : number;
 }
 
-/** An identity number of which only the beginning can be read: `0801-****-*****`; of another document two signs. */
+/** Masks an identity number except its beginning: `0801-****-*****`; of other documents two characters stay. */
 export function maskIdentityNumber(number: string): string {
   const key = identityNumberKey(number);
   return /^\d{13,14}$/.test(key)

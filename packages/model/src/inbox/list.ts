@@ -19,7 +19,7 @@ import { type DueState, dueStates } from './due.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';
 import { submissionStates } from './states.ts';
 
-/** Names of query parameters that every inbox has; no field of a form with a filter may be called like one. */
+/** Names of query parameters that every inbox has; no filterable field of a form may have one of these names. */
 export const submissionQueryNames = [
   'page',
   'per_page',
@@ -47,7 +47,7 @@ export const submissionQueryNames = [
 
 const labelOf = (declaredField: Field): string => declaredField.short ?? declaredField.label;
 
-/** The filters of an inbox that read what the visitor sent. */
+/** Returns the filters of an inbox on the fields that the visitor fills in. */
 export const submissionFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) =>
   Object.entries(hasInbox(type) ? formFields(type) : {}).flatMap(([key, declaredField]): ListFilter[] => {
     const operator = behaviour(declaredField).filter;
@@ -57,7 +57,7 @@ export const submissionFilters: (type: ContentType) => readonly ListFilter[] = m
   }),
 );
 
-/** The filters of an inbox that read what the service knows, as controls need them. */
+/** Returns the filters of an inbox on data that the service records: state, result, date of receipt and others. */
 export const submissionSystemFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
   const isOwnField = false as const;
@@ -140,7 +140,7 @@ const owner = nameShape(
 const dueKeys = Object.keys(dueStates) as [DueState, ...DueState[]];
 const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionStates];
 
-/** Filters of any list of submissions. */
+/** Shape of the filters that all lists of submissions have. */
 export const submissionFilterShape = {
   search: pageShape.search,
   state: listOf(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
@@ -155,14 +155,16 @@ export const submissionFilterShape = {
   ),
   received_from: momentBound.optional(),
   received_to: momentBound.optional(),
-  /** Times of day in the bank's zone, both included; from after to: the hours around midnight. */
+  /**
+   * Times of day in the bank's time zone, both included. If `hour_from` is after `hour_to`, the range spans midnight.
+   */
   hour_from: timeOfDay.optional(),
   hour_to: timeOfDay.optional(),
   marketing_opt_in: yesOrNo.optional(),
   due: listOf(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
 };
 
-/** Totals of lists of submissions are exact up to this many, and their pages end there. */
+/** Highest total that lists of submissions count exactly; pages end there too. */
 export const maxExactTotal = 10_000;
 
 /** Further parameters of lists of submissions: page and order, or a cursor. */
@@ -170,11 +172,14 @@ export const submissionPageShape = {
   ...pageNumberShape,
   ...cursorShape,
   sort: z.enum(submissionSorts, 'No se puede ordenar por ese campo.').default('-received_at'),
-  /** `later` answers a page without its total where counting would take longer than the page: it is asked for by itself. */
+  /**
+   * `later` omits the total of a page if counting would take longer than the page; a further request returns the
+   * total.
+   */
   total: z.enum(['counted', 'later'], 'Use counted o later.').default('counted'),
 };
 
-/** The filters of one inbox: those of all, with its results, and those that read what was sent. */
+/** Returns the filter shape of one inbox: the common filters, its results, and filters on fields of its form. */
 export function inboxFilterShape(type: InboxType) {
   const ownFilters: Record<string, z.ZodType> = {};
   for (const filter of submissionFilters(type))
@@ -186,13 +191,13 @@ export function inboxFilterShape(type: InboxType) {
   };
 }
 
-/** Query of a list of submissions; an inbox's own filters are further members, by their names. */
+/** Query of a list of submissions. Filters of an inbox are further members under their own names. */
 export interface SubmissionQuery
   extends z.output<z.ZodObject<typeof submissionFilterShape & typeof submissionPageShape>> {
   readonly [ownFilter: string]: unknown;
 }
 
-/** The query of an inbox's list; anything else is refused by name. Made once per type. */
+/** Schema of the query of an inbox's list. Unknown parameters are refused by name. Made once per type. */
 export const submissionListQuery: (type: InboxType) => z.ZodType<SubmissionQuery> = memoizeByType(
   (type) =>
     z.strictObject({

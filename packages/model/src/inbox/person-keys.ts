@@ -2,7 +2,10 @@ import { normalisePhone, type Phone } from '../kinds/phone-number.ts';
 import { cleanLine } from '../texts/invisible.ts';
 import { identityNumberKey } from './identity-number.ts';
 
-/** By what a person is known in all inboxes: each normalised, so that all spellings are one; null where nothing was said. */
+/**
+ * Keys that identify a person in all inboxes. Each is normalised, so that different spellings are equal; null if not
+ * given.
+ */
 export interface PersonKeys {
   readonly email_key: string | null;
   readonly phone_key: string | null;
@@ -20,7 +23,10 @@ const normalise: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
   phone: normalisePhone,
 };
 
-/** Normalises an input to the stored key: figures, mail in lower case, phone in E.164; null for an empty one. */
+/**
+ * Normalises an input to the stored key: digits and letters of an id number, e-mail in lower case, phone in E.164;
+ * null for an empty input.
+ */
 export function personKey(kind: PersonKeyKind, input: string): string | null {
   const key = normalise[kind](input);
   return key === '' ? null : key;
@@ -28,7 +34,7 @@ export function personKey(kind: PersonKeyKind, input: string): string | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The keys of the person who sent these values. */
+/** Returns the keys of the person who sent the values. */
 export function personKeysOf(values: Readonly<Record<string, unknown>>): PersonKeys {
   const phone = values['phone'] as Phone | null | undefined;
   return {

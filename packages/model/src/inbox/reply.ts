@@ -5,9 +5,9 @@ import { filledText, type Variables } from '../mail/variables.ts';
 import type { InboxType } from './form.ts';
 import type { SubmissionState } from './states.ts';
 
-/** Letters of the subject of an answer, at most. */
+/** Maximum length of a reply's subject, in characters. */
 export const maxReplySubjectLength = 150;
-/** Letters of its text, at most. */
+/** Maximum length of a reply's text, in characters. */
 export const maxReplyBodyLength = 5000;
 
 /** Variables of reply templates, with their descriptions. */
@@ -19,23 +19,23 @@ export const replyVariables = {
   institucion: 'la institución que responde',
 } as const satisfies Variables;
 
-/** A text with which an answer to a visitor may begin. */
+/** Text that staff can start a reply with. */
 export interface ReplyTemplate {
-  /** Name under which staff choose it. */
+  /** Name shown to staff when they choose a template. */
   readonly name: string;
-  /** Both may hold `replyVariables`; an empty line begins another paragraph. */
+  /** Subject. It and `body` may contain `replyVariables`; an empty line in `body` starts a new paragraph. */
   readonly subject: string;
   readonly body: string;
-  /** It is offered only for submissions for which this holds; for all when absent. */
+  /** Condition on the submissions for which the template is offered; all when absent. */
   readonly when?: Condition;
 }
 
-/** Placeholder for text that staff must write themselves: nothing is sent while it is there. */
+/** Placeholder for text that staff must write; a reply that contains it is not sent. */
 export const replyBlank = '{{escriba aquí}}';
 
 const closing = 'Atentamente,\n{{institucion}}';
 
-/** The templates that every inbox has, in the words of that inbox. */
+/** Returns the templates that every inbox has, with the inbox's name for a submission. */
 function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTemplate[] {
   const singular = labels?.singular ?? 'solicitud';
   const phrase = `su ${singular} {{numero}} sobre {{registro}}`;
@@ -61,7 +61,10 @@ function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTempla
 const holds = (when: Condition | undefined, values: Values, record: Values): boolean =>
   when === undefined || conditionHolds(when, { ...record, ...values }, new Map());
 
-/** The templates for an answer to a submission with these values of a record of which this was kept; those of its inbox alone come first. */
+/**
+ * Returns the reply templates for a submission, given its values and the stored values of its record. Templates of
+ * the inbox come first.
+ */
 export function replyTemplates(type: InboxType, values: Values, record: Values): readonly ReplyTemplate[] {
   return [...(type.inbox.replies ?? []), ...commonTemplates(type)].filter(({ when }) =>
     holds(when, values, record),
@@ -77,7 +80,7 @@ export function isClaim({ inbox: { claim } }: InboxType, values: Values, record:
 export const claimNotice =
   'Si no está conforme con la respuesta a su reclamo, tiene derecho a acudir a la Comisión Nacional de Bancos y Seguros (CNBS).';
 
-/** The texts of a template with what is known of the submission; a variable without a value stays in its braces. */
+/** Fills the variables of a template with the submission's values; a variable without a value keeps its braces. */
 export function filledTemplate(
   { subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>,
   values: Readonly<Record<keyof typeof replyVariables, string>>,

@@ -3,12 +3,12 @@ import { behaviour, type Field, isEmptyValue } from '../kinds/registry.ts';
 import { formatDay } from '../time/time.ts';
 import type { CellType } from '../transfer/transfer.ts';
 
-/** Names of the records that values refer to, by id. */
+/** Names of referenced records, by id. */
 export interface RelatedNames {
   readonly related: ReadonlyMap<string, { readonly name: string }>;
 }
 
-/** Report cell for a value or one part of it; empty without a value. */
+/** Returns the report cell for a value or one part of it; empty without a value. */
 export function cellOf(
   field: Field | undefined,
   value: unknown,
@@ -33,7 +33,7 @@ export function cellOf(
   }
 }
 
-/** Spreadsheet type of a field's values. */
+/** Returns the spreadsheet type of a field's values. */
 export function typeOf(field: Field | undefined, part: string | undefined): CellType {
   if (field?.kind === 'group' && part !== undefined) return typeOf(field.fields[part], undefined);
   if (part !== undefined) return 'text';

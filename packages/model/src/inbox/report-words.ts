@@ -2,13 +2,16 @@ import { formatNumber } from '../texts/figures.ts';
 import { formatDay } from '../time/time.ts';
 import type { InboxType } from './form.ts';
 
-/** Name of a submission of the inbox, singular and plural. */
+/** Returns the singular and plural name of the inbox's submissions. */
 export const submissionLabels = ({
   inbox,
 }: InboxType): { readonly singular: string; readonly plural: string } =>
   inbox.labels ?? { singular: 'solicitud', plural: 'solicitudes' };
 
-/** Days as they are said: `entre el 16/11 y el 30/11`, `el 30/11/2026` where one is all. With their year where they differ in it. */
+/**
+ * Formats a period in words: `entre el 16/11 y el 30/11`, or `el 30/11/2026` for one day. Years are shown if they
+ * differ.
+ */
 export function spokenPeriod(from: string, to: string): string {
   if (from === to) return `el ${formatDay(from)}`;
   const letters = from.slice(0, 4) === to.slice(0, 4) ? 5 : 10;

@@ -14,7 +14,7 @@ import { cellOf, type RelatedNames, typeOf } from './report-cell.ts';
 import { type SubmissionState, submissionStates } from './states.ts';
 import { figureOf } from './submission.ts';
 
-/** A submission as a report needs it. */
+/** Submission with the data that a report needs. */
 export interface ReportedSubmission {
   /** Slug of the content type. */
   readonly type: string;
@@ -36,13 +36,13 @@ export interface ReportedSubmission {
 /** Data that a report needs in addition to the submission. */
 export interface ReportContext extends RelatedNames {
   readonly now: Date;
-  /** Identity numbers whole; masked when false. */
+  /** True to show identity numbers in full; false to mask them. */
   readonly sensitive: boolean;
-  /** Addresses of the files attached under that field. */
+  /** Returns the addresses of the files attached in that field. */
   readonly files: (submission: ReportedSubmission, field: string) => readonly string[];
 }
 
-/** A column of an inbox's report: its head, how a spreadsheet holds its cells, and what a submission has there. */
+/** Column of an inbox's report: its header, its spreadsheet type, and the cell of a submission. */
 export interface ReportCells {
   readonly key: string;
   readonly head: string;
@@ -62,14 +62,14 @@ const column = (
   write,
 });
 
-/** To the minute: nobody reads the seconds. */
+/** Formats a moment to the minute; nobody needs the seconds. */
 function moment(at: Date | null): string {
   if (at === null) return '';
   const { day, time } = civilTime(at);
   return `${formatDay(day)} ${formatHour(time)}`;
 }
 
-/** Hours between two moments, with one decimal. */
+/** Returns the hours between two moments, with one decimal. */
 const hoursBetween = (from: Date, to: Date): string =>
   ((to.getTime() - from.getTime()) / 3_600_000).toFixed(1);
 
@@ -116,7 +116,7 @@ function ownColumn(type: InboxType, reportColumn: ReportColumn, index: number): 
 const yesNo = (value: unknown): string => (value === true ? 'Sí' : 'No');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The columns that reports of all inboxes have before and after those of one. */
+/** Returns the columns that all reports have before the columns of an inbox. */
 function beforeColumns(withCode: boolean): ReportCells[] {
   return [
     column('ticket', 'Número', ({ ticket }) => ticket),
@@ -172,7 +172,7 @@ function afterColumns(types: readonly InboxType[]): ReportCells[] {
   ];
 }
 
-/** The columns of an inbox's report, in order. Numbers of identity and telephone are text. */
+/** Returns the columns of an inbox's report, in order. Identity and telephone numbers are text. */
 export function reportColumns(type: InboxType): readonly ReportCells[] {
   return [
     ...beforeColumns(fieldsOf(type)['code'] !== undefined),
@@ -181,7 +181,7 @@ export function reportColumns(type: InboxType): readonly ReportCells[] {
   ];
 }
 
-/** The columns that submissions of several inboxes have in common, and whose each is. */
+/** Returns the common columns of several inboxes, and a column with the content type of each submission. */
 export function sharedReportColumns(types: readonly InboxType[]): readonly ReportCells[] {
   const titles = new Map(types.map((type) => [type.slug, screenTitle(type)]));
   const [ticket, ...otherCells] = beforeColumns(true);
@@ -195,12 +195,12 @@ export function sharedReportColumns(types: readonly InboxType[]): readonly Repor
 
 /** The most days that one report covers. */
 export const maxReportDays = 366;
-/** A report of more rows is made by a job. */
+/** Largest number of rows of a report that is made at once; a longer report is made by a job. */
 export const maxRowsAtOnce = 5000;
-/** Days for which the file of a report can be fetched. */
+/** Days during which the file of a report can be downloaded. */
 export const reportFileDays = 7;
 
-/** The column with what identifies a person, which reports have only when it is asked for. */
+/** Column with the identity number, which a report includes only on request. */
 export const sensitiveReportColumn = 'id_number';
 
 /** Console path of a report run, for mails: it asks for sign-in first. */

@@ -5,7 +5,7 @@ import { formFields, hasInbox, type InboxType } from './form.ts';
 import type { ReportedSubmission } from './report.ts';
 import { sentFieldOperations } from './sent.ts';
 
-/** The fields whose values may name records: the others need not be looked through for every row. */
+/** Returns the fields whose kinds may refer to records, so that other fields are skipped for every row. */
 const referringFields = memoizeByType((type) => {
   const referring = (fields: Readonly<Record<string, Field>>): Record<string, Field> =>
     Object.fromEntries(
@@ -17,7 +17,7 @@ const referringFields = memoizeByType((type) => {
   return { form: referring(hasInbox(type) ? formFields(type) : {}), record: referring(fieldsOf(type)) };
 });
 
-/** The ids of the records that a report of this submission names. */
+/** Returns the ids of the records that a submission's report refers to. */
 export function reportedIds(type: InboxType, submission: ReportedSubmission): string[] {
   const { form, record } = referringFields(type);
   const ids: string[] = [];

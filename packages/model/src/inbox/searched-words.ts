@@ -1,7 +1,7 @@
 import { fold } from '../addresses/slug.ts';
 import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 
-/** Searchable text of a submission. Identity numbers are omitted: a search could reveal masked digits. */
+/** Returns the searchable text of a submission. Identity numbers are omitted: a search could reveal masked digits. */
 export function searchedWords(values: Readonly<Record<string, unknown>>): string {
   // Values have passed the schema of the form.
   const phone = values['phone'] as Phone | undefined;

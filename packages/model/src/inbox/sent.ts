@@ -8,10 +8,13 @@ import { behaviour, type Field } from '../kinds/registry.ts';
 import { type RelationField, relation } from '../kinds/relation.ts';
 import { nameShape } from '../shapes.ts';
 
-/** The id of an upload that a form's file field names. */
+/** Id of an upload, the value of a form's file field. */
 export const attachmentId = nameShape('AttachmentId', z.uuid('Adjunte el archivo de nuevo.'));
 
-/** A file that a visitor attaches: the value is the id of the upload; the file is kept apart from the library. */
+/**
+ * Kind of a file that a visitor attaches. The value is the id of the upload; the file is stored apart from the
+ * library.
+ */
 const attachment: Kind<FileField, string> = {
   schema: () => attachmentId,
   requiredMessage: 'Adjunte el archivo.',
@@ -20,7 +23,7 @@ const attachment: Kind<FileField, string> = {
   faults: () => ['/a.pdf', 5, { url: '/files/a.pdf' }],
 };
 
-/** A record that a visitor chooses: one that the public can see, of the same institution or of all. */
+/** Kind of a record that a visitor chooses: a published record of the same institution or of none. */
 const recordChoice: Kind<RelationField, string> = {
   ...relation,
   publishIssues: (value, _field, { related, institution }) => {
@@ -33,10 +36,13 @@ const recordChoice: Kind<RelationField, string> = {
   },
 };
 
-/** A box that a visitor ticks: where it is needed, it must be ticked. */
+/** Kind of a box that a visitor ticks; a required box must be ticked. */
 const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
 
-/** Operations on the fields of a form: as for a record, but with uploads and with public relations only. */
+/**
+ * Operations on the fields of a form. They differ from those of a record: files are uploads, and relations allow
+ * published records only.
+ */
 export const sentFieldOperations: FieldOperations = fieldOperations(sentBehaviour);
 
 function sentBehaviour(field: Field): Kind<Field, unknown> {

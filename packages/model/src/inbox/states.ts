@@ -9,7 +9,7 @@ export const submissionStates = {
 /** State of a submission. */
 export type SubmissionState = keyof typeof submissionStates;
 
-/** The states in their order, for shapes and lists. */
+/** Keys of the states, in order. */
 export const submissionStateKeys = Object.keys(submissionStates) as [SubmissionState, ...SubmissionState[]];
 
 /** Permitted transitions from each state: a closed submission is reopened first, a discarded one can be restored. */

@@ -12,13 +12,13 @@ import { askedFields, formFields, hasInbox, type InboxType, offeredFor } from '.
 import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
 import { sentFieldOperations } from './sent.ts';
 
-/** The field that people do not see and leave empty; what fills it in is a program. */
+/** Name of a hidden field that people leave empty; a submission that fills it is from a program. */
 export const honeypotField = 'homepage';
 
-/** Shortest time in which a person fills in a form, in seconds. */
+/** Minimum time between opening and sending a form, in seconds. */
 export const formMinSeconds = 3;
 
-/** UTM parameters of site addresses, which tell the origin of a visitor. */
+/** UTM parameters of site addresses, which name the source of a visit. */
 export const utmParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 const utm = nameShape(
@@ -31,15 +31,15 @@ const envelope = {
   /** Token from the form's description: its opening time, and the version of the authorisation that it showed. */
   opened: z.string('Abra el formulario de nuevo.').max(500, 'Abra el formulario de nuevo.'),
   [honeypotField]: z.string().max(2000).nullish(),
-  /** The page on which the form stood. */
+  /** Address of the page that showed the form. */
   source_url: url.schema({ kind: 'url', label: '' }).nullish(),
   utm: utm.nullish(),
 };
 
-/** Names of the members of the envelope, which no field of a form may have. */
+/** Member names of the envelope, which no field of a form may have. */
 export const envelopeNames: readonly string[] = Object.keys(envelope);
 
-/** The shape of what a visitor sends; which fields are needed is `submissionIssues`. Made once per type. */
+/** Schema of a sent form. Required fields are checked by `submissionIssues`. Made once per type. */
 export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
   memoizeByType((type) =>
     z.strictObject({
@@ -50,16 +50,18 @@ export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z
 
 /** Body of a form, separated into its parts. */
 export interface SentForm {
-  /** The fields that are asked of this visitor, those left empty absent. */
+  /** Values of the fields that the form asks this visitor; empty ones are absent. */
   readonly values: Values;
-  /** Something filled in the field that people do not see. */
+  /** True if the hidden field was filled in. */
   readonly isTrapped: boolean;
   readonly openingToken: string;
   readonly source_url: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
 }
 
-/** Sorts a body that has passed `submissionSchema`, for a record of which this was kept. */
+/**
+ * Splits a body that has passed `submissionSchema` into its parts. `record` holds the stored values of the record.
+ */
 export function readSubmission(type: InboxType, body: Values, record: Values): SentForm {
   const sentValues = Object.fromEntries(
     Object.entries(formFields(type)).flatMap(([key, field]) => {
@@ -89,7 +91,7 @@ function identityIssues({ id_type, id_number }: Values, now: Date): Issue[] {
   return message ? [{ path: '/id_number', message }] : [];
 }
 
-/** Values that the record does not offer. */
+/** Issues of values that the record does not offer. */
 function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
   return Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const value = values[key];
@@ -98,7 +100,7 @@ function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
   });
 }
 
-/** Issues that the visitor has to correct, in Spanish; paths are JSON pointers into the body. */
+/** Returns the issues that the visitor must correct, in Spanish; paths are JSON pointers into the body. */
 export function submissionIssues(
   type: InboxType,
   values: Values,
@@ -115,12 +117,12 @@ export function submissionIssues(
   return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
 }
 
-/** The records that the values name; the service looks them up before it asks for the issues. */
+/** Returns the references of the values to records; the service loads these records before it checks for issues. */
 export function submissionReferences(type: InboxType, values: Values): Reference[] {
   return sentFieldOperations.referencesOf(formFields(type), values);
 }
 
-/** The uploads that the values name, each with the field that holds it. */
+/** Returns the uploads in the values, each with the name of its field. */
 export function attachmentsOf(
   type: InboxType,
   values: Values,
@@ -133,7 +135,7 @@ export function attachmentsOf(
   });
 }
 
-/** The content types that an upload for that field may have; none when it is no file field of the form. */
+/** Returns the content types that an upload for the field may have; none if it is not a file field of the form. */
 export function acceptedBy(type: InboxType, field: string): readonly string[] {
   const fields = formFields(type);
   const declaredField = Object.hasOwn(fields, field) ? fields[field] : undefined;
@@ -144,14 +146,14 @@ export function acceptedBy(type: InboxType, field: string): readonly string[] {
     : [];
 }
 
-/** The amount that decides, and how many percent of the record's amount it is; null where they cannot be compared. */
+/** Main amount of a submission and its percentage of the record's amount; null if the two cannot be compared. */
 export interface SubmissionFigure extends Money {
   readonly percent: number | null;
 }
 
 type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | null>>;
 
-/** Reads the two amounts of a figure by the rules of their fields. */
+/** Returns the readers of the two amounts of a figure, which apply the rules of their fields. */
 const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
   const reads = (declaredField: Field | undefined) => {
     const schema = declaredField?.kind === 'money' ? money.schema(declaredField) : null;
@@ -162,10 +164,10 @@ const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
   return { given: reads(field), against: reads(figure?.against && fieldsOf(type)[figure.against.field]) };
 });
 
-/** Amounts that are remembered of a field: a record's price comes with each of its submissions. */
+/** Maximum number of cached amounts of a field. */
 const maxRemembered = 1000;
 
-/** The same reading, which a long report asks for the same few amounts again and again. */
+/** Caches the result of `read`: a long report reads the same few amounts many times. */
 function rememberMoney(read: (value: unknown) => Money | null): (value: unknown) => Money | null {
   const cache = new Map<string, Money | null>();
   return (value) => {
@@ -180,15 +182,15 @@ function rememberMoney(read: (value: unknown) => Money | null): (value: unknown)
   };
 }
 
-/** A decimal text in hundredths. */
+/** Converts a decimal text to hundredths. */
 function cents(amount: string): bigint {
   const [whole = '0', rest = ''] = amount.split('.');
   return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
 }
 
 /**
- * The figure of a submission; null for an inbox or a submission without, and for an amount that its field would refuse.
- * Percent is rounded down to one decimal.
+ * Returns the figure of a submission; null if the inbox or the submission has none, or the amount is invalid for its
+ * field. The percentage is rounded down to one decimal.
  */
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
@@ -201,7 +203,7 @@ export function figureOf(type: InboxType, values: Values, record: Values): Submi
   return { amount, currency, percent: whole > 0n ? Number((cents(amount) * 1000n) / whole) / 10 : null };
 }
 
-/** True if the amount is below the share that the inbox declares, so that staff are warned. */
+/** True if the amount is below the percentage at which the inbox warns staff. */
 export function isLowFigure({ inbox }: InboxType, { percent }: SubmissionFigure): boolean {
   const warnBelowPercent = inbox.figure?.against?.warnBelowPercent;
   return warnBelowPercent !== undefined && percent !== null && percent < warnBelowPercent;
