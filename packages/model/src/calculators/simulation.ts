@@ -40,8 +40,7 @@ export const simulationShape = z.object({
   /** Cuota nivelada: interest and principal. */
   payment: money,
   /**
-   * First payment with insurance and monthly charges. No payment is higher, except for cents that the last one
-   * settles.
+   * First payment with insurance and monthly charges. No payment is higher, except for cents of rounding in the last one.
    */
   total_payment: money,
   /** All-in annual cost, a percentage; null when the calculator does not show it. */

@@ -118,7 +118,7 @@ export interface ContentType {
    */
   readonly module?: number;
   readonly group: ScreenGroup;
-  /** Position in its group of the navigation rail, lowest first; gaps leave room for new types. */
+  /** Position in its group of the navigation rail, lowest first; gaps allow new types in between. */
   readonly position: number;
   /** Name of a Tabler outline icon. */
   readonly icon: string;
