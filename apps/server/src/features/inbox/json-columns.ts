@@ -1,4 +1,4 @@
-/** Legal hold of a submission: the person, the time and the reason. */
+/** Legal hold of a submission: reason, time, and the person who set it. */
 export interface SubmissionHold {
   readonly reason: string;
   /** ISO 8601. */

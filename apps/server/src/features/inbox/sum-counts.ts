@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 
-/** So many changes may wait beside the sums: each is a row that a count reads. */
+/** Maximum change rows before they are summed. Each count reads these rows. */
 const maxChanges = 200;
 
-/** The tables that count submissions; each by its columns, and the one whose values are summed together. */
+/** Tables that count submissions: their key columns, and the column whose values are summed together. */
 const counters = [
   {
     table: 'submission_count',
@@ -19,8 +19,8 @@ const counters = [
 ] as const;
 
 /**
- * Puts together the rows that say how many submissions came, went or changed since the last time, so that counting reads
- * few. Each table in one statement: whoever counts meanwhile counts the same.
+ * Sums the change rows of the counting tables, so that counts read few rows. Each table takes one statement, so that
+ * concurrent counts stay the same.
  */
 export async function sumCounts({ db }: Pick<Platform, 'db'>): Promise<void> {
   for (const { table, columns, by } of counters) {

@@ -3,7 +3,7 @@ import { dayOf, formatDay, reportFileDays } from '@vitrina/model';
 
 const dayMs = 86_400_000;
 
-/** File of a submission as reports need it. */
+/** File of a submission, with the data that a report cell shows. */
 export interface ReportedFile {
   /** Absolute address; opening it needs a session that may see the submission. */
   readonly address: string;
@@ -14,7 +14,10 @@ export interface ReportedFile {
   readonly hold: unknown;
 }
 
-/** Report text of a file: its address, with its last day if it expires early; the reason if it was refused. */
+/**
+ * Formats the report cell of a file: its address, with the last day of access if the file expires early, or the
+ * reason for a refusal.
+ */
 export function attachmentCell({ address, state, retention_until, hold }: ReportedFile, now: Date): string {
   if (state === 'refused') return 'Archivo retenido: el antivirus encontró una amenaza.';
   const reportUntil = now.getTime() + reportFileDays * dayMs;

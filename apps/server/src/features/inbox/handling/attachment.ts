@@ -12,7 +12,10 @@ const heldBack = {
   refused: 'El archivo no se puede abrir: el antivirus encontró una amenaza.',
 } as const;
 
-/** Sends a submission's file to be saved, never shown: an outsider sent it. Throws 404, 409 unless it is harmless. */
+/**
+ * Sends a file of a submission as a download, never inline, because an outsider uploaded it. Throws 404, and 409
+ * while the file is being scanned or when it is infected.
+ */
 export async function sendAttachment(
   ctx: RequestContext,
   type: InboxType,

@@ -8,7 +8,10 @@ import { databaseProblem } from '../../../platform/database/failures.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { withinReach } from './scope.ts';
 
-/** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. One whose revision is not the one that was seen stays as it is. */
+/**
+ * Applies one change to many submissions, each in a transaction of its own. Returns one result per id, in order. A
+ * submission with another revision than the caller saw stays unchanged.
+ */
 export async function changeMany(
   ctx: RequestContext,
   type: InboxType,
@@ -44,14 +47,14 @@ const changedMeanwhile = {
   detail: 'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
 } as const;
 
-/** The problem in one sentence: what is wrong with a member says more than that something is. */
+/** Returns the sentence that explains a problem: the message of the first field error, or the general detail. */
 function sentence({ status, detail, extras }: Problem): string {
   if (status === 404) return 'La solicitud no existe.';
   const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
   return errors[0]?.message ?? detail;
 }
 
-/** Tickets of those that exist for the person, so that a refusal can say whose it is. */
+/** Returns the tickets of the submissions that the person may see, by id. Results of refused changes name them. */
 async function ticketsOf(
   ctx: RequestContext,
   type: InboxType,

@@ -17,34 +17,34 @@ import { fileState } from './files.ts';
 import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 
-/** Submissions of these types that somebody gets as a table. */
+/** Selection of submissions for a table, for example an export or a report. */
 export interface Selected {
   readonly platform: Platform;
   readonly person: Person;
   readonly types: readonly InboxType[];
-  /** Of the table that goes by `t`, the person's institutions included. */
+  /** Condition on the table alias `t`, with the person's institutions already applied. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** Ids that one statement finds: the list of all of them would grow with the table. */
+/** Maximum ids that one statement selects. One array of all ids would grow with the table. */
 const idsAtOnce = 20_000;
-/** Submissions that are read together. */
+/** Submissions read with one query. */
 const portionSize = 1000;
-/** Submissions of which there are values at once: few enough to be gone before memory is next tidied up. */
+/** Submissions parsed at once: few enough that memory is freed between slices. */
 const sliceSize = 50;
 /** Columns of a submission that reports read. */
 const reportedColumns = sql`t.type, t.ticket, t.received_at, t.institution_id, t.category_id, t.entry_title, t.data,
   t.record, t.state, t.assigned_to, t.result, t.closed_at, t.due_at, t.source_url`;
 
 type Moments = 'received_at' | 'closed_at' | 'due_at';
-/** Submission as JSON: its moments are text. */
+/** Submission read as JSON, with its dates as text. */
 type SentRow = Omit<Pick<SubmissionRow, keyof ReportedSubmission>, Moments> & {
   readonly [key in Moments]: SubmissionRow[key] extends Date ? string : string | null;
 };
 
 const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** Counts the selected submissions, by the slug of their type; zeros are absent. */
+/** Counts the selected submissions by the slug of their type. Types without submissions are absent. */
 export async function countByType({ platform, where }: Selected): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ type: string; count: number }>`
     select t.type, count(*) as count from submission as t where ${where} group by t.type`.execute(
@@ -59,11 +59,11 @@ export async function countSelected(selected: Selected): Promise<number> {
 }
 
 /**
- * The rows of the selected submissions, newest first. They are read in portions while whoever takes them keeps up, so
- * that a long table is never in memory; what comes to the inbox meanwhile is not among them.
+ * Yields the rows of the selected submissions, newest first. Reads a few portions ahead of the caller, so that a long
+ * table is never in memory. Submissions received after the start are left out.
  *
- * @param sensitive identity numbers whole
- * @param limit rows at most
+ * @param sensitive True for unmasked identity numbers.
+ * @param limit Maximum number of rows.
  */
 export async function* submissionRows(
   selected: Selected,
@@ -72,10 +72,11 @@ export async function* submissionRows(
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
   const now = selected.platform.clock.now();
-  // Two ahead: of two that are read at different speeds neither waits for the other.
+  // Reads two portions ahead, so that two portions of different speed do not wait for each other.
   for await (const { slices, files } of oneAhead(oneAhead(portions(selected, limit))))
     for (const { lines } of slices) {
-      // Promises alone would go on until all are written: the next query would be sent, and others be answered, only then.
+      // Lets the event loop run between slices. Otherwise all slices would be written before it sent the next query
+      // or served other requests.
       await setImmediate();
       const { reported: submissions, related } = await readLines(selected, lines.split('\n'));
       const context = { now, sensitive, related, files };
@@ -88,7 +89,7 @@ async function* portions(selected: Selected, limit: number) {
     for (const portion of portions) yield await readPortion(selected, portion);
 }
 
-/** The same, each asked for while the one before it is being used. */
+/** Iterates over a source and requests the next value while the caller uses the current one. */
 async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   try {
@@ -96,7 +97,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       const { done, value } = await next;
       if (done) return;
       next = source.next();
-      // Whoever goes away before it is used is not told of its failure.
+      // A caller that stops earlier does not get the failure.
       next.catch(() => undefined);
       yield value;
     }
@@ -105,18 +106,18 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** Submissions that were found, beside one another in their order. */
+/** Consecutive submissions found by a query. */
 interface FoundPortion {
-  /** Their ids, as the text of an array of the database. */
+  /** Ids of the submissions, as the text of a PostgreSQL array. */
   readonly ids: string;
   readonly count: number;
-  /** When the first and the last of them were received, to the microsecond: a moment has more digits than a `Date` holds. */
+  /** Dates received of the first and the last submission, as text: `Date` has no microseconds. */
   readonly newest: string;
   readonly oldest: string;
   readonly last: string;
 }
 
-/** The portions of all that are selected, as many at a time as one statement finds. */
+/** Yields the ids of all selected submissions in portions, up to `idsAtOnce` ids per statement. */
 async function* portionsOfIds(
   { platform, where }: Selected,
   limit: number,
@@ -139,19 +140,23 @@ async function* portionsOfIds(
   }
 }
 
-/** Submissions in their order, those that exist for the person still, each as a line of JSON, in slices; and the files that came with them. */
+/**
+ * Reads the submissions of a portion that the person may still see, as slices of JSON lines, in list order. Reads
+ * their files as well.
+ */
 async function readPortion({ platform, person, types }: Selected, { ids, newest, oldest }: FoundPortion) {
   const condition = sql.join(
     [
       sql`t.id = any(${ids}::uuid[])`,
-      // Read in the order in which they stand beside each other: to look for each by its id takes three times as long.
+      // Selects by range in index order: a lookup of each id takes three times as long.
       sql`t.received_at between ${oldest}::timestamptz and ${newest}::timestamptz`,
       withoutIndex(all(withinReach(person, types))),
     ],
     sql` and `,
   );
-  // One text for a slice: to read it takes a third of what reading each value of each row would. One text for all of them
-  // would take three times as long as these, since a long one arrives in pieces that are put together again and again.
+  // One text per slice: parsing it takes a third of the time of parsing each value. One text for the whole portion
+  // would take
+  // three times as long, since the driver assembles a long value from many pieces.
   const reading = sql<{ lines: string }>`
     select string_agg(s.line, e'\\n' order by s.place) as lines from (
       select row_number() over (order by t.received_at desc, t.id desc) as place,
@@ -164,7 +169,7 @@ async function readPortion({ platform, person, types }: Selected, { ids, newest,
   return { slices, files };
 }
 
-/** Reads the lines, and the names that their reports need. */
+/** Parses a slice of JSON lines, and loads the names of the staff and the related records in it. */
 async function readLines({ platform, person, types }: Selected, lines: readonly string[]) {
   const rows = lines.map((line) => JSON.parse(line) as SentRow);
   const name = await namePeople(
@@ -192,7 +197,7 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
   return { reported: submissions, related };
 }
 
-/** Report texts of the files that came with submissions, by ticket and field. */
+/** Returns the report texts of the submissions' files, by ticket and field. */
 async function attachedFiles(
   platform: Platform,
   types: readonly InboxType[],

@@ -17,7 +17,7 @@ import { addNotices } from '../../home/index.ts';
 import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
-/** The submission is not the one that was seen. */
+/** Thrown when the submission has another revision than the caller named. */
 export class StaleSubmission extends Error {
   override readonly name = 'StaleSubmission';
   readonly row: SubmissionRow;
@@ -28,17 +28,17 @@ export class StaleSubmission extends Error {
   }
 }
 
-/** The columns that staff change. */
+/** Columns that staff actions change. */
 type Handling = Pick<
   SubmissionRow,
   'state' | 'result' | 'assigned_to' | 'closed_at' | 'read_at' | 'read_by' | 'revision'
 >;
 
 /**
- * Does with one submission what staff do: state, owner, result, a note, read or unread, in one transaction with its event
- * in the audit trail and its notice to a new owner. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
- * see first, nor must who makes only one have seen theirs. Throws 400, 404, and `StaleSubmission` when `ifMatch` names
- * another revision; null is any.
+ * Changes the state, assignee, result, notes or read mark of a submission. The change, its audit event and the notice
+ * to a new assignee share one transaction. The visitor's data never change. A read mark neither changes the revision
+ * nor requires a matching one. Throws 400, 404, and `StaleSubmission` when `ifMatch` names another revision; null
+ * matches any revision.
  */
 export async function changeSubmission(
   ctx: RequestContext,
@@ -49,7 +49,7 @@ export async function changeSubmission(
   return transact(ctx.platform.db, async (trx) => {
     const row = await loadSubmission(trx, ctx, type, id, 'lock');
     if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
-    // It might name the person again, and nothing erases a submission a second time.
+    // A note might name the person, and a submission is erased only once.
     if (change.notes !== undefined && row.erased_at !== null)
       throw invalidField('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
@@ -69,7 +69,9 @@ export async function changeSubmission(
 const isOnlyReading = (change: SubmissionChange): boolean =>
   Object.keys(change).every((key) => key === 'read');
 
-/** Returns the submission after the change. Throws 400 for a forbidden transition, and for an unknown result. */
+/**
+ * Returns the columns of the submission after the change. Throws 400 for a forbidden transition or an unknown result.
+ */
 export function handleSubmission(
   ctx: RequestContext,
   type: InboxType,
@@ -92,7 +94,7 @@ export function handleSubmission(
     result !== row.result ||
     assigned_to !== row.assigned_to ||
     change.notes !== undefined;
-  // What somebody has closed or put aside is not shown as unread.
+  // A submission that somebody has closed or discarded counts as read.
   const read = readMarks(ctx, row, change.read ?? (state === stateBefore ? undefined : true));
   return {
     state,
@@ -104,7 +106,7 @@ export function handleSubmission(
   };
 }
 
-/** First reader, and the time. */
+/** Returns the reader and the time of reading after a change: unchanged if the read mark stays the same. */
 function readMarks(
   ctx: RequestContext,
   { read_at, read_by }: SubmissionRow,
@@ -116,7 +118,9 @@ function readMarks(
     : { read_at: null, read_by: null };
 }
 
-/** Details of a change for the audit trail; none without a change. Of a note only its existence. */
+/**
+ * Returns the details of a change for the audit trail, empty without a change. A note is recorded without its text.
+ */
 export function differences(
   row: SubmissionRow,
   handlingAfter: Handling,
@@ -173,7 +177,7 @@ async function tellOwner(
   });
 }
 
-/** Throws 400 unless the submission can be given to that member of staff: somebody who may update it. */
+/** Throws 400 unless the member of staff may update the submission. */
 async function requireAssignable(
   { platform: { clock } }: RequestContext,
   trx: Trx,

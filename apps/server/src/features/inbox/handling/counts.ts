@@ -15,7 +15,7 @@ interface StateCount {
   readonly mine: number;
 }
 
-/** Reads the counts of these inboxes, or of one record's part of them, from the table that is kept with every change. */
+/** Reads the counts of these inboxes, or of one record in them, from the table `submission_count`. */
 async function readCounts(
   platform: Platform,
   person: Person,
@@ -51,7 +51,7 @@ function sumCounts(rows: readonly StateCount[]): SubmissionCounts {
   };
 }
 
-/** Counts the submissions of one inbox, or of one record's part of it. */
+/** Counts the submissions of one inbox, or of one record in the inbox. */
 export const countInbox = async (
   platform: Platform,
   person: Person,
@@ -59,7 +59,7 @@ export const countInbox = async (
   entryId: string | undefined,
 ): Promise<SubmissionCounts> => sumCounts(await readCounts(platform, person, [type], entryId));
 
-/** Counts the submissions of several inboxes, together and each by itself. */
+/** Counts the submissions of several inboxes, in total and per inbox. */
 export async function countInboxes(
   platform: Platform,
   person: Person,

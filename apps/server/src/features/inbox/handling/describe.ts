@@ -7,7 +7,10 @@ import { submissionRows } from './cells.ts';
 import { filesOf } from './files.ts';
 import { withinReach } from './scope.ts';
 
-/** Describes visible submissions that were not erased, by id, identity numbers masked unless `sensitive`. */
+/**
+ * Returns the descriptions of the submissions that the person may see, by id, without the erased ones. Masks identity
+ * numbers unless `sensitive`.
+ */
 export async function describeSubmissions(
   platform: Platform,
   person: Person,

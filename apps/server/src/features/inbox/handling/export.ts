@@ -12,17 +12,20 @@ import { countByType, submissionRows } from './cells.ts';
 import { type SubmissionFilters, selectSubmissions } from './filters.ts';
 import { inboxTypesFor } from './scope.ts';
 
-/** Query of an export; the filters of all inboxes, and of one its own, are further members. */
+/** Query of an export. Further members are the filters shared by all inboxes and the filters of one inbox. */
 type ExportQuery = SubmissionFilters & Pick<SubmissionExportQuery, 'format' | 'sensitive' | 'ids'>;
 
-/** Content of an export, and the name of its file. */
+/** Columns of an export, name of its sheet, and name of its file. */
 interface WrittenExport {
   readonly columns: readonly ReportCells[];
   readonly sheet: string;
   readonly name: string;
 }
 
-/** Exports the selected submissions of an inbox, newest first. Throws 403 for whole numbers without `reveal`. */
+/**
+ * Exports the selected submissions of an inbox, newest first. Throws 403 for unmasked identity numbers without the
+ * right `reveal`.
+ */
 export function exportInbox(
   ctx: RequestContext,
   type: InboxType,
@@ -36,7 +39,10 @@ export function exportInbox(
   });
 }
 
-/** Exports all or the requested inboxes with their shared columns. Throws 403 for none, and as `exportInbox`. */
+/**
+ * Exports the columns that the inboxes share, of all or the requested inboxes. Throws 403 if the person may export
+ * none, or for unmasked identity numbers without the right `reveal`.
+ */
 export async function exportAllInboxes(
   ctx: RequestContext,
   query: ExportQuery & { readonly type?: readonly string[] | undefined },
@@ -65,7 +71,7 @@ async function exportOf(
   const selected = { platform, person, types, where: all([where, ...amongSql]) };
   const counts = await countByType(selected);
   const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
-  // An act on each type, also on one that nothing was found of: what was asked for is known.
+  // Each requested type gets an audit event, even without results.
   for (const type of types)
     await recordExport(ctx, type.resource, {
       type: type.slug,
@@ -88,7 +94,9 @@ async function exportOf(
   });
 }
 
-/** The filters for the record. What was searched may be somebody's name: that there was a search is enough. */
+/**
+ * Returns the filters for the audit trail. The search text may be somebody's name, so only its presence is recorded.
+ */
 function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
   const noFilters: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
   const values = Object.entries(query).filter(([key, value]) => value !== undefined && !noFilters.has(key));

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countInboxes } from './counts.ts';
 import { withinReach } from './scope.ts';
 
-/** Days in a span of each period, and spans in the period. */
+/** Length of a span in days and number of spans, by period. */
 const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
   '7d': { days: 1, spans: 7 },
   '30d': { days: 1, spans: 30 },
@@ -15,7 +15,7 @@ const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly s
 };
 const dayMs = 86_400_000;
 
-/** The states that count: what was discarded is nothing that anybody waits for. */
+/** Filter of the states that the figures count: all except discarded. */
 const counting = 'state=new&state=in_progress&state=closed';
 const waiting = 'state=new&state=in_progress';
 
@@ -24,7 +24,7 @@ interface Span {
   readonly to: string;
 }
 
-/** The spans of a period that ends today, oldest first. */
+/** Returns the spans of a period that ends today, oldest first. */
 function spansUntil(today: string, period: FigurePeriod): readonly Span[] {
   const { days, spans } = periods[period];
   return Array.from({ length: spans }, (_, index) => {
@@ -38,7 +38,7 @@ interface FigureScope {
   readonly institution: Institution | undefined;
 }
 
-/** Figures of the inboxes of these types; of one institution alone, on request. */
+/** Computes the figures of the inboxes of these types, for one institution if requested. */
 export async function figuresOf(
   platform: Platform,
   person: Person,
@@ -94,14 +94,14 @@ export async function figuresOf(
   };
 }
 
-/** The person as somebody who sees that institution alone, if they see it. */
+/** Returns the person with access to this institution only, or to none if they do not see it. */
 function limitToInstitution(person: Person, institution: Institution): Person {
   const { institutions } = person;
   const isSeen = institutions === null || institutions.includes(institution);
   return { ...person, institutions: isSeen ? [institution] : [] };
 }
 
-/** When the first of those came that nobody has read: one look a type, by the index of the unread ones. */
+/** Returns the date received of the oldest unread submission, with one index lookup per type. */
 async function oldestUnread(
   db: Queryable,
   person: Person,
@@ -117,7 +117,7 @@ async function oldestUnread(
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** Condition that a submission exists for the person and counts: nobody waits for a discarded one. */
+/** Condition that the person may see the submission and that it is not discarded. */
 function countCondition(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
   return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
 }
@@ -130,8 +130,8 @@ interface Received {
 }
 
 /**
- * Counts the submissions received in the spans, and in as long a time before them, up to the same time of its last
- * day. Whole days are counted already; of that last day the submissions are.
+ * Counts the submissions received in the spans, and in the preceding period of equal length up to the current time on
+ * its last day. Whole days are read from `submission_day_count`; submissions of that last day are counted one by one.
  */
 async function receivedIn(
   db: Queryable,
@@ -145,7 +145,7 @@ async function receivedIn(
   const previousStart = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
   const until = new Date(now.getTime() - lengthMs);
   const lastDay = startOfDay(dayOf(until));
-  // Below the first bound is the time before, from the second on are the spans.
+  // Part 0 is the preceding period; parts from 2 on are the spans.
   const bounds = [lastDay, ...starts].map((at) => at.toISOString());
   const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
     select t.type, width_bucket(t.noon, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
@@ -166,16 +166,17 @@ async function receivedIn(
   };
 }
 
-/** Under this name stand the figures of all types; no slug is like it. */
+/** Key of the figures of all types; no slug is empty. */
 const allTypes = '';
 
-/** Hours are told to a tenth. */
+/** Response times are rounded to a tenth of an hour. */
 const tenthsPerHour = 10;
 const secondsPerTenth = 3600 / tenthsPerHour;
 
 /**
- * Counts the closed ones of the submissions since, and their median response hours, by type and together. Equal
- * tenths of an hour are counted together: sorting few numbers takes less than sorting all submissions.
+ * Counts the closed submissions received since a date, and computes their median response time in hours, by type and
+ * for all types. Groups equal tenths of an hour first, because sorting the groups is faster than sorting all
+ * submissions.
  */
 async function answeredSince(
   db: Queryable,

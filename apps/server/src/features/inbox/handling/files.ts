@@ -15,10 +15,10 @@ const fileStates: Readonly<Record<string, SubmissionFile['state']>> = {
   infected: 'refused',
 };
 
-/** State of a stored file by the verdict of the scanner. */
+/** Returns the state of a stored file for a scanner verdict. */
 export const fileState = (scan: string): SubmissionFile['state'] => fileStates[scan] ?? 'checking';
 
-/** Stored files of these submissions, oldest first. */
+/** Loads the stored files of these submissions, oldest first. */
 export async function filesOf(db: Queryable, submissionIds: readonly string[]): Promise<StoredFile[]> {
   const rows = await db
     .selectFrom('submission_file')

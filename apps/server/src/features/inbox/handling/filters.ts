@@ -19,14 +19,14 @@ import { searchConditions, searchedInText } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Filters of a list of submissions; an inbox's own filters are further members, and others are ignored. */
+/** Filters of a list of submissions. Further members are filters of one inbox; unknown members are ignored. */
 export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFilterShape> &
   Readonly<Record<string, unknown>>;
 
-/** Condition that a submission waits for an answer. */
+/** Condition that a submission is open: new or in progress. */
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
-/** Conditions that a column holds one of the values, or null if `none` is among them. */
+/** Conditions that a column holds one of the options; the option `none` matches null. */
 function oneOfOrNone(name: string, options: readonly string[] | undefined): Condition[] {
   if (options === undefined || options.length === 0) return [];
   const values = options.filter((item) => item !== 'none');
@@ -41,7 +41,10 @@ function oneOfOrNone(name: string, options: readonly string[] | undefined): Cond
 const yesOrNo = (target: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
   target === undefined ? [] : [target === 'true' ? holds : sql`not (${holds})`];
 
-/** The spans of the time of day at the bank, both minutes included: one, or two around midnight when it begins later than it ends. */
+/**
+ * Returns conditions on the time of day at the bank, including both limits. A span past midnight gives two sets of
+ * conditions.
+ */
 function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readonly (readonly Condition[])[] {
   const minute = column('minute_of_day');
   const afterSql = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
@@ -64,7 +67,10 @@ function dueConditions(targets: readonly DueState[] | undefined, { now }: Calend
   return [isOpen, sql`${due} is not null`, any(targets.map((item) => conditions[item]))];
 }
 
-/** Conditions of the one type's declared filters. Filters of all inboxes have a column. */
+/**
+ * Conditions for the filters that one inbox declares; none if the list covers several types. `marketing_opt_in` has a
+ * column and is left out.
+ */
 function ownConditions(
   types: readonly InboxType[],
   query: SubmissionFilters,
@@ -77,7 +83,7 @@ function ownConditions(
     .flatMap((filter) => filterConditions(filter, query, calendar));
 }
 
-/** True if only search text, or text and days, select among all submissions. */
+/** True if the query filters by search text only, or by search text and dates, over all submissions. */
 function isWordsAlone(person: Person, types: readonly InboxType[], query: SubmissionFilters): boolean {
   const { search, received_from: _from, received_to: _to, ...others } = query;
   const narrowing = Object.keys(submissionFilterShape).some((key) => others[key] !== undefined);
@@ -86,7 +92,7 @@ function isWordsAlone(person: Person, types: readonly InboxType[], query: Submis
   );
 }
 
-/** When what a list shows came: between these days or moments. */
+/** Conditions on the date received: between the requested days or moments. */
 export function receivedDuring({ received_from, received_to }: SubmissionFilters): Condition[] {
   return momentConditions(column('received_at'), received_from, received_to);
 }
@@ -98,12 +104,18 @@ type Selected = readonly [
   calendar: Calendar,
 ];
 
-/** Disjoint conditions of the selected submissions, each for an index of its own. Throws 400 for too many words. */
+/**
+ * Returns disjoint conditions that together match the selected submissions, so that each can use an index. Throws 400
+ * for too many words.
+ */
 export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
   return partsOf([person, types, query, calendar], searchConditions(query.search));
 }
 
-/** The same as conditions on the text, which no index answers; null where a word has a column of its own. */
+/**
+ * Returns the conditions of `selectParts` with a search that uses no index; null if a word is searched in a column of
+ * its own.
+ */
 export function textParts(...[person, types, query, calendar]: Selected): readonly Condition[] | null {
   const words = searchedInText(query.search);
   return words && partsOf([person, types, query, calendar], words);
@@ -115,7 +127,7 @@ function partsOf(
 ): readonly Condition[] {
   const reach = withinReach(person, types);
   const always = [
-    // All types by themselves are no help to a search: indexes on them are kept out of it, and the estimate stays.
+    // A condition on all types does not narrow a search: `is true` keeps the planner from their indexes.
     ...(isWordsAlone(person, types, query) ? [sql`(${all(reach)}) is true`] : reach),
     ...countedConditions(person, query, sql`${column('read_at')} is not null`),
     ...otherConditions(types, query, calendar),
@@ -124,7 +136,10 @@ function partsOf(
   return timesOfDay(query).map((conditions) => all([...always, ...conditions]));
 }
 
-/** Conditions that the stored counts support as well, except for the first reader. */
+/**
+ * Conditions that both `submission` and `submission_count` can answer. `isRead` is the condition for a read
+ * submission.
+ */
 function countedConditions(person: Person, query: SubmissionFilters, isRead: Condition): Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   return [
@@ -165,7 +180,7 @@ export function countCondition(...[person, types, query, calendar]: Selected): C
   ]);
 }
 
-/** The same as one condition. */
+/** Returns one condition that matches the selected submissions. */
 export function selectSubmissions(...input: Selected): Condition {
   return any(selectParts(...input));
 }

@@ -19,7 +19,7 @@ import { replyTo } from './reply.ts';
 import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 
-/** Handling of submissions by staff. */
+/** Routes for staff who handle submissions. */
 export const inboxStaff = {
   name: 'inbox-staff',
   register(app: FastifyInstance): void {
@@ -84,7 +84,7 @@ function registerSubmissions(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
 }
 
-/** The outcome of work on a submission. Throws 412 with the submission as it is, where it was not the one that was seen. */
+/** Awaits an operation on a submission. Throws 412 with the current submission if its revision has changed. */
 async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -94,7 +94,7 @@ async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promis
   }
 }
 
-/** A submission with the revision that a change of it names. */
+/** Returns a submission with its revision, which a later change must name. */
 async function answer(
   ctx: RequestContext,
   type: InboxType,

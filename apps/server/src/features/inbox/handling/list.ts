@@ -17,7 +17,7 @@ import { walkSubmissions } from './walk.ts';
 const newestFirst = sql`t.received_at desc, t.id desc`;
 const dueFirst = sql`t.due_at asc nulls last, ${newestFirst}`;
 
-/** The newest first; or by when they must be answered. The id decides between equals, so that pages never overlap. */
+/** Sort orders of lists: newest first, or by due date. The id breaks ties, so that pages never overlap. */
 const orders: Readonly<
   Record<SubmissionQuery['sort'], { readonly by: RawBuilder<unknown>; readonly keys: RawBuilder<unknown> }>
 > = {
@@ -25,15 +25,16 @@ const orders: Readonly<
   due_at: { by: dueFirst, keys: sql`t.id, t.received_at, t.due_at` },
 };
 
-/** The types whose submissions may have to be answered by a date. */
+/** Slugs of the types whose submissions can have a due date. */
 const dueTypes = inboxTypes.filter(({ inbox }) => inbox.due).map(({ slug }) => slug);
 
-/** Requested page of a list, and its order. */
+/** Requested page of a list, and its sort order. */
 type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
 
 /**
- * The page of submissions of these types that the query asks for, and how many there are in all; not yet, where the query says so
- * and the page is there sooner. A query with a cursor walks them in the order in which they came. Throws 400 for a page beyond the last that is shown.
+ * Returns a page of the submissions that the query selects, and their total. The total is null if the query accepts a
+ * later one and the page is faster to read. A query with a cursor returns the submissions oldest first. Throws 400
+ * for a page beyond `maxExactTotal` submissions.
  */
 export async function listSubmissions(
   platform: Platform,
@@ -57,11 +58,11 @@ export async function listSubmissions(
   const { isMany, soonMet } = inText
     ? await estimate(platform, types, inText, { conditions: conditions, first })
     : unknown;
-  // What is selected without words is counted by indexes, sooner than it is asked for once more.
+  // Without a search, indexes count the matches faster than a second request would.
   const later = total === 'later' && query.search !== undefined && soonMet;
   if (inText && (isMany || later)) {
     const rows = await walk(platform.db, inText, query);
-    // A page that is not full says that there may be fewer now.
+    // A page that is not full shows that there may be fewer matches now.
     if (rows.length === per_page) {
       if (isMany) return presentPage(platform, person, query, maxExactTotal + 1, rows);
       const meta = { page, per_page, total: null, pages: null, total_is_exact: false };
@@ -72,7 +73,7 @@ export async function listSubmissions(
   return listWhere(platform, person, where, { page, per_page, sort });
 }
 
-/** The same where the counts that are kept say how many there are: only those of the page are looked for. */
+/** Returns a page of submissions, with the total read from `submission_count`. */
 async function listCounted(
   platform: Platform,
   person: Person,
@@ -88,7 +89,7 @@ async function listCounted(
   if (matchCount > maxExactTotal)
     return presentPage(platform, person, page, matchCount, await walk(db, parts, page));
   const until = page.page * page.per_page;
-  // Each type by itself, whose newest stand in an index, and no further than its last one.
+  // One query per type, since an index holds its newest first, limited to the count of matches.
   const looks = types.map(
     ({ type, n }) => sql`(select ${orders[page.sort].keys} from submission as t
       where ${column('type')} = ${type} and ${any(parts)} order by ${newestFirst} limit ${Math.min(until, n)})`,
@@ -98,14 +99,17 @@ async function listCounted(
   return presentPage(platform, person, page, matchCount, rows);
 }
 
-/** Throws 400 for a page beyond the last that is shown. */
+/** Throws 400 for a page beyond `maxExactTotal` submissions. */
 function refuseBeyond({ page, per_page }: Page): void {
   if ((page - 1) * per_page < maxExactTotal) return;
   const message = `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`;
   throw invalidInput([{ path: '/page', message }]);
 }
 
-/** The page of submissions for which one of these conditions on the table `t` holds, never two, and how many there are in all. */
+/**
+ * Returns a page of the submissions that match one of these conditions on the table alias `t`, and their total. The
+ * conditions must be disjoint.
+ */
 export async function listWhere(
   platform: Platform,
   person: Person,
@@ -120,7 +124,7 @@ export async function listWhere(
   return presentPage(platform, person, page, found_count, rows);
 }
 
-/** A page of submissions among so many that were found. */
+/** Returns the page with its metadata; a total above `maxExactTotal` is inexact. */
 async function presentPage(
   platform: Platform,
   person: Person,
@@ -140,8 +144,9 @@ const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /**
- * Counts the selected submissions, at most one more than `maxExactTotal`, by the fastest way; and, if that is all of
- * them, returns the ids of the page. In their order, few matches would mean reading everything.
+ * Counts the selected submissions up to `maxExactTotal` + 1, in any order. Returns the ids of the page as well, which
+ * are correct only if all matches were found. Reading in list order would scan the whole table when there are few
+ * matches.
  */
 async function findFew(
   db: Queryable,
@@ -162,7 +167,7 @@ async function findFew(
 const selectIds = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`select unnest(${[...ids]}::uuid[]) as id`;
 
-/** A page among so many that walking their order soon meets enough. */
+/** Reads a page in list order. Fast only when many submissions match. */
 function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], page: Page): Promise<SubmissionRow[]> {
   return readRows(db, walkRows(any(parts), page), page.sort);
 }
@@ -171,7 +176,7 @@ function walkRows(where: RawBuilder<unknown>, page: Page): RawBuilder<unknown> {
   const part = partOf(page);
   if (page.sort !== 'due_at')
     return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${part}`;
-  // Few have a date: they are walked by an index of their own, the others as always.
+  // Few submissions have a due date: these are read by an index of their own, the rest newest first.
   const { keys } = orders.due_at;
   const until = page.page * page.per_page;
   return sql`select t.id from (
@@ -182,7 +187,7 @@ function walkRows(where: RawBuilder<unknown>, page: Page): RawBuilder<unknown> {
   ) as t order by ${dueFirst} ${part}`;
 }
 
-/** The submissions with the ids that a statement selects. */
+/** Reads the submissions for the ids that a statement selects. */
 async function readRows(
   db: Queryable,
   ids: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { isVisible } from './scope.ts';
 
-/** The submission as far as it exists for the person, locked until the transaction ends on request. Throws 404. */
+/** Loads a submission that the person may see, and locks it until the transaction ends if requested. Throws 404. */
 export async function loadSubmission(
   db: Queryable,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function loadSubmission(
   return row;
 }
 
-/** Records an action on a submission: the event has the ticket, and nothing that the visitor wrote. */
+/** Records an action on a submission. The event holds the ticket, and no data of the visitor. */
 export function recordSubmissionEvent(
   db: Queryable,
   ctx: RequestContext,
@@ -42,7 +42,7 @@ export function recordSubmissionEvent(
   });
 }
 
-/** The whole identity number of a submission; that it was shown is in the audit trail before it is answered. Throws 404. */
+/** Returns the unmasked identity number of a submission, and first records this in the audit trail. Throws 404. */
 export async function revealNumber(
   ctx: RequestContext,
   type: InboxType,

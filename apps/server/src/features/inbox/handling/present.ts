@@ -28,12 +28,12 @@ const empty: Can = { update: false, reveal: false, export: false, hold: false };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The number of a telephone value. */
+/** Returns the number of a phone value, or null. */
 function phoneOf(value: unknown): string | null {
   return typeof value === 'object' && value !== null && 'number' in value ? textOf(value.number) : null;
 }
 
-/** Person in the visitor's values, the identity number masked. */
+/** Returns the visitor's name, contact data and masked identity number. */
 function personIn(data: Readonly<Record<string, unknown>>) {
   const number = textOf(data['id_number']);
   return {
@@ -45,12 +45,14 @@ function personIn(data: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The states in which a submission waits for an answer. */
+/** States of an open submission. */
 const waiting: ReadonlySet<string> = new Set(['new', 'in_progress']);
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Submissions as lists show them to the person: the names of those who have them, what decides, and what the person may do. */
+/**
+ * Returns submissions as list rows: with the assignee's name, the figure of the inbox, and the person's permissions.
+ */
 export async function presentSubmissions(
   platform: Platform,
   person: Person,
@@ -76,7 +78,7 @@ export async function presentSubmissions(
       institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
       received_at: row.received_at.toISOString(),
       ...personIn(row.data),
-      // The column holds nothing but states: only these calls and the public's write it.
+      // The column holds valid states only: this feature alone writes it.
       state: row.state as SubmissionState,
       assigned_to: row.assigned_to === null ? null : name(row.assigned_to),
       result: row.result,

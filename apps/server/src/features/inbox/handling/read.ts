@@ -10,10 +10,10 @@ import { repliesTo } from './replies.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { inboxTypesFor, withinReach } from './scope.ts';
 
-/** Other submissions of the same person that are shown with one. */
+/** Maximum other submissions of the same visitor shown with a submission. */
 const maxOthers = 20;
 
-/** One submission with everything that the person may see of it. */
+/** Returns a submission with all details that the person may see. */
 export async function presentSubmission(
   ctx: RequestContext,
   type: InboxType,
@@ -58,7 +58,7 @@ export function relatedIdsOf(type: InboxType, row: SubmissionRow): readonly stri
   return reportedIds(type, { ...row, state: row.state as SubmissionState });
 }
 
-/** Notes of staff, oldest first. */
+/** Loads the staff notes, oldest first. */
 async function notesOf({ platform }: RequestContext, id: string): Promise<Submission['notes']> {
   const rows = await platform.db
     .selectFrom('submission_note')
@@ -79,7 +79,7 @@ async function notesOf({ platform }: RequestContext, id: string): Promise<Submis
   }));
 }
 
-/** Other submissions of whoever sent this one, newest first, of all types that the person may see. */
+/** Loads other submissions by the same visitor, newest first, of all types that the person may see. */
 async function loadOtherSubmissions(ctx: RequestContext, row: SubmissionRow): Promise<Submission['others']> {
   const person = personOf(ctx);
   const condition = all([
@@ -91,7 +91,7 @@ async function loadOtherSubmissions(ctx: RequestContext, row: SubmissionRow): Pr
     row[key] === null ? [] : [sql`${sql.ref(`t.${key}`)} = ${row[key]}`],
   );
   if (keys.length === 0) return [];
-  // One look a key, each by its index; a number that very many share is not read whole.
+  // One query per key, each by its index, limited because very many submissions may share a phone number.
   const looks = keys.map(
     (key) => sql`(select ${submissionColumnsSql} from submission as t where ${key} and ${condition}
       order by t.received_at desc, t.id desc limit ${maxOthers})`,

@@ -4,7 +4,7 @@ import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { mailStateOf } from '../../mail/index.ts';
 
-/** Replies of staff to a submission and the state of each mail, oldest first. */
+/** Loads the staff replies to a submission with the state of each mail, oldest first. */
 export async function repliesTo(
   { platform }: RequestContext,
   submissionId: string,

@@ -29,9 +29,9 @@ interface Reply {
 }
 
 /**
- * Answers a submission by mail: mail, history, state and the event in the audit trail, which knows none of its words, are of one
- * transaction. Whoever answers has read it. Throws 404, 409 where nobody can be answered, 400 for a state that does not
- * follow, and `StaleSubmission` when `ifMatch` names another revision; null is any.
+ * Replies to a submission by mail and marks it as read. The mail, the stored reply, the new state and an audit event
+ * without the text share one transaction. Throws 404, 409 when no reply is possible, 400 for a forbidden transition,
+ * and `StaleSubmission` when `ifMatch` names another revision; null matches any revision.
  */
 export async function replyTo(
   ctx: RequestContext,
@@ -42,7 +42,7 @@ export async function replyTo(
   return transact(ctx.platform.db, async (trx) => {
     const row = await loadSubmission(trx, ctx, type, submissionId, 'lock');
     const id = ctx.newId;
-    // The try before this one may have done it, and not have got round to saying so.
+    // An earlier attempt may have succeeded without its response having arrived.
     if (ctx.retried && (await isMade(trx, row, id))) return { id, revision: row.revision };
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const address = addressOf(row);
@@ -68,7 +68,7 @@ async function isMade(trx: Trx, { id: submissionId }: SubmissionRow, id: string)
   return reply !== undefined;
 }
 
-/** To whom the answer goes. Throws 409 where there is nobody. */
+/** Returns the address for a reply. Throws 409 if a reply is not possible. */
 function addressOf({ data, erased_at, state }: SubmissionRow): string {
   const email = mailAddress.safeParse(data['email']).data ?? null;
   const obstacle = replyObstacle({ erased: erased_at !== null, email, state: state as SubmissionState });

@@ -7,7 +7,7 @@ export type SubmissionRow = Omit<
   'search' | 'search_pairs' | 'minute_of_day' | 'address_hash' | 'user_agent'
 >;
 
-/** Columns of a `SubmissionRow` in the table that goes by `t`. */
+/** Columns of a `SubmissionRow` in the table alias `t`. */
 export const submissionColumnsSql = sql`
   t.id, t.ticket, t.type, t.entry_id, t.entry_title, t.institution_id, t.category_id, t.received_at,
   t.state, t.result, t.assigned_to, t.read_at, t.read_by, t.closed_at, t.due_at, t.revision, t.data,

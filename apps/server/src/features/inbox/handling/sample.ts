@@ -4,17 +4,20 @@ import { LRUCache } from 'lru-cache';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import type { Platform } from '../../../platform/context.ts';
 
-/** One of so many submissions is in the sample, by the hash of its id; the index submission_sample holds those. */
+/**
+ * One in 128 submissions is in the sample, by the hash of its id. The index `submission_sample` holds these
+ * submissions.
+ */
 const sampledOneOf = 128;
 /**
- * So many of the sample leave no doubt that there are more than `maxExactTotal`: those would have 78 in it, and so many by chance
- * less than once in a hundred million lists.
+ * Matches in the sample that prove a total above `maxExactTotal`: exactly that total would give 78 on average, and
+ * 140 by chance in fewer than one in a hundred million lists.
  */
 const provingMany = 140;
-/** Submissions that are passed over at most to meet those of a page: finding all that are selected takes no longer than more. */
+/** Maximum submissions to scan in list order for one page. Beyond this, finding all matches is faster. */
 const maxPassed = 30_000;
 
-/** Lifetime of the cached total (ms): it only decides which way is the shorter. */
+/** Lifetime of the cached total (ms). The total only decides between two ways to read a list. */
 const rememberedMs = 60_000;
 const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 
@@ -31,22 +34,23 @@ async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<numb
   return n;
 }
 
-/** Estimate of the selected submissions by a sample. */
+/** Estimate of how many submissions match, from a sample. */
 interface Estimate {
-  /** True if there are certainly more than `maxExactTotal`. */
+  /** True if certainly more than `maxExactTotal` submissions match. */
   readonly isMany: boolean;
-  /** True if those of the page are soon met when submissions are read from the newest on. */
+  /** True if a scan from the newest submission on soon fills the page. */
   readonly soonMet: boolean;
 }
 
-/** Estimate without a sample. */
+/** Estimate when no sample was taken. */
 export const unknown: Estimate = { isMany: false, soonMet: false };
 
 const sampled = sql`(uuid_hash(t.id) & ${sql.lit(sampledOneOf - 1)}) = 0`;
 
 /**
- * Estimates by a sample the submissions of these types in that time for which one of the conditions holds, of which
- * the `first` newest are requested; without a sample if there are so few in all that it makes no difference.
+ * Estimates from a sample how many submissions of these types match one of the `parts` and all `conditions`. `first`
+ * is the number of newest matches up to the end of the page. Takes no sample if there are at most `maxExactTotal`
+ * submissions.
  */
 export async function estimate(
   platform: Platform,
@@ -57,7 +61,7 @@ export async function estimate(
   if ((await countAll(platform)) <= maxExactTotal) return unknown;
   const slugs = types.map(({ slug }) => slug);
   const ofTypes = all([sampled, isOneOf(column('type'), slugs), ...conditions]);
-  // Said as something that no other index answers: planned by themselves, conditions would be looked up among all submissions.
+  // `is true` keeps the planner from other indexes, which would search all submissions instead of the sample.
   const looks = parts.map(
     (where) =>
       sql`(select t.received_at from submission as t where ${ofTypes} and (${where}) is true limit ${provingMany})`,

@@ -3,18 +3,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { all, column, isOneOf, withoutIndex } from '../../../content/shared/source.ts';
 import { may, type Person } from '../../../platform/context.ts';
 
-/** The types that have an inbox. */
+/** Types that have an inbox. */
 export const inboxTypes: readonly InboxType[] = contentTypes.filter(hasInbox);
 
-/** The types with an inbox for which the person may do this. */
+/** Returns the types with an inbox for which the person may perform the action. */
 export function inboxTypesFor(person: Person, action: Action): readonly InboxType[] {
   return inboxTypes.filter(({ resource }) => may(person, action, resource));
 }
 
-/** Conditions that the submission `t` exists for the person: of these types, and of one of their institutions. */
+/**
+ * Conditions that the person may see the submission `t`: its type is one of these, and the person sees its
+ * institution.
+ */
 export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
   const { institutions } = person;
-  // Said of all types, too: the indexes of lists begin with the type.
+  // Added even for all types, because the list indexes begin with the type.
   const ofTypes = isOneOf(
     column('type'),
     types.map(({ slug }) => slug),
@@ -27,7 +30,7 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
   ];
 }
 
-/** The same of one submission. */
+/** Condition that the person may see the submission with this id. */
 export function isVisible(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
   return all([sql`${column('id')} = ${id}::uuid`, withoutIndex(all(withinReach(person, types)))]);
 }

@@ -4,7 +4,7 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** A kind of word that is looked for in one column, by an index on it: what it looks like, and where it is found. */
+/** Kind of search word with a column and an index of its own: the pattern of the word, and the condition for it. */
 interface KeyedSearch {
   readonly like: RegExp;
   readonly condition: (word: string) => Condition;
@@ -13,16 +13,19 @@ interface KeyedSearch {
 const startsWith = (value: Condition, text: string): Condition =>
   sql`${value} like ${`${likeLiteral(text)}%`}`;
 
-/** Tickets that begin like a whole one: itself and, since crowded inboxes take a figure more, those with one behind it. */
+/**
+ * Returns the tickets that a complete ticket can mean: itself, and itself with one more digit, because crowded
+ * inboxes have longer tickets.
+ */
 function ticketsLike(word: string): readonly string[] {
   const ticket = word.toUpperCase();
   return [ticket, ...Array.from({ length: 10 }, (_, figure) => `${ticket}${figure}`)];
 }
 
-/** Letters on each side of an @ that the index on e-mails holds. */
+/** Characters on each side of the @ that the index on e-mails holds. */
 const indexedLetters = 40;
 
-/** Text before the first @, reversed, and after it: as in the index submission_email_parts. */
+/** Text before the first @ (reversed) and after it, as the index `submission_email_parts` stores them. */
 const beforeAt = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
 const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
 
@@ -32,7 +35,7 @@ const keyedWords: readonly KeyedSearch[] = [
     condition: (word) => isOneOf(column('ticket'), ticketsLike(word)),
   },
   {
-    // As Hondurans write it. What begins like a year may be the middle of a ticket.
+    // A local phone number of Honduras. Digits that begin like a year may be the middle of a ticket.
     like: /^(?!20\d\d-)[23789]\d{3}-\d{4}$/,
     condition: (word) => sql`${column('phone_key')} = ${`+504${word.replace('-', '')}`}`,
   },
@@ -41,7 +44,8 @@ const keyedWords: readonly KeyedSearch[] = [
     condition: (word) => sql`${column('phone_key')} = ${word}`,
   },
   {
-    // A piece of an address with its @: the name before it ends so, the domain after it begins so.
+    // Part of an e-mail address with its @: the local part ends with the text before, the domain begins with the text
+    // after.
     like: /^[^@]{3,}@[^@]*$/,
     condition: (word) => {
       const [name = '', domain = ''] = word.split('@');
@@ -58,9 +62,9 @@ const keyedWords: readonly KeyedSearch[] = [
 ];
 
 /**
- * The condition of the free search: every word is there, in any order. What can only be a ticket, a telephone or an e-mail is
- * looked for in that column, where an index has it at once; anything else in the text of tickets, names, telephones and
- * e-mails. Throws 400 for too many words.
+ * Returns the conditions of the free search: every word must occur, in any order. A complete ticket or phone number,
+ * or text with an @, is searched in its indexed column. Other words are searched in the text of tickets, names, phone
+ * numbers and e-mails. Throws 400 for too many words.
  */
 export function searchConditions(search: string | undefined): Condition[] {
   return searchWords(search).map((word) => findKeyedSearch(word)?.condition(word) ?? holdsWords([word]));
@@ -69,7 +73,10 @@ export function searchConditions(search: string | undefined): Condition[] {
 const findKeyedSearch = (word: string): KeyedSearch | undefined =>
   keyedWords.find(({ like }) => like.test(word));
 
-/** The same as conditions on that text alone which no index answers; null where a word is looked for in another column. */
+/**
+ * Returns the conditions of the free search on the text only, written so that no index is used; null if a word has an
+ * indexed column.
+ */
 export function searchedInText(search: string | undefined): Condition[] | null {
   const words = searchWords(search);
   return words.some(findKeyedSearch)

@@ -16,9 +16,9 @@ export type ErasureResult = 'erased' | 'held' | 'gone';
 type Erasable = Pick<SubmissionRow, 'ticket' | 'institution_id' | 'type' | 'hold' | 'erased_at'>;
 
 /**
- * Takes the person out of a submission for good: what they wrote, by what they can be found, what staff noted about them
- * and answered them, and their files. What remains counts: its ticket, record, times, state and result. One under a legal hold stays as it is.
- * The event is written in the same transaction and knows the ticket alone.
+ * Erases the personal data of a submission: form data, search keys, notes, replies, mails and files. Its ticket,
+ * record, dates, state and result remain for the counts. A submission on legal hold stays unchanged. The audit event
+ * holds only the ticket and is written in the same transaction.
  */
 export async function eraseSubmission(
   source: EventSource<Platform>,
@@ -54,7 +54,7 @@ export async function eraseSubmission(
       .execute();
     await trx.deleteFrom('submission_note').where('submission_id', '=', id).execute();
     await trx.deleteFrom('submission_reply').where('submission_id', '=', id).execute();
-    // Their subjects may name the person, and confirmations and answers went to their address.
+    // The subjects of mails may name the person, and the mails hold the person's address.
     await trx.deleteFrom('mail').where('submission_id', '=', id).execute();
     await trx.deleteFrom('notification_digest_item').where('submission_id', '=', id).execute();
     await trx.deleteFrom('submission_key').where('submission_id', '=', id).execute();
@@ -73,7 +73,10 @@ export async function eraseSubmission(
   });
 }
 
-/** Erases the submissions of one person, except those on hold. Throws 409 for another number than expected. */
+/**
+ * Erases the submissions of one person, except those on hold. Throws 409 if their number differs from the expected
+ * one.
+ */
 export async function erasePerson(
   ctx: RequestContext,
   { expected, ...lookup }: Lookup & { readonly expected: number },
@@ -95,10 +98,13 @@ export async function erasePerson(
   return result;
 }
 
-/** Submissions that one query answers. */
+/** Submissions selected with one query. */
 const portionSize = 200;
 
-/** Erases submissions past their retention, except those on hold, each by itself. Answers how many. */
+/**
+ * Erases submissions past their retention, except those on hold, each in its own transaction. Returns how many were
+ * erased.
+ */
 export async function eraseExpired(platform: Platform): Promise<number> {
   let erasedCount = 0;
   for (;;) {

@@ -26,14 +26,14 @@ import { relatedIdsOf } from '../handling/read.ts';
 import { type SubmissionRow, submissionColumnsSql } from '../handling/rows.ts';
 import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
-/** Submissions that are read together. */
+/** Submissions read with one query. */
 const portionSize = 200;
 
 const columns: readonly FileColumn[] = ['Número', 'Fecha y hora', 'Bandeja', 'Registro', 'Dato', 'Valor'].map(
   (head) => ({ head, type: 'text' }),
 );
 
-/** Exports the submissions of one person, as a file for them: a line for each statement, newest submission first. */
+/** Exports the submissions of one person as a file for this person, newest first, with one line per field. */
 export async function exportPerson(
   ctx: RequestContext,
   lookup: Lookup,
@@ -84,7 +84,7 @@ function textOf(
     : behaviour(field).toText(value, field, related);
 }
 
-/** The names of the files that came in each field. */
+/** Loads the names of the submission's files, by field. */
 async function fileNames(
   db: RequestContext['platform']['db'],
   row: SubmissionRow,

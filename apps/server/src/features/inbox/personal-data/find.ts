@@ -7,7 +7,7 @@ import type { Person, RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inboxTypes, withinReach } from '../handling/scope.ts';
 
-/** By what a person is looked for in all inboxes. */
+/** Key that identifies a person in all inboxes: identity number, e-mail or phone number. */
 export interface Lookup {
   readonly by: PersonKeyKind;
   readonly value: string;
@@ -26,7 +26,7 @@ export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknow
   return all([sql`${column(keyColumns[by])} = ${key}`, withoutIndex(all(withinReach(person, inboxTypes)))]);
 }
 
-/** The ids of those submissions, newest first. */
+/** Returns the ids of the submissions sent by the person with this key, newest first. */
 export async function idsSentBy(db: Queryable, person: Person, lookup: Lookup): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from submission as t where ${sentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(

@@ -12,7 +12,7 @@ import { holdSubmission } from './hold.ts';
 
 export { eraseExpired } from './erase.ts';
 
-/** Finds, hands out and erases what one person has sent, and keeps what the law says must stay. */
+/** Routes that find, export and erase the data of one person, and set legal holds. */
 export const personalData = {
   name: 'personal-data',
   register(app: FastifyInstance): void {

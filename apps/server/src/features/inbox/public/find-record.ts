@@ -21,9 +21,9 @@ export interface RecordOnSite {
   readonly category_id: string | null;
   readonly title: string;
   readonly data: Values;
-  /** Values of it that are stored with a submission. */
+  /** Values of the record that are stored with a submission. */
   readonly storedValues: Values;
-  /** When it leaves the site by itself. */
+  /** Time at which the record leaves the site automatically. */
   readonly until: Date | null;
 }
 
@@ -36,7 +36,7 @@ interface Row {
   readonly expire_at: Date | null;
 }
 
-/** The record of this id or slug that is on the site. Throws 404 where there is none. */
+/** Finds the published record with this id or slug, and the reason why its form is closed, if it is. Throws 404. */
 export async function findOnSite(
   { db, clock }: Platform,
   type: InboxType,
@@ -65,7 +65,10 @@ export async function findOnSite(
   };
 }
 
-/** The record of this id or slug, if it takes submissions now. Throws 404 where none is on the site, 409 where it takes none. */
+/**
+ * Finds the published record with this id or slug if its form is open. Throws 404 for no published record, 409 for a
+ * closed form.
+ */
 export async function findOpen(...target: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
   const { closed, ...record } = await findOnSite(...target);
   if (closed !== null) throw conflict('form_closed', closed);

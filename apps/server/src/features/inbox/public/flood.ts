@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/context.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 const windowMs = 10 * 60_000;
-/** A record with more submissions than this within the window is flooded. */
+/** Submissions within the window above which a form counts as flooded. */
 const calm = 120;
-/** Submissions of the window that are looked at. */
+/** Maximum submissions of the window that are counted. */
 const maxCounted = 400;
 const perSubmissionMs = 10;
 
-/** Delay of a new address after that many submissions within the window (ms): at most 2.8 seconds. */
+/** Returns the delay of a new address after this many submissions within the window (ms): at most 2.8 seconds. */
 export function slowDownMs(recent: number): number {
   return Math.max(0, Math.min(recent, maxCounted) - calm) * perSubmissionMs;
 }

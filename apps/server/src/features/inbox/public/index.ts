@@ -20,7 +20,7 @@ import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
-/** Calls of the sites' visitors: the form of a record, its files, and its submission. */
+/** Public routes of the sites: the form of a record, its file uploads, and its submissions. */
 export const inboxPublic = {
   name: 'inbox-public',
   register(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export const inboxPublic = {
   },
 };
 
-/** Names of the public records that the form offers, by id. */
+/** Loads the names of the public records that the form offers, by id. */
 async function namesOffered(
   { db, clock }: Platform,
   type: InboxType,

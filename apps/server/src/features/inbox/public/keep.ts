@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A new submission: columns of its row, and what its ticket, search text, files and key are made of. */
+/** New submission: columns of its row, and the data for its ticket, search text, files and idempotency key. */
 export interface NewSubmission
   extends Pick<
     Selectable<Database['submission']>,
@@ -29,30 +29,30 @@ export interface NewSubmission
     | 'user_agent'
     | 'retention_until'
   > {
-  /** Prefix of the inbox, for the ticket. */
+  /** Prefix of the inbox in the ticket. */
   readonly prefix: string;
   readonly year: number;
   readonly state: 'new' | 'discarded';
   readonly data: Values;
   readonly record: Values;
-  /** Searchable text in addition to the ticket, folded. */
+  /** Searchable text in addition to the ticket, lower case and without accents. */
   readonly words: string;
   readonly consent_version: string;
   readonly utm: Readonly<Record<string, string>> | null;
   readonly address_hash: string;
-  /** The uploads that it names, by id. */
+  /** Uploads of the submission: id of the file and key of its field. */
   readonly files: readonly { readonly id: string; readonly field: string }[];
-  /** Key under which it may be repeated, and the hash of the request. */
+  /** Idempotency key of the request, and a hash of the body. */
   readonly key: { readonly key: string; readonly hash: string } | null;
 }
 
-/** Ticket of a stored submission; or the reason why it was not stored. */
+/** Ticket of the stored submission, or the reason why it was not stored. */
 export type KeepResult = { readonly ticket: string } | 'key-used' | 'file-gone';
 
-/** Tries with other tickets; each fails only if another process drew the same one at the same moment. */
+/** Attempts with new tickets. An attempt fails only if another process took the same ticket at the same moment. */
 const maxTries = 10;
 
-/** Stores a submission with ticket, key and files, and does the follow-up in the same transaction. */
+/** Stores a submission with ticket, idempotency key and files, and runs `follow` in the same transaction. */
 export async function keepSubmission(
   db: Db,
   submission: NewSubmission,
@@ -78,7 +78,7 @@ export async function keepSubmission(
   throw new Error(`No ticket was free for an inbox with the prefix ${submission.prefix}.`);
 }
 
-/** Null when another process took the ticket at this moment. */
+/** Inserts a submission. Returns null if another process took the ticket at the same moment. */
 async function insert(
   db: Queryable,
   submission: NewSubmission,
@@ -89,7 +89,10 @@ async function insert(
   return ticket === null ? null : { ticket };
 }
 
-/** Takes the first free ticket in one statement; of two submissions with the same file the second finds it taken. */
+/**
+ * Builds the statement that inserts a submission with the first free ticket. A file can belong to one submission
+ * only.
+ */
 function insertion(newSubmission: NewSubmission) {
   const { files, key } = newSubmission;
   return prepareStatement(sql<{ readonly ticket: string | null; readonly files: number }>`
@@ -128,10 +131,13 @@ function insertion(newSubmission: NewSubmission) {
     select (select ticket from made) as ticket, (select count(*)::int from files) as files`);
 }
 
-/** Numbers drawn before one with another figure is taken: where nearly all are used, a free one is not looked for. */
+/** Tickets drawn per length. If none of them is free, a longer ticket is used. */
 const draws = 20;
 
-/** Tickets in the order in which they are tried: with six figures, then with seven. Nobody reads counts from them. */
+/**
+ * Draws random tickets in the order of attempts: first with six digits, then with seven. Random numbers do not reveal
+ * how many submissions exist.
+ */
 function drawTickets(prefix: string, year: number): string[] {
   const drawMany = (from: number, digits: number): string[] =>
     Array.from({ length: draws }, () => ticketText(prefix, year, randomInt(from, 10 ** digits), digits));
@@ -139,7 +145,7 @@ function drawTickets(prefix: string, year: number): string[] {
   return [...drawMany(0, ticketDigits), ...drawMany(10 ** ticketDigits, longer)];
 }
 
-/** The ticket that was given for a key, and what was sent with it; null for a new key. */
+/** Returns the ticket and the request hash stored for an idempotency key; null for a new key. */
 export async function keptUnder(
   db: Queryable,
   entryId: string,

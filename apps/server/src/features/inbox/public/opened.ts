@@ -3,18 +3,21 @@ import { consentTexts, currentConsent, formMinSeconds } from '@vitrina/model';
 import { invalidField, type Problem, tooMany } from '../../../errors.ts';
 import { keyedHash } from './address-hash.ts';
 
-/** A form may be sent for so long after it was opened (ms); then its page asks for it again. */
+/** Time for which an opened form may be sent (ms). Afterwards the page must open the form again. */
 const openedForMs = 24 * 3_600_000;
 
 const pattern = /^([0-9a-z]{6,9})\.([\w-]{1,20})\.([\w-]{43})$/;
 
-/** Signed token that the form of this record was opened now, with the version of its authorisation. */
+/** Returns a signed token with the opening time of the record's form and the version of its consent text. */
 export function openedNow(secret: Buffer, entryId: string, at: Date): string {
   const message = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
   return `${message}.${keyedHash(secret, 'form', entryId, message)}`;
 }
 
-/** Version of the agreed text in the token. Throws 400 for another record or an old token, 429 when too early. */
+/**
+ * Returns the version of the consent text in the token. Throws 400 for a token that is invalid, expired or of another
+ * record, 429 when the form is sent too soon.
+ */
 export function consentVersionOf(secret: Buffer, entryId: string, openedText: string, now: Date): string {
   const [, seconds = '', version = '', offer = ''] = pattern.exec(openedText) ?? [];
   const expected = Buffer.from(keyedHash(secret, 'form', entryId, `${seconds}.${version}`));

@@ -31,24 +31,24 @@ import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
 import { consentVersionOf } from './opened.ts';
 
 const dayMs = 86_400_000;
-/** Letters of what a browser calls itself that are kept. */
+/** Maximum stored characters of the user agent. */
 const maxUserAgent = 300;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Submission of a visitor, and its record. */
+/** Submission of a visitor to a record. */
 export interface Sending {
   readonly idOrSlug: string;
   readonly institution: string | undefined;
-  /** Body, as `submissionSchema` judged it. */
+  /** Body as parsed by `submissionSchema`. */
   readonly body: ReadBody;
 }
 
 /**
- * Takes what a visitor sends and answers its ticket. Whatever fills in the field that people do not see is kept as
- * discarded and answered alike: it may be a browser that fills in by itself. Throws 400 with a sentence for every field at once,
- * 404 for a record that is not on the site, 409 where it takes nothing or the key came with other content, 429 for a form
- * that was opened a moment before.
+ * Stores a visitor's submission and returns its ticket. A submission that fills in the hidden field is stored as
+ * discarded and gets the same response, because a browser may have filled it in. Throws 400 with the faults of all
+ * fields, 404 for a record that is not on the site, 409 for a closed form or a reused key with other content, 429 for
+ * a form that is sent too soon.
  */
 export async function submit(
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function submit(
   const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
   const findEarlier = async () =>
     requestKey && faults.length === 0 ? ticketOf(platform, record.id, requestKey) : null;
-  // A repetition is answered whatever has happened to the form since.
+  // A retry gets its ticket even if the form was closed meanwhile.
   if (closed !== null) {
     const earlier = await findEarlier();
     if (earlier !== null) return earlier;
@@ -73,7 +73,7 @@ export async function submit(
   const form = readSubmission(type, sentValues, record.storedValues);
   const attachments = attachmentsOf(type, form.values);
   const address = addressHash(secret, ctx.address);
-  // Side by side: one after the other they would be most of what a visitor waits for.
+  // In parallel: in sequence, these queries would be most of the response time.
   const [earlier, issues, ofFiles, pauseMs, notify] = await Promise.all([
     findEarlier(),
     issuesIn(platform, type, record, form.values),
@@ -137,7 +137,7 @@ function notifiedSubmission(
   };
 }
 
-/** Of what was sent; a form that was opened anew for the repetition is the same. */
+/** Returns the hash of a body without its opening token, which differs when a form is opened again for a retry. */
 function hashOf({ opened: _, ...sent }: Values): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
@@ -153,7 +153,7 @@ async function ticketOf(
   return { ticket: earlier.ticket };
 }
 
-/** Throws 400 with the first fault at each path. A field whose shape is wrong is not missing, too. */
+/** Throws 400 with the first fault of each path. Leaves out value faults of fields with an invalid shape. */
 function refuseFaults(ofShape: readonly Fault[], valueFaults: readonly Fault[]): void {
   const fieldOf = ({ path }: Fault): string | undefined => path.split('/')[1];
   const misshapen = new Set(ofShape.map(fieldOf));
@@ -181,7 +181,7 @@ async function issuesIn(
   });
 }
 
-/** Has the files checked that went straight to the store; what is wrong with one is told by its field. */
+/** Checks the files that were uploaded directly to the store, and returns their faults by field. */
 async function fileFaults(
   platform: Platform,
   attachments: readonly { readonly id: string; readonly field: string }[],
@@ -210,7 +210,7 @@ type Columns = Omit<
   'state' | 'consent_version' | 'source_url' | 'utm' | 'address_hash' | 'user_agent' | 'files' | 'key'
 >;
 
-/** Columns derived from the record, the values and the moment. */
+/** Returns the columns derived from the record, the values and the current time. */
 function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: Date): Columns {
   const { day, time } = civilTime(now);
   const { inbox } = type;

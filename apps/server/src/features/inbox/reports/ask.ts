@@ -25,7 +25,7 @@ import { newRun, reportJob } from './runs.ts';
 import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
 import { writeRun } from './write.ts';
 
-/** Reports that one person may have under way. */
+/** Maximum reports in progress per person. */
 const maxRunning = 3;
 
 const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
@@ -37,7 +37,7 @@ function completed(type: InboxType, body: InboxReport): AskedReport {
   return { date_from, date_to, states, columns, format, include_sensitive };
 }
 
-/** The records that are named, as they are called now. Throws 400 for one that does not exist for the person. */
+/** Returns the named records with their current names. Throws 400 for a record that the person does not see. */
 async function namedEntries(
   { platform, person }: RequestContext,
   type: InboxType,
@@ -56,7 +56,7 @@ async function namedEntries(
   return rows;
 }
 
-/** Counts the submissions of a report, and shows its first rows with masked identity numbers. */
+/** Counts the submissions of a report, and returns its first rows with masked identity numbers. */
 export async function previewReport(
   ctx: RequestContext,
   type: InboxType,
@@ -72,9 +72,10 @@ export async function previewReport(
 }
 
 /**
- * Makes a report of an inbox: the file at once, or the run that a job works on when it is long or mailed. Throws 403
- * without create, or for whole identity numbers without reveal; 400 for recipients whom it may not be mailed to; 409 when
- * there is nothing to report, when the format cannot hold it, and when the person has too many under way.
+ * Makes a report of an inbox. Returns a short report as a file, and a long or mailed report as a run that a job
+ * carries out. Throws 403 without the right `create`, or without `reveal` for unmasked identity numbers; 400 for a
+ * recipient that may not get the mail; 409 when there are no rows, too many rows for the format, or too many reports
+ * in progress.
  */
 export async function askReport(
   ctx: RequestContext,
@@ -107,7 +108,7 @@ export async function askReport(
   return sendFile(platform, run);
 }
 
-/** Throws 409 when the person has too many reports under way. */
+/** Throws 409 when the person has too many reports in progress. */
 export async function refuseTooMany(ctx: RequestContext): Promise<void> {
   const { running } = await ctx.platform.db
     .selectFrom('report_run')
@@ -122,7 +123,7 @@ export async function refuseTooMany(ctx: RequestContext): Promise<void> {
     );
 }
 
-/** Writes down who asks what, in the history and in the audit trail; a long one gets its job with it. */
+/** Stores the run and records it in the audit trail. Queues a job for a long or mailed report. */
 async function recordRun(
   ctx: RequestContext,
   type: InboxType,
@@ -161,7 +162,10 @@ async function recordRun(
   });
 }
 
-/** The file of a run that the person sees. Throws 403 for sensitive columns without reveal, 404 when it is gone, 409 while it is being made. */
+/**
+ * Sends the file of a run that the person may see. Throws 403 for unmasked identity numbers without the right
+ * `reveal`, 404 when the file is gone, 409 while the report is being made.
+ */
 export async function fetchReport(ctx: RequestContext, type: InboxType, id: string): Promise<Answer<never>> {
   const { platform } = ctx;
   const person = personOf(ctx);

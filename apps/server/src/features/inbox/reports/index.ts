@@ -12,7 +12,7 @@ import { deadRuns, dropFile, endRun, reportJob, sweepRuns } from './runs.ts';
 export { askReport } from './ask.ts';
 export { workRun } from './write.ts';
 
-/** Reports of inboxes and their runs. */
+/** Routes of inbox reports and their runs. */
 export const inboxReports = {
   name: 'inbox-reports',
   register(app: FastifyInstance): void {
@@ -41,7 +41,10 @@ function registerType(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.reportFile, ({ params }, ctx) => fetchReport(ctx, type, params.runId));
 }
 
-/** Stops a run of one's own, or removes its file. Throws 404, 403 for the run of another person. */
+/**
+ * Stops the person's own run, or removes its file if the run has ended. Throws 404, and 403 for the run of another
+ * person.
+ */
 async function stopReport(ctx: RequestContext, type: InboxType, id: string): Promise<ReportRun> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -51,7 +54,7 @@ async function stopReport(ctx: RequestContext, type: InboxType, id: string): Pro
   return presentRun(platform, person, type, await loadRun(platform.db, person, type, id));
 }
 
-/** Sends the work of runs again whose process has died, and removes what is kept no longer. */
+/** Queues the jobs of stalled runs again, and removes expired files and old runs. */
 export async function tendReports(platform: Platform): Promise<void> {
   for (const id of await deadRuns(platform))
     await platform.jobs.send(platform.db, reportJob, { id }, { singletonKey: id });

@@ -6,12 +6,12 @@ import { dueSchedules, startDue } from '../schedules/index.ts';
 import { tendReports, workRun } from './index.ts';
 import { reportJob } from './runs.ts';
 
-/** Starts the runs of the scheduled reports that are due; a failed one does not stop the others. */
+/** Starts the due runs of the scheduled reports. A failed run does not stop the others. */
 export async function startDueReports(platform: Platform): Promise<void> {
   await forEachDue(platform, await dueSchedules(platform), (_type, id) => startDue(platform, id));
 }
 
-/** Defines the jobs that write reports, start scheduled reports, and end dead or expired runs. */
+/** Defines the jobs that write reports, start scheduled reports, resume stalled runs and remove expired ones. */
 export function defineReportJobs(jobs: Jobs): void {
   jobs.define(
     reportJob,

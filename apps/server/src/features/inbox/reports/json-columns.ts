@@ -1,27 +1,27 @@
 /** Delivery of a report to its recipients. */
 export interface ReportDelivery {
-  /** Have passed `mailAddress`. */
+  /** Validated with `mailAddress`. */
   readonly recipients: readonly string[];
-  /** The file goes with the mail; otherwise a link. */
+  /** True if the mail has the file attached; otherwise it has a link. */
   readonly attach: boolean;
-  /** A mail is sent also when there is nothing to report. */
+  /** True if a report without rows is mailed as well. */
   readonly send_empty: boolean;
 }
 
-/** Content of a report, without its records. */
+/** Request of a report, without its records. */
 export interface AskedReport {
-  /** Days of the bank, both included. */
+  /** First day, included, as a calendar day of the bank. */
   readonly date_from: string;
   readonly date_to: string;
-  /** Empty: all. */
+  /** Empty for all states. */
   readonly states: readonly string[];
   readonly columns: readonly string[];
   readonly format: 'xlsx' | 'csv';
   readonly include_sensitive: boolean;
-  /** Only what was sent to this institution. */
+  /** Limits the report to submissions to this institution. */
   readonly institution_id?: string;
-  /** Only what was sent to records of this category, as it was called. */
+  /** Limits the report to records of this category. The name is the one at the time of the request. */
   readonly category?: { readonly id: string; readonly name: string };
-  /** Exactly from when on, and until when (excluded), where the days do not say it. */
+  /** Exact period (end excluded), when it is not made of whole days. */
   readonly covered?: { readonly from: string; readonly to: string };
 }

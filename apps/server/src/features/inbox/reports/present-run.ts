@@ -9,21 +9,21 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
 import { mailStateOf } from '../../mail/index.ts';
 
-/** A run as it is stored. */
+/** Row of a run. */
 export type Run = Selectable<Database['report_run']>;
 
-/** A run with what became of its mail. */
+/** Run with the state of its mail. */
 export interface ShownRun extends Run {
   readonly mail_state: string | null;
-  /** null while it has no mail. */
+  /** Null before the run has a mail. */
   readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
 }
 
-/** Name of a report of these submissions, without the extension of its file. */
+/** Returns the file name of a report, without extension. */
 export const fileNameOf = ({ type, asked: report }: Pick<Run, 'type' | 'asked'>): string =>
   `${type}-solicitudes-${report.date_from}-${report.date_to}`;
 
-/** Condition that a run is visible: all institutions of its requester are the person's. */
+/** Condition that a run is visible: the person has all institutions of the requester. */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
   return institutions === null
     ? sql<boolean>`true`
@@ -46,7 +46,7 @@ const selectRuns = (db: Queryable) =>
       ),
     ]);
 
-/** A run of the type that the person sees. Throws 404. */
+/** Loads a run of the type that the person may see. Throws 404. */
 export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<ShownRun> {
   const run = await selectRuns(db)
     .where('id', '=', id)
@@ -56,7 +56,7 @@ export async function loadRun(db: Queryable, person: Person, type: InboxType, id
   return run;
 }
 
-/** A page of the runs of the type that the person sees and for which a condition holds, newest first. */
+/** Lists a page of the type's runs that the person may see and that match a condition, newest first. */
 export async function listRuns(
   platform: Platform,
   person: Person,
@@ -83,15 +83,15 @@ export async function listRuns(
   return { data: rows.map((run) => presentRun(platform, person, type, run)), meta: metaOf(page, total) };
 }
 
-/** Condition that a run names the record. */
+/** Condition that a run is limited to the record. */
 export const namesEntry = (id: string): RawBuilder<boolean> =>
   sql<boolean>`entries @> ${JSON.stringify([{ id }])}::jsonb`;
 
-/** True if the file of a run can still be fetched. */
+/** True if the file of a run can still be downloaded. */
 export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: until }: Run): boolean =>
   size !== null && until !== null && until > clock.now();
 
-/** State of a run's mail; null for one that is downloaded. */
+/** Returns the state of a run's mail; null for a run without delivery by mail. */
 function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun): ReportRun['mail'] {
   if (delivery === null) return null;
   return {
@@ -104,7 +104,7 @@ function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun)
   };
 }
 
-/** A run as it is answered. */
+/** Returns a run as the API presents it. */
 export function presentRun(platform: Platform, person: Person, type: InboxType, run: ShownRun): ReportRun {
   const {
     id,

@@ -3,10 +3,10 @@ import type { ReportCells } from '@vitrina/model';
 import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
 import { withoutAccount } from './recipients.ts';
 
-/** Rows that a preview shows. */
+/** Rows of a preview. */
 const previewRows = 5;
 
-/** Counts the selected submissions, and shows the first rows with masked identity numbers. */
+/** Counts the selected submissions, and returns the first rows with masked identity numbers. */
 export async function previewOf(
   selected: Selected,
   {

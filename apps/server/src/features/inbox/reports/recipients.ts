@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ReportDelivery } from './json-columns.ts';
 
-/** Filters the addresses to those without an account whose owner may sign in. */
+/** Returns the addresses that belong to no active account. */
 export async function withoutAccount(db: Queryable, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
@@ -19,7 +19,10 @@ export async function withoutAccount(db: Queryable, addresses: readonly string[]
 
 const lower = (address: string): string => address.toLowerCase();
 
-/** Faults of recipients: no mail may go to them, or they could not follow a link to the file. */
+/**
+ * Returns the faults of recipients: addresses that may not get mail, or that get a link without an account to open
+ * it.
+ */
 export async function recipientFaults(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   { recipients, attach }: Pick<ReportDelivery, 'recipients' | 'attach'>,

@@ -20,16 +20,16 @@ import type { MailAttachment, MailContent } from '../../mail/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { fileNameOf, type Run } from './present-run.ts';
 
-/** Records that a mail names; more are counted. */
+/** Maximum records that a mail names; the rest are counted. */
 const maxNamed = 5;
 
-/** Output of a run: rows, and the bytes of its file, null without one. */
+/** Output of a run: row count and file size in bytes, null without a file. */
 interface WrittenFile {
   readonly rows: number;
   readonly size: number | null;
 }
 
-/** Writes the mail of a run that has come to its end, in the transaction that says so. Answers the mail's id. */
+/** Queues the mail of a finished run, in the transaction that ends the run. Returns the id of the mail. */
 export async function writeReportMail(
   platform: Platform,
   trx: Trx,
@@ -66,13 +66,13 @@ export async function writeReportMail(
 const titleOf = (type: InboxType, { title, late }: Pick<Run, 'title' | 'late'>): string =>
   `${title ?? `Reporte de ${screenTitle(type)}`}${late ? ' (atrasado)' : ''}`;
 
-/** The days that a run covers; to the minute where it begins and ends within one. */
+/** Formats the days that a run covers, or the exact period if it has one. */
 const periodOf = ({ date_from, date_to, covered }: Run['asked']): string =>
   covered === undefined
     ? `${formatDay(date_from)} – ${formatDay(date_to)}`
     : `${mailMoment(new Date(covered.from))} – ${mailMoment(new Date(covered.to))}`;
 
-/** To what its schedule limits it. */
+/** Returns the institution and the category of a run as facts of its mail. */
 function limitsOf({ institution_id, category }: Run['asked']): MailContent['facts'] {
   const institution = institution_id !== undefined && isInstitution(institution_id) ? institution_id : null;
   return [

@@ -13,16 +13,16 @@ import type { Selected } from '../handling/cells.ts';
 import { selectSubmissions } from '../handling/filters.ts';
 import type { AskedReport } from './json-columns.ts';
 
-/** Rows of a sheet of a workbook, without its heads. */
+/** Maximum rows of a worksheet, without the header row. */
 export const maxSheetRows = 1_048_575;
 
-/** Selection of a report's submissions, without the records. */
+/** Criteria that select a report's submissions, without the records. */
 type SelectedReport = Pick<
   AskedReport,
   'date_from' | 'date_to' | 'states' | 'institution_id' | 'category' | 'covered'
 >;
 
-/** The submissions that a report holds: within the person's institutions, received on these days. */
+/** Selects the submissions of a report: within the person's institutions and the reported days. */
 export function selectedBy(
   platform: Platform,
   person: Person,
@@ -51,11 +51,11 @@ export function selectedBy(
   return { platform, person, types: [type], where };
 }
 
-/** The columns that were asked for, in the inbox's own order. */
+/** Returns the requested columns in the order of the inbox. */
 export const columnsOf = (type: InboxType, keys: readonly string[]): readonly ReportCells[] =>
   reportColumns(type).filter(({ key }) => keys.includes(key));
 
-/** The columns of a report that names none: all, the identity number only when it is whole. */
+/** Returns the default columns of a report: all, without the identity number unless it is unmasked. */
 export const defaultColumns = (type: InboxType, sensitive: boolean): string[] =>
   reportColumns(type)
     .map(({ key }) => key)

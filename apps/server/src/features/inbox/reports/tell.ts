@@ -7,9 +7,9 @@ import { writeReportMail } from './report-mail.ts';
 import type { Outcome } from './runs.ts';
 
 /**
- * Returns the function that notifies of a finished run, in the transaction that ends it, and returns the id of its
- * mail, null without one: recipients of the mail, and the requester. A run of a schedule is no news unless it fails,
- * and a person who waits for the file is told at once.
+ * Returns the function that notifies of a finished run and queues its mail, in the transaction that ends the run. The
+ * function returns the id of the mail, null without one. The requester gets no notice while they wait for the file,
+ * nor for a scheduled run that succeeds.
  */
 export function tellerOf(
   platform: Platform,

@@ -9,17 +9,18 @@ import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
 import { tellerOf } from './tell.ts';
 
-/** Time after which a run says how far it is, and looks whether it was stopped: each time waits for the disk. */
+/** Minimum time between two progress updates, which also detect a stop (ms). Each update waits for the disk. */
 const betweenSignsMs = 500;
 
-/** Signals that the run was stopped, or that another process works on it. */
+/** Thrown when the run was stopped, or another process took it over. */
 class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
 /**
- * Makes the file of a run that the caller has claimed, and ends the run with its mail. Answers how it ended; null when
- * somebody stopped it meanwhile. What fails is thrown, and the run has failed or, where it is mailed, is tried again later.
+ * Makes the file of a claimed run and ends the run. Returns the final state; null if the run was stopped or taken
+ * over meanwhile. After an error, a mailed run is retried later while retries remain, and any other run fails; the
+ * error is thrown again.
  */
 export async function writeRun(
   platform: Platform,
@@ -40,7 +41,7 @@ export async function writeRun(
       toldAt = performance.now();
       if (!(await isOurs)) throw new NotOurs();
       isOurs = touchRun(platform, run, writtenCount);
-      // Where it fails, whoever waits for it hears of it; at the end of the run nobody does.
+      // A failure is thrown at the next await; after the last rows nothing awaits it.
       isOurs.catch(() => undefined);
     }
   }
@@ -51,7 +52,7 @@ export async function writeRun(
     const state = writtenCount === 0 ? 'empty' : 'done';
     const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
     const isEnded = await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
-    // Of a run that another process has taken up the file is that one's by now.
+    // If another process has taken over the run, the file belongs to that process now.
     const isDropped = isEnded ? state === 'empty' : await wasStopped(platform, run.id);
     if (isDropped) await reportFiles(platform).remove(run.id);
     return isEnded ? state : null;
@@ -72,7 +73,7 @@ async function failRun(
   await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
 }
 
-/** Counts what a run of a schedule is to write, which nobody did when its hour came. Throws when it does not fit on a sheet. */
+/** Counts the rows of a scheduled run, whose total is not yet known. Throws if they do not fit on a worksheet. */
 async function countFirst(platform: Platform, run: Run, selected: Selected): Promise<void> {
   const total = await countSelected(selected);
   if (run.asked.format === 'xlsx' && total > maxSheetRows)
@@ -80,7 +81,7 @@ async function countFirst(platform: Platform, run: Run, selected: Selected): Pro
   await platform.db.updateTable('report_run').set({ total }).where('id', '=', run.id).execute();
 }
 
-/** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
+/** Makes the file of a run in a job, with the current rights of the person who requested it. */
 export async function workRun(platform: Platform, id: string): Promise<void> {
   const claim = await claimRun(platform, id);
   if (claim === null) return;
@@ -91,7 +92,7 @@ export async function workRun(platform: Platform, id: string): Promise<void> {
     kind: run.person_kind === 'token' ? 'token' : 'session',
   });
   const { include_sensitive, institution_id = null } = run.asked;
-  // Whoever may change a schedule may have it made, too.
+  // The right to change a schedule includes the right to run it.
   const mayAsk = (asking: Person): boolean =>
     may(asking, 'create', resource) || (run.schedule_id !== null && may(asking, 'update', resource));
   const mayStill =

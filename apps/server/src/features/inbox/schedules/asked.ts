@@ -3,7 +3,7 @@ import type { AskedReport } from '../reports/json-columns.ts';
 import type { Schedule } from './rows.ts';
 import type { Scope } from './scope.ts';
 
-/** Request of a scheduled report's run, without the record. */
+/** Returns the report request of a scheduled report for a period, without the record. */
 export function askedFor(
   schedule: Pick<Schedule, 'format' | 'include_sensitive' | 'covers'> & {
     readonly states: readonly string[];

@@ -9,14 +9,14 @@ import { hindrance } from './rights.ts';
 import { selectSchedule } from './rows.ts';
 import { beginRun } from './run.ts';
 
-/** A run begins so long after its hour: what was received before it is stored by then (ms). */
+/** Delay of a run after its scheduled time (ms), so that earlier submissions are already stored. */
 const waitMs = 30_000;
-/** A run that begins so long after its hour is late (ms). */
+/** Delay after which a run counts as late (ms). */
 const lateAfterMs = 15 * 60_000;
 
 const dueBy = ({ clock }: Platform): Date => new Date(clock.now().getTime() - waitMs);
 
-/** The scheduled reports whose hour has come, the one that has waited longest first. */
+/** Returns the scheduled reports that are due, the longest overdue first. */
 export function dueSchedules(platform: Platform): Promise<readonly { id: string; type: string }[]> {
   return platform.db
     .selectFrom('scheduled_report')
@@ -28,9 +28,9 @@ export function dueSchedules(platform: Platform): Promise<readonly { id: string;
 }
 
 /**
- * Begins the run of a scheduled report whose hour has come and reckons the next one, in one transaction; of several that
- * were missed only the last one. Pauses it when its owner may not have it made any more. What another process does at this
- * moment, or has done, is left to that one.
+ * Starts the due run of a scheduled report and computes the next one, in one transaction. Of several missed runs,
+ * starts only the last. Pauses the report if its owner may no longer run it. Does nothing if another process has the
+ * report locked or has started the run.
  */
 export async function startDue(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
@@ -66,7 +66,7 @@ async function start(
     return pauseSchedule(platform, trx, { type, schedule, reason: goneText(owner_kind, owner_name) });
   const reason = await hindrance({ db: trx, config }, owner, type, schedule);
   if (reason !== null) return pauseSchedule(platform, trx, { type, schedule, reason: reason });
-  // Where the bank's zone was changed meanwhile, the hour that was reckoned in the former one counts.
+  // If the bank's time zone changed meanwhile, the time computed in the former zone counts.
   const last = lastDue(periodicity, dueUntil);
   const dueAt = last > expected ? last : expected;
   const late = dueAt > expected || clock.now().getTime() - dueAt.getTime() > lateAfterMs;

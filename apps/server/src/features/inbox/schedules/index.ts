@@ -17,7 +17,7 @@ import { sendTest } from './test-mail.ts';
 
 export { dueSchedules, startDue } from './due.ts';
 
-/** Scheduled reports of inboxes: of an institution, of a category, or of a record. */
+/** Routes of scheduled reports of inboxes, limited to an institution, a category or a record. */
 export const inboxSchedules = {
   name: 'inbox-schedules',
   register(app: FastifyInstance): void {
@@ -37,7 +37,7 @@ const read = async (ctx: RequestContext, type: InboxType, id: string, entryId?: 
 const started = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
   reply(await runNow(ctx, type, id, entryId), { status: 202 });
 
-/** Throws 404 for a record that does not exist for the person. */
+/** Throws 404 for a record that the person does not see. */
 async function requireRecord(ctx: RequestContext, type: InboxType, id: string): Promise<void> {
   const record = await recordFor(ctx.platform.db, type.slug, id, null);
   if (record === undefined || !sees(personOf(ctx), record.institution_id)) throw notFound();

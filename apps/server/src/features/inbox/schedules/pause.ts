@@ -7,14 +7,17 @@ import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../../mail/index.ts';
 import type { ScheduleRow } from './rows.ts';
 
-/** A scheduled report that is paused by the service, and why. */
+/** Scheduled report that the service pauses, and the reason. */
 interface Paused {
   readonly type: InboxType;
   readonly schedule: ScheduleRow;
   readonly reason: string;
 }
 
-/** Pauses a scheduled report in the name of the service, and tells its owner where they have an account and an address. */
+/**
+ * Pauses a scheduled report on behalf of the service, and mails its owner if they have an active account with an
+ * address.
+ */
 export async function pauseSchedule(
   platform: Platform,
   trx: Trx,

@@ -7,7 +7,10 @@ import { columnsOf, defaultColumns, selectedBy } from '../reports/selected.ts';
 import { askedFor } from './asked.ts';
 import { scopeFor } from './scope.ts';
 
-/** When it would run next, what each run covers, and what the first one has so far, identity numbers masked. Throws 400 for what it cannot be limited to. */
+/**
+ * Returns the next runs with the days that each covers, and the current content of the first one with masked identity
+ * numbers. Throws 400 for an invalid scope.
+ */
 export async function previewSchedule(
   ctx: RequestContext,
   type: InboxType,

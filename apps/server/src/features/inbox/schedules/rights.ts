@@ -18,15 +18,15 @@ export type GuardedReport = Pick<Schedule, 'institution_id' | 'entry_id' | 'incl
 const institutionsOf = ({ institutions: typeInstitutions }: InboxType): readonly Institution[] =>
   typeInstitutions === 'shared' ? institutions : typeInstitutions;
 
-/** The institutions that a type may name, as far as the person sees them. */
+/** Returns the institutions of the type that the person sees. */
 export const institutionsFor = (person: Person, type: InboxType): readonly string[] =>
   institutionsOf(type).filter((institution) => sees(person, institution));
 
-/** True if the person sees every institution of the type, and so a scheduled report of all of them. */
+/** True if the person sees all institutions of the type, as a report without an institution requires. */
 export const seesEvery = (person: Person, type: InboxType): boolean =>
   institutionsOf(type).every((institution) => sees(person, institution));
 
-/** The right that somebody lacks to have it made; null when they may. */
+/** Returns the right that a person lacks to have the report made; null if none is missing. */
 export function lackedRight(
   person: Person,
   type: InboxType,
@@ -43,7 +43,7 @@ export function lackedRight(
 const ofInstitution = (id: string | null): string =>
   isInstitution(id) ? ` de ${institutionLabels[id]}` : '';
 
-/** Reason that a scheduled report cannot run with its owner's rights now; null if it can. */
+/** Returns the reason why a scheduled report cannot run with the person's rights; null if it can. */
 export async function hindrance(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   person: Person,

@@ -13,10 +13,10 @@ import { mailStateOf } from '../../mail/index.ts';
 import { withoutAccount } from '../reports/recipients.ts';
 import { lackedRight, seesEvery } from './rights.ts';
 
-/** A scheduled report as it is stored. */
+/** Row of a scheduled report. */
 export type Schedule = Selectable<Database['scheduled_report']>;
 
-/** A scheduled report with the names of what it is limited to, and its last run. */
+/** Scheduled report with the names of its category and record, and its last run. */
 export interface ScheduleRow extends Schedule {
   readonly category_name: string | null;
   readonly entry_name: string | null;
@@ -35,19 +35,22 @@ export interface ScheduleFilters {
   readonly entry_id?: string | undefined;
 }
 
-/** Conditions that a scheduled report of the type exists for the person. */
+/** Conditions that the person may see a scheduled report of the type. */
 const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
   sql`${column('type')} = ${type.slug}`,
   ...(seesEvery(person, type)
     ? []
     : [
-        // One without an institution is of all of them, unless it is of a record that has none.
+        // A report without an institution covers all institutions, unless it belongs to a record without one.
         sql`((${column('institution_id')} is null and ${column('entry_id')} is not null)
           or ${isOneOf(column('institution_id'), person.institutions ?? [])})`,
       ]),
 ];
 
-/** Condition that a record belongs to the schedule's institution, or to none: names of other institutions' records are withheld. */
+/**
+ * Condition that a record belongs to the schedule's institution, or to none. Names of other institutions' records are
+ * withheld.
+ */
 const isStillIts = (table: string): RawBuilder<unknown> => {
   const institution = sql.ref(`${table}.institution_id`);
   return sql`(t.institution_id is null or ${institution} is null or ${institution} = t.institution_id)`;
@@ -72,7 +75,7 @@ async function selectSchedules(
   return rows;
 }
 
-/** A page of the scheduled reports of the type that exist for the person, by name. */
+/** Lists a page of the scheduled reports of the type that the person may see, by name. */
 export async function listSchedules(
   db: Queryable,
   person: Person,
@@ -95,7 +98,10 @@ export async function listSchedules(
   };
 }
 
-/** The scheduled report of that id, as far as it exists for the person; of that record, when one is named. Throws 404. */
+/**
+ * Loads a scheduled report that the person may see; with a record id, only if the report is of this record. Throws
+ * 404.
+ */
 export async function loadSchedule(
   db: Queryable,
   person: Person,
@@ -110,14 +116,14 @@ export async function loadSchedule(
   return row;
 }
 
-/** A scheduled report that is there, whoever may see it. */
+/** Loads a scheduled report that must exist, without a check of rights. */
 export async function selectSchedule(db: Queryable, id: string): Promise<ScheduleRow> {
   const [row] = await selectSchedules(db, sql`t.id = ${id}::uuid`, { limit: 1, offset: 0 });
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** A scheduled report as it is answered, with what the person may do with it. */
+/** Returns a scheduled report as the API presents it, with the person's permissions. */
 export async function presentSchedule(
   db: Queryable,
   person: Person,

@@ -19,20 +19,23 @@ import { askedFor } from './asked.ts';
 import { hindrance } from './rights.ts';
 import { loadSchedule, type ScheduleRow } from './rows.ts';
 
-/** A run that begins. */
+/** Data of a run that is about to start. */
 export interface Beginning {
   readonly schedule: ScheduleRow;
   readonly type: InboxType;
-  /** With whose rights. */
+  /** Person whose rights the run uses. */
   readonly person: Person;
-  /** null: somebody runs it out of its turn. */
+  /** Scheduled time; null for a run started manually. */
   readonly dueAt: Date | null;
   readonly late: boolean;
-  /** Of the call that asked for it; null: the hour has come. */
+  /** Request that started the run; null for a scheduled run. */
   readonly call: Pick<RequestContext, 'requestId' | 'address'> | null;
 }
 
-/** Up to where the runs of a schedule cover that were made; from where on the first one was to, if none was made; null when there is none. */
+/**
+ * Returns the end of the period that the schedule's successful or current runs cover. Without such runs, returns the
+ * start of the first run's period, or null if there is none.
+ */
 async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | null> {
   const { rows } = await sql<{ covered_at: Date | null }>`
     select coalesce(max(due_at) filter (where state in ('running', 'done', 'empty')),
@@ -41,7 +44,10 @@ async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | n
   return rows[0]?.covered_at ?? null;
 }
 
-/** Writes down a run with its job, in the history and in the audit trail. Answers its id; null when there is one for that moment. */
+/**
+ * Stores a run, queues its job and records it in the audit trail. Returns its id; null if the scheduled time already
+ * has a run.
+ */
 export async function beginRun(
   platform: Platform,
   trx: Trx,
@@ -80,7 +86,7 @@ export async function beginRun(
     .returning('id')
     .executeTakeFirst();
   if (run === undefined) return null;
-  // Where jobs have not started, the look after runs whose process has died finds it.
+  // Before jobs have started, the job for stalled runs finds this run later.
   if (jobs.accepting) await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
   await recordEvent(
     trx,
@@ -103,7 +109,10 @@ export async function beginRun(
   return run.id;
 }
 
-/** Runs a scheduled report out of its turn, with the rights of whoever asks. Throws 404, 403 without create, 409 when it cannot be made now or is being made. */
+/**
+ * Runs a scheduled report immediately, with the rights of the caller. Throws 404, 403 without the right `create`, 409
+ * when the report cannot be made or is in progress.
+ */
 export async function runNow(
   ctx: RequestContext,
   type: InboxType,

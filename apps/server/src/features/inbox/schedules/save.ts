@@ -11,10 +11,10 @@ import { defaultColumns } from '../reports/selected.ts';
 import { loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
 import { type Scope, scopeFor } from './scope.ts';
 
-/** Body of a scheduled report, with the scope of its address or its body. */
+/** Body of a scheduled report, including its scope. */
 export type ScheduleBody = BodyOf<ScheduleCalls['createSchedule']>;
 
-/** Keeps a new scheduled report. Throws 403 without create, 400 for what it cannot be limited or sent to. */
+/** Creates a scheduled report. Throws 403 without the right `create`, 400 for an invalid scope or recipient. */
 export async function createSchedule(
   ctx: RequestContext,
   type: InboxType,
@@ -40,7 +40,10 @@ export async function createSchedule(
   });
 }
 
-/** Changes a scheduled report, which is the person's from then on. Throws 404, 403 without update, 400 as creating does, 412 where somebody changed it meanwhile. */
+/**
+ * Updates a scheduled report and makes the actor its owner. Throws 404, 403 without the right `update`, 400 for an
+ * invalid scope or recipient, 412 for an outdated revision.
+ */
 export async function updateSchedule(
   ctx: RequestContext,
   type: InboxType,
@@ -66,7 +69,7 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a scheduled report; its runs stay in the history. Throws 404, 403 without delete. */
+/** Deletes a scheduled report; its runs stay in the history. Throws 404, and 403 without the right `delete`. */
 export async function removeSchedule(
   ctx: RequestContext,
   type: InboxType,
@@ -82,7 +85,10 @@ export async function removeSchedule(
   });
 }
 
-/** Refuses with 400 what a scheduled report cannot be; answers what it is limited to. */
+/**
+ * Validates a scheduled report and returns its scope. Throws 400 for an invalid scope or recipient, or for unmasked
+ * identity numbers without the right `reveal`.
+ */
 export async function checked(
   trx: Pick<RequestContext['platform'], 'db'>['db'] | Trx,
   ctx: RequestContext,
@@ -104,7 +110,7 @@ export async function checked(
   return scope;
 }
 
-/** Columns of a saved report: its owner is the actor; the next run is recomputed. */
+/** Returns the columns of a saved report. The actor becomes its owner, and the next run is computed again. */
 function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, scope: Scope) {
   const { periodicity, include_sensitive, active } = body;
   const person = personOf(ctx);

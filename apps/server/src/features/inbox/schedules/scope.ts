@@ -6,20 +6,20 @@ import { sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { institutionsFor, seesEvery } from './rights.ts';
 
-/** Of which records a scheduled report is, as it is asked. */
+/** Requested scope of a scheduled report: institution, category and record, null for no limit. */
 export interface AskedScope {
   readonly institution_id: string | null;
   readonly category_id: string | null;
   readonly entry_id: string | null;
 }
 
-/** The same with the names of what it is limited to, and the record's own institution. */
+/** Scope with the names of the category and the record, and with the institution of the record. */
 export interface Scope extends AskedScope {
   readonly category: { readonly id: string; readonly name: string } | null;
   readonly entry: { readonly id: string; readonly name: string } | null;
 }
 
-/** Reads what a scheduled report is limited to. What does not exist for the person is a fault. */
+/** Resolves the requested scope. Returns a fault for each part that the person does not see. */
 export async function scopeFor(
   db: Queryable,
   person: Person,

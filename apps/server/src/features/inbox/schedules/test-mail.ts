@@ -15,7 +15,10 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { readMail, writeMail } from '../../mail/index.ts';
 import { checked, type ScheduleBody } from './save.ts';
 
-/** Sends the mail of a scheduled report, saved or not, to whoever asks, without a report. Throws 400 as saving does, 409 when no mail reaches them. */
+/**
+ * Sends the mail of a scheduled report, without the report, to the actor, to test its delivery. The report need not
+ * be saved. Throws 400 for an invalid report, 409 when the actor can get no mail.
+ */
 export async function sendTest(ctx: RequestContext, type: InboxType, body: ScheduleBody): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
