@@ -39,10 +39,10 @@ const unsaved = sql.join(
 );
 
 /**
- * The entries of a type as the session has them: what it has not saved in the place of what is stored, and records that
- * do not exist yet. To be read by the name `t`, like the table of entries.
+ * Selects the entries of a type as the preview session has them: saved entries, with unsaved values in place of saved ones,
+ * and records that do not exist yet. Statements must use the alias `t`, as for the table of entries.
  *
- * @param narrow makes a condition of the one on the type, for statements that find records otherwise
+ * @param narrow condition to use instead of the condition on the type, for statements that find records otherwise
  */
 export function draftsOf(
   type: ContentType,
