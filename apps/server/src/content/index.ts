@@ -11,7 +11,10 @@ import type { ContentPorts } from './write/work.ts';
 
 export { sweepUnsaved } from './preview/unsaved.ts';
 
-/** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
+/**
+ * Creates the content engine, which answers the calls of every content type. Registration fails if a declaration of a
+ * content type is invalid.
+ */
 export const createContent = (ports: ContentPorts) => ({
   name: 'content',
   register(app: FastifyInstance, platform: Platform): void {

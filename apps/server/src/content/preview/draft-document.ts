@@ -8,8 +8,9 @@ import { draftOf } from '../shared/versions.ts';
 type ShowRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
 
 /**
- * Returns the filter of a preview. Staff get what the public sees, and drafts of types and institutions that they may
- * retrieve: unsaved values can name any record. The reader of a share gets what the public sees.
+ * Returns the filter of the related records in a preview. Staff see the published records and the drafts that they
+ * may retrieve, since unsaved values can point to any record. The reader of a share link sees only the published
+ * records.
  */
 function shownTo({ person, only }: Preview, now: Date): ShowRelated {
   if (only !== null) return (related) => liveOnly(related, now);
@@ -17,7 +18,7 @@ function shownTo({ person, only }: Preview, now: Date): ShowRelated {
     new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
 }
 
-/** True if the person may read the draft of a record that is in use. */
+/** True if the related record is in use and the person may read its draft. */
 function mayRetrieve(person: Person, { type, deleted, inUse, institutions }: KnownRelated): boolean {
   const resource = findContentType(type)?.resource;
   return (
@@ -29,7 +30,7 @@ function mayRetrieve(person: Person, { type, deleted, inUse, institutions }: Kno
   );
 }
 
-/** The drafts of these rows, each in the shape in which the public would read it. */
+/** Renders the drafts of these rows as public documents. */
 export async function draftDocuments(
   platform: Platform,
   preview: Preview,

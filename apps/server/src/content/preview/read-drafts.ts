@@ -18,8 +18,9 @@ import { draftsOf, unsavedWithSlug } from './source.ts';
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
 
 /**
- * The list that the public would read if every draft were published now. Without the permission `list`, and for shares,
- * the published one. Throws 400 for parameters that only staff may use.
+ * Lists the records as the public would read them if every draft were published now. For people without the
+ * permission `list`, and for share links, lists the published records. Throws 400 for parameters that only staff may
+ * use.
  */
 export async function listDrafts(
   platform: Platform,
@@ -49,8 +50,8 @@ export async function listDrafts(
 }
 
 /**
- * The draft of a record by id or slug, in the shape of the public document. Throws 404 for what neither is a draft that the
- * person may read nor on the site.
+ * Reads the draft of a record by id or slug, as a public document. Throws 404 if the record has no draft that the
+ * person may read and is not on the site.
  */
 export async function readDraft(
   platform: Platform,
@@ -65,7 +66,10 @@ export async function readDraft(
   return reply(new Ready(JSON.stringify(document)));
 }
 
-/** Condition on records in use that the person may see and that would be on the site now. */
+/**
+ * Condition on records that the person may see and that have not expired: archived records if `historic` is true, the
+ * other records otherwise.
+ */
 function onSite(
   platform: Platform,
   { person }: Preview,

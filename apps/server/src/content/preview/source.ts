@@ -4,7 +4,7 @@ import type { Preview } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { entryColumns } from '../shared/load.ts';
 
-/** Columns of an entry whose values the session holds for its draft. */
+/** Columns of an entry that an unsaved draft of the session overrides. */
 const draftColumns: ReadonlySet<string> = new Set([
   'type',
   'institution_id',
@@ -21,7 +21,7 @@ const draftColumns: ReadonlySet<string> = new Set([
 const columns = [...entryColumns, 'search'];
 const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));
 
-/** Values of the query for a record that does not exist yet. */
+/** Column values in the query for a record that does not exist yet. */
 const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`d.id`,
   status: sql`coalesce(e.status, 'unpublished')`,
@@ -58,7 +58,7 @@ export function draftsOf(
     select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${ofSession} and e.deleted_at is null)`;
 }
 
-/** Ids of the records whose values that the session has not saved have the slug. */
+/** Selects the ids of the records of a type whose unsaved values in the session have the slug. */
 export function unsavedWithSlug(
   { sessionId }: Preview,
   type: ContentType,

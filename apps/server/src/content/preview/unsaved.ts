@@ -5,14 +5,15 @@ import { receiveDraft } from '../write/pipeline.ts';
 import { contentColumns } from '../write/steps/entry-columns.ts';
 import { ownershipOf, requireOwn, type Work } from '../write/work.ts';
 
-/** Records whose unsaved values a session has on the staging site at most; beyond that the oldest are forgotten. */
+/** Maximum number of records with unsaved values per preview session; beyond it the oldest values are deleted. */
 const maxDraftsPerSession = 20;
-/** Values that nobody took away are forgotten after this long. */
+/** Age (ms) after which unsaved values are deleted. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Shows these values of a record to the session on the staging site; nothing is saved. They are sanitised like those of a
- * save. Throws 400, 403 for a new record that the person could not create, 404 for one that does not exist for them.
+ * Stores unsaved values of a record for the preview session only; the record does not change. Sanitises the values
+ * like a save. Throws 400, 403 for a new record that the person may not create, 404 for a record that does not exist
+ * for the person.
  */
 export async function showUnsaved(
   work: Work,
@@ -46,7 +47,7 @@ export async function showUnsaved(
     .execute();
 }
 
-/** True if there is such a record. Throws 404 for one that does not exist for the person. */
+/** True if the record exists. Throws 404 if it exists but the person may not see it. */
 async function exists({ platform, person, type }: Access, id: string): Promise<boolean> {
   const row = await platform.db
     .selectFrom('entry')
@@ -58,7 +59,7 @@ async function exists({ platform, person, type }: Access, id: string): Promise<b
   return true;
 }
 
-/** Shows the saved version of the record again. Throws 404. */
+/** Deletes the unsaved values of a record, so that the preview shows the saved version again. Throws 404. */
 export async function hideUnsaved(access: Access, id: string): Promise<void> {
   await exists(access, id);
   const { platform, person, type } = access;
@@ -70,7 +71,7 @@ export async function hideUnsaved(access: Access, id: string): Promise<void> {
     .execute();
 }
 
-/** Forgets unsaved values that nobody took away, and those of sessions that have ended. */
+/** Deletes unsaved values that are too old and those of ended sessions. */
 export async function sweepUnsaved({ db, clock }: Platform): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - keptMs);
   await db

@@ -14,25 +14,25 @@ import type { Database } from '../../platform/database/schema.ts';
 import { etagOf } from '../../platform/http/send.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
 
-/** A row of `publication` as it is written; the fields as values, not as text. */
+/** Row to write to `publication`; the fields are values, not JSON text. */
 export type PublicationColumns = Omit<Insertable<Database['publication']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** A version that the public reads, of the entry with that id. */
+/** Version of an entry to publish, with the id of the entry. */
 export interface PublicVersion {
   readonly id: string;
   readonly revision: number;
   readonly draft: Draft;
   readonly savedAt: Date;
   readonly publishedAt: Date;
-  /** It stays readable for reference, and does not expire. */
+  /** Keeps the version readable for reference, without expiry. */
   readonly archived?: true;
   /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** Data that the document depends on in addition to the version itself, at that moment. */
+/** Returns the data that a public document needs besides the version itself, as of a moment. */
 export function documentContext(
   draft: Draft,
   read: Required<Pick<PublishContext, 'related' | 'images'>>,
@@ -48,7 +48,7 @@ export function documentContext(
   };
 }
 
-/** The publication of a version: the document rendered once, as the bytes that are sent, with their ETag. */
+/** Renders the document of a version once and returns its `publication` row: the bytes to send and their ETag. */
 export function renderPublication(
   platform: Pick<Platform, 'clock'>,
   type: ContentType,
@@ -78,12 +78,12 @@ export function renderPublication(
   };
 }
 
-/** The category that the fields name, for the column of that name. */
+/** Category id in the fields, for the column `category_id`; null if there is none. */
 export function categoryIdOf({ category_id }: Readonly<Record<string, unknown>>): string | null {
   return typeof category_id === 'string' ? category_id : null;
 }
 
-/** The fields that public filters read: those for staff only are not among them. */
+/** Returns the fields that public filters read, without the staff-only fields. */
 function publicData(type: ContentType, { data }: Draft): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly }]) =>

@@ -10,7 +10,7 @@ import { all, column, publications } from '../shared/source.ts';
 import { keepsArchived, publicSort } from './public-query.ts';
 
 interface Row {
-  /** null, like the id, in the one row that stands for an empty page. */
+  /** null, like the id, in the single row of an empty page. */
   readonly body: string | null;
   readonly id: string | null;
   readonly total: number;
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * The public list of a type (`stage=production`) from stored documents, cached until the type changes or an entry expires.
- * `sent` is the query before defaults. Throws 400 for parameters that only staff may use.
+ * Lists the published records of a type (`stage=production`) from stored documents, cached until the type changes or
+ * an entry expires. `sent` is the query before defaults. Throws 400 for parameters that only staff may use.
  */
 export async function listPublic(
   platform: Platform,

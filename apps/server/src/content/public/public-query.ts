@@ -2,12 +2,14 @@ import { type ContentType, fieldsOf, filterShape, listColumns, memoizeByType } f
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { ListQuery } from '../read/filters.ts';
 
-/** True if archived records of the type may be on the site; the public finds them by `status=historic` only. */
+/**
+ * True if archived records of the type may stay on the site; public lists include them only with `status=historic`.
+ */
 export function keepsArchived({ lifecycle }: ContentType): boolean {
   return lifecycle?.archivedOnSite !== undefined;
 }
 
-/** The parameters that the public may send; filters by what only staff see are not among them. */
+/** Parameters that the public may send, without filters on staff-only fields. */
 const parameters = memoizeByType(
   (type): ReadonlySet<string> =>
     new Set([
@@ -17,7 +19,7 @@ const parameters = memoizeByType(
     ]),
 );
 
-/** Sort keys of the public: fields that it can read. */
+/** Sort keys available to the public: fields that the public can read. */
 const sortKeys = memoizeByType((type): ReadonlySet<string> => {
   const columns = listColumns(type).filter(({ key, sortable }) => {
     const field = fieldsOf(type)[key];
@@ -32,7 +34,9 @@ const sortKeys = memoizeByType((type): ReadonlySet<string> => {
   ]);
 });
 
-/** Sort of a public list. Throws 400, by name, for a parameter or a sort that reveals fields for staff only. */
+/**
+ * Returns the sort of a public list. Throws 400, naming the parameter or sort that would reveal a staff-only field.
+ */
 export function publicSort(
   type: ContentType,
   body: Readonly<Record<string, unknown>>,

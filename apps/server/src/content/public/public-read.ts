@@ -16,10 +16,10 @@ interface Row {
 }
 
 /**
- * A published entry by id or slug (`stage=production`): the stored document as it is. The same slug may stand
- * in several institutions; `institution` says which is meant, else it is the first of them. An address that
- * the entry had before leads to the present one (301), and so does the id of a record that another one has replaced.
- * Throws 404 for what is not on the site now.
+ * Reads a published entry by id or slug (`stage=production`) and returns the stored document unchanged. If several
+ * institutions use the slug, `institution` selects one; without it, the first is returned. Redirects (301) from a
+ * former slug of the entry, and from the id of a record that another one has replaced. Throws 404 if the entry is not
+ * on the site now.
  */
 export async function readPublic(
   platform: Platform,
@@ -47,7 +47,10 @@ interface Present {
   readonly institution_id: string | null;
 }
 
-/** Leads from a former slug, or from the id of a replaced record, to where it is now, if that is on the site. */
+/**
+ * Redirects from a former slug, or from the id of a replaced record, to the current address. Throws 404 if that entry
+ * is not on the site.
+ */
 async function redirectFrom(
   platform: Platform,
   type: ContentType,

@@ -11,7 +11,7 @@ interface Page {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Categories with a word as their slug that is no longer given to any. */
+/** Reads the categories whose slug is now a reserved word. */
 async function reservedCategories({ db }: Platform): Promise<{ id: string; type: string; slug: string }[]> {
   const rows = await db
     .selectFrom('entry')
@@ -28,7 +28,7 @@ async function reservedCategories({ db }: Platform): Promise<{ id: string; type:
   );
 }
 
-/** Published pages at an address that another one has, too. */
+/** Returns groups of published pages that have the same public address. */
 async function sharingPages({ db }: Platform): Promise<Page[][]> {
   const { rows } = await sql<Page>`
     with shared as (select type, category_id, slug from publication group by type, category_id, slug having count(*) > 1)
@@ -46,7 +46,10 @@ async function sharingPages({ db }: Platform): Promise<Page[][]> {
   );
 }
 
-/** Writes to the log what was made before public addresses were kept apart: staff must change it by hand. */
+/**
+ * Logs a warning for each category with a reserved slug and for pages with the same public address. Older releases
+ * allowed both; staff must correct them by hand.
+ */
 export async function reportAddresses(platform: Platform): Promise<void> {
   for (const category of await reservedCategories(platform))
     platform.log.warn(category, 'a category has a reserved word in its address: change its slug');

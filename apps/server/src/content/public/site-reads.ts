@@ -2,15 +2,18 @@ import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 
-/** The type whose first read tells that the public site is connected: what a new installation publishes first. */
+/**
+ * Type whose first public read shows that the public site is connected: the type that a new installation publishes
+ * first.
+ */
 export const firstTypeOnSite = 'stores';
 
-/** The services that know that it was noted. */
+/** Services in which the first read is already recorded. */
 const notedPlatforms = new WeakSet<Platform>();
 
 /**
- * Notes, once, that the public has read what is published of {@link firstTypeOnSite}. After that, and for any other type, it does
- * nothing. The read has been answered by then: a note that fails is left to the next one.
+ * Records the first public read of a published {@link firstTypeOnSite} record. Does nothing after that or for other
+ * types. Runs after the read was answered: if it fails, the next read tries again.
  */
 export async function noteSiteRead(
   { platform, log }: Pick<RequestContext, 'platform' | 'log'>,

@@ -13,14 +13,17 @@ interface Holder {
   readonly status: string;
 }
 
-/** An address that another page has. */
+/** Public address that another page holds. */
 export interface HeldAddress {
   readonly path: string;
-  /** null: a page that whoever acts may not see; that it is there is all that is said of it. */
+  /** null if the actor may not see the page; then only the fact that the address is taken is reported. */
   readonly page: Holder | null;
 }
 
-/** Page that is or will be on the site at the address of this version; null if there is none. */
+/**
+ * Finds another page that is, or is scheduled to be, on the site at the address of this version; null if there is
+ * none.
+ */
 export async function addressHolder(work: Work, id: string, draft: Draft): Promise<HeldAddress | null> {
   const { actor, db, type } = work;
   const [key] = addressKeysOf(type, draft);
@@ -44,14 +47,14 @@ export async function addressHolder(work: Work, id: string, draft: Draft): Promi
   };
 }
 
-/** Owner of the address, in Spanish, without a full stop. */
+/** Formats, in Spanish and without a full stop, a sentence that names the page at the address. */
 function ownedBy({ path, page }: HeldAddress): string {
   if (page === null) return `La dirección ${path} ya es de una página que usted no puede ver`;
   const { name, institution_id } = page;
   return `La dirección ${path} ya es de «${name}»${institution_id === null ? '' : ` (${institutionLabels[institution_id]})`}`;
 }
 
-/** 409: the page cannot be published at an address that another one has. */
+/** Creates the 409 error for publishing a page at an address that another page has. */
 export function addressRefused(holder: HeldAddress): Problem {
   const remedy =
     holder.page === null ? 'cambie la URL amigable.' : 'cambie la URL amigable o retire del sitio la otra.';
@@ -59,7 +62,9 @@ export function addressRefused(holder: HeldAddress): Problem {
   return conflict('address_taken', message, { page: holder.page, errors: [{ path: '/slug', message }] });
 }
 
-/** Issue of a page that would move to a holder address because another one displaces it. */
+/**
+ * Creates the issue of a page that would move to an address held by another page, because a third page displaces it.
+ */
 export function addressIssue(field: string, name: string, holder: HeldAddress): Issue {
   return {
     path: `/${field}`,

@@ -7,14 +7,14 @@ import { conditionHoldsFor } from './conditions.ts';
 
 const dayMs = 86_400_000;
 
-/** The latest expiry that is so many days old now. */
+/** Returns the moment that lies `days` days before now. */
 export function expiredBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
 /**
- * Archives an entry that expired as many days ago as its type says; what was on the site last is readable again where
- * the type says so. What is not due (any more) stays as it is. Throws 404.
+ * Archives an entry that expired at least as many days ago as its type declares. The last published version becomes
+ * readable again if the type declares so. Changes nothing if archiving is not due. Throws 404.
  */
 export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async (record, locked) => {
@@ -26,7 +26,7 @@ export function archiveExpired(work: Work, id: string): Promise<EntryRow> {
   });
 }
 
-/** The version that the public read last, if it is to stay readable. */
+/** Returns the last published version if the type keeps it readable after archiving; null otherwise. */
 async function lastOnSite({ db, type }: Work, id: string): Promise<KeptVersion | null> {
   const condition = type.lifecycle?.archivedOnSite;
   if (condition === undefined) return null;

@@ -6,8 +6,9 @@ import { archived, versionToKeep } from './archiving.ts';
 import { withdraw } from './unpublish.ts';
 
 /**
- * Closes an entry: unscheduled, not to be changed until reopened, off the site unless its type keeps it readable. Throws 404,
- * 409 for types without archive, 409 `in_use` unless `force`, 422 when it would stay and is not fit for it.
+ * Archives an entry: cancels its schedule, blocks changes until it is reopened, and takes it off the site unless its
+ * type keeps archived records readable. Throws 404, 409 for types without archive, 409 `in_use` unless `force`, 422
+ * if the version that would stay on the site has faults.
  */
 export function archiveEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async (record, locked) => {

@@ -6,12 +6,12 @@ import { type StoredRecord, savedAt } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
 import { conditionHoldsFor } from './conditions.ts';
 
-/** A version that stays readable for the public although its record is archived. */
+/** Version that the public can still read after its record is archived. */
 export type KeptVersion = Pick<SiteVersion, 'revision' | 'draft' | 'publishedAt'> & {
   readonly publishedBy: string | null;
 };
 
-/** Published version of a record that stays on the site once archived; null if it has to go. */
+/** Returns the published version if the type keeps it on the site after archiving; null if it must leave the site. */
 export async function publishedVersionToKeep(
   { db, type }: Work,
   { row, live, published }: StoredRecord,
@@ -22,7 +22,10 @@ export async function publishedVersionToKeep(
   return { revision, draft: published, publishedAt, publishedBy };
 }
 
-/** Version that an archived record keeps on the site; null for none. Throws 422 if it is a draft not fit for it. */
+/**
+ * Returns the version that an archived record keeps on the site; null if it keeps none. Throws 422 if that version is
+ * a draft with faults.
+ */
 export async function versionToKeep(work: Work, record: StoredRecord): Promise<KeptVersion | null> {
   const { row, live } = record;
   // The job that takes it off the site may be a minute late.
@@ -30,7 +33,10 @@ export async function versionToKeep(work: Work, record: StoredRecord): Promise<K
   return isOver ? draftToKeep(work, record) : publishedVersionToKeep(work, record);
 }
 
-/** The draft of a record whose term is over, if it stays readable once archived. Throws 422 when it is not fit for the site. */
+/**
+ * Returns the draft of an expired record if the type keeps it readable after archiving; null otherwise. Throws 422 if
+ * the draft cannot be published.
+ */
 export async function draftToKeep(work: Work, { row, draft }: StoredRecord): Promise<KeptVersion | null> {
   const publishedAt = work.platform.clock.now();
   if (!(await conditionHoldsFor(work.db, work.type.lifecycle?.archivedOnSite, draft))) return null;
@@ -42,12 +48,15 @@ export async function draftToKeep(work: Work, { row, draft }: StoredRecord): Pro
   return { revision: row.revision, draft, publishedAt, publishedBy: work.actor.person?.id ?? null };
 }
 
-/** True if the moment, ISO 8601, has come; false for none. */
+/** True if the moment (ISO 8601) is not in the future; false for null. */
 export function isPast(moment: string | null, now: Date): boolean {
   return moment !== null && new Date(moment) <= now;
 }
 
-/** The change that archives a record: off the site, or with that version on it for reference. */
+/**
+ * Returns the change that archives a record: takes it off the site, or keeps the given version on the site for
+ * reference.
+ */
 export async function archived(
   work: Work,
   { row }: StoredRecord,

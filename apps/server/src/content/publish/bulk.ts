@@ -33,18 +33,21 @@ const acts: Record<
   set: { needs: 'update', run: (work, id, { values = {} }) => setValues(work, id, values) },
 };
 
-/** Order of a bulk call. */
+/** Input of a bulk call. */
 export interface BulkOrder {
   readonly action: BulkAction;
   readonly ids: readonly string[];
   readonly force: boolean;
-  /** For `commit`: by id, the revision that was seen. */
+  /** Revision seen by the person, by record id; only for `commit`. */
   readonly revisions?: Readonly<Record<string, number>> | undefined;
-  /** For `set`. */
+  /** Values to set; only for `set`. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One act on many entries, each in a transaction of its own; an answer for each id, in order. Throws 400 when nothing is to be set, or revisions are given for another act than publishing, 403. */
+/**
+ * Runs one action on many entries, each in its own transaction, and returns one result per id, in order. Throws 400
+ * for `set` without values or for revisions with an action other than `commit`, 403.
+ */
 export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrder): Promise<BulkResult[]> {
   const { action, ids, values } = order;
   const { needs, run } = acts[action];
@@ -67,7 +70,7 @@ function seenRevisionOf(revisions: BulkOrder['revisions'], id: string): number |
   return Object.entries(revisions ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
 }
 
-/** Throws 400 for revisions of another act than publishing, and for some that lack one of the ids. */
+/** Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids. */
 function requireRevisions({ action, ids, revisions }: BulkOrder): void {
   if (revisions === undefined) return;
   const message =
@@ -96,7 +99,7 @@ async function actOnOne(
   }
 }
 
-/** Explains the refusal of an entry to a reader of a list. */
+/** Describes, for the result row of a list, the error that an entry caused. */
 function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
   if (problem.status === 404) return { detail: 'El registro no existe.' };
   if (problem.code !== 'stale_revision') return { detail: sentence(type, problem) };
@@ -108,7 +111,7 @@ function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, '
   };
 }
 
-/** The problem in one sentence, with the first field it is about. */
+/** Formats the error as one sentence, with the name of the first field that it concerns. */
 function sentence(type: ContentType, problem: Problem): string {
   const { detail, extras } = withLabels(problem, draftFields(type));
   if (detail !== problem.detail) return detail;
@@ -117,7 +120,7 @@ function sentence(type: ContentType, problem: Problem): string {
   return first ? `${detail} ${first.message}` : detail;
 }
 
-/** Names of the entries that exist for the person, so that a refusal can name them. */
+/** Reads the names of the entries that exist for the person, for error messages. */
 async function namesOf(
   { platform, type }: Work,
   ctx: RequestContext,

@@ -19,11 +19,11 @@ import { affectsOthers, publishEffects, withoutReplaced } from './publish-effect
 import { soleConflict, soleHolder } from './sole-record.ts';
 
 /**
- * Publishes the draft, now or at its `publish_at`; a draft that says that the business is closed is archived instead.
- * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
- * is not the one that was seen, 409 `address_taken` when another page has its public address and `place_taken` when
- * another record holds the only place on the site, 422 `not_publishable`, and `advised_against` when nothing but advice
- * speaks against it, unless `force`; 409 `review_required` where the type asks for four eyes.
+ * Publishes the draft now, or schedules it at its `publish_at`. A draft that closes the business is archived instead.
+ * Changes nothing if the draft is already published, scheduled or closed. Throws 404, 409 when archived, 412 for a
+ * revision other than the one seen, 409 `address_taken` when another page has its public address, 409 `place_taken`
+ * when another record holds the only place on the site, 422 `not_publishable`, 422 `advised_against` (unless `force`)
+ * when only advice speaks against it, 409 `review_required` if the type requires four eyes.
  */
 export function commitEntry(
   work: Work,
@@ -35,7 +35,9 @@ export function commitEntry(
   return changeRecord(work, id, options, (record, reading) => planCommit(reading, record, force));
 }
 
-/** Plans the publication of a record read with `related`; null if nothing changes. Throws like `commitEntry`. */
+/**
+ * Plans the publication of a record that was read with `related`; null if nothing changes. Throws like `commitEntry`.
+ */
 export async function planCommit(
   work: Work,
   record: StoredRecord,
@@ -49,7 +51,7 @@ export async function planCommit(
   return closes ? close(work, record, declaresOutcome) : publish(work, record, force);
 }
 
-/** True if the draft is published, waits for its hour, or has closed the record already. */
+/** True if the draft is already published, scheduled, or archived as closed. */
 export function isCommitted(
   { type }: Work,
   { row, draft, published }: StoredRecord,
@@ -60,7 +62,10 @@ export function isCommitted(
   return published !== null && sameDraft(type, draft, published);
 }
 
-/** Closes a record: it leaves the site unchecked, or stays there with the outcome that it declares. */
+/**
+ * Archives a record whose draft closes the business. The record leaves the site without the publishing checks, or
+ * stays there with its declared outcome.
+ */
 async function close(work: Work, record: StoredRecord, declaresOutcome: boolean): Promise<RecordChange> {
   requireState(work, 'historic');
   await requireFourEyes(work, record.row);
@@ -105,7 +110,10 @@ function schedule(work: Work, { row, draft, related, live }: StoredRecord, at: D
   };
 }
 
-/** References that the public document needs on the site: not to replaced, omitted or scheduled records. */
+/**
+ * Returns the references whose targets must be on the site for the document: excludes replaced records and icons, and
+ * allows targets that are still scheduled.
+ */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,

@@ -2,7 +2,7 @@ import { type Condition, conditionHolds, type Draft, type Sole } from '@vitrina/
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
-/** True if the condition, whose related record is read, holds for a version; false without a condition. */
+/** True if a version meets the condition, which may read the related record; false without a condition. */
 export async function conditionHoldsFor(
   db: Queryable,
   condition: Condition | undefined,
@@ -14,7 +14,7 @@ export async function conditionHoldsFor(
   return conditionHolds(condition, { ...identity, ...data }, related);
 }
 
-/** True if a version competes for the place that `sole` gives to one record of a group. */
+/** True if a version competes for the only place on the site that `sole` gives to a group of records. */
 export async function competes(db: Queryable, { when }: Sole, version: Draft | null): Promise<boolean> {
   return version !== null && (when === undefined || (await conditionHoldsFor(db, when, version)));
 }

@@ -4,8 +4,8 @@ import type { Work } from '../write/work.ts';
 import { isPast } from './archiving.ts';
 
 /**
- * Takes an entry off the site whose `expire_at` has come; a version that waits for its hour goes on waiting. What is not
- * due (any more) stays as it is. Throws 404.
+ * Takes an entry off the site once its `expire_at` has passed; a scheduled version stays scheduled. Changes nothing
+ * if expiry is not due. Throws 404.
  */
 export function expireEntry(work: Work, id: string): Promise<EntryRow> {
   return changeRecord(work, id, {}, ({ row, live }) =>

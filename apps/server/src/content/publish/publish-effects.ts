@@ -10,10 +10,13 @@ import { archived, publishedVersionToKeep } from './archiving.ts';
 import { competes } from './conditions.ts';
 import { type Grouped, othersOnSite } from './same-group.ts';
 
-/** A version that is about to go on the site. */
+/** Version about to be published. */
 export interface Candidate extends Grouped {
   readonly related: ReadonlyMap<string, KnownRelated>;
-  /** Author of the version: changes to other records are saved in their name, when the schedule publishes it. */
+  /**
+   * Author of the version: when the schedule publishes it, changes to other records are saved in the name of the
+   * author.
+   */
   readonly author: string;
 }
 
@@ -21,7 +24,7 @@ export interface Candidate extends Grouped {
 export interface PublishEffects {
   readonly issues: readonly Issue[];
   readonly steps: readonly Step[];
-  /** Related records of the version, as they are then: a replaced record may be gone. */
+  /** Records related to the version after these effects: a replaced record may have left the site. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
@@ -47,7 +50,7 @@ export async function publishEffects(work: Work, candidate: Candidate): Promise<
   };
 }
 
-/** The issue that as many others as the type allows are on the site already. */
+/** Returns an issue if the site already has the maximum number of other records that the type allows. */
 async function limitIssues(
   work: Work,
   candidate: Candidate,
@@ -61,7 +64,7 @@ async function limitIssues(
   return [{ path: `/${scopeFields.at(-1) ?? ''}`, message }];
 }
 
-/** Takes those off the site, or switches them off, that the candidate displaces. */
+/** Withdraws, or switches off, the published records that the candidate displaces. */
 async function displace(
   work: Work,
   candidate: Candidate,
@@ -92,7 +95,7 @@ const withoutSwitch = (version: Draft, field: string): Draft => ({
   data: { ...version.data, [field]: false },
 });
 
-/** Takes the rival off the site; a version of it that waits for its hour goes on waiting. */
+/** Withdraws the displaced record; its scheduled version stays scheduled. */
 function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
   const { row } = rival;
   return {
@@ -107,7 +110,10 @@ function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
   };
 }
 
-/** Unsets the flag of the other entry in its publication, and in its draft, which may hold other changes. */
+/**
+ * Returns the changes that unset the flag of the other entry in its publication and in its draft, which may have
+ * other unpublished changes.
+ */
 async function switchedOff(
   work: Work,
   rival: StoredRecord,
@@ -137,7 +143,10 @@ async function switchedOff(
   };
 }
 
-/** The record that the candidate says it replaces is archived; its address leads to the candidate unless it stays readable. */
+/**
+ * Archives the record that the candidate replaces. Its address redirects to the candidate unless the record stays
+ * readable.
+ */
 async function replace(work: Work, { id, draft, related }: Candidate): Promise<PublishEffects> {
   const effects = { issues: [], steps: [], related };
   const old = replacedIn(work.type, draft.data);
@@ -164,7 +173,7 @@ async function replace(work: Work, { id, draft, related }: Candidate): Promise<P
   return { issues: [], steps: [step], related: new Map(related).set(old, afterwards) };
 }
 
-/** Context of the strict check without the replaced record, which need not be on the site any more. */
+/** Returns the context of the publishing check without the replaced record, which may be off the site. */
 export function withoutReplaced(
   type: ContentType,
   { data }: Draft,

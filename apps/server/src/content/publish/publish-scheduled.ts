@@ -12,9 +12,9 @@ import { affectsOthers, type Candidate, publishEffects, withoutReplaced } from '
 import { soleHolder, soleIssue } from './sole-record.ts';
 
 /**
- * Puts the version that waits on the site when its `publish_at` has come: the version that was committed, whatever
- * was saved since. What is not due (any more) stays as it is. A version that can no longer be published is not tried
- * again: the schedule ends, what is on the site stays, and the record says why. Throws 404.
+ * Publishes the scheduled version at its `publish_at`: the version that was committed, whatever was saved later.
+ * Changes nothing if publication is not due. If the version can no longer be published, the schedule ends without a
+ * retry, the published version stays and the record states the reason. Throws 404.
  */
 export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
   const options = { related: true, inTransaction: affectsOthers(work.type) };
@@ -46,7 +46,10 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
   });
 }
 
-/** Issues that prevent the publication of the version itself. The scheduler has decided about the advice. */
+/**
+ * Returns the issues that prevent the publication of the version itself. Advice is left out: the person who scheduled
+ * the version has decided about it.
+ */
 async function candidateIssues(
   work: Work,
   candidate: Candidate,
@@ -63,7 +66,7 @@ async function candidateIssues(
   ];
 }
 
-/** Its time on the site passed before it got there (the service was down all along). */
+/** Returns the change for a scheduled version that expired before it was published, because the service was down. */
 function missSchedule(revision: number): RecordChange {
   return {
     site: null,
@@ -73,7 +76,10 @@ function missSchedule(revision: number): RecordChange {
   };
 }
 
-/** The version can no longer be published: what is on the site stays. */
+/**
+ * Returns the change that ends the schedule of a version that can no longer be published; the published version
+ * stays.
+ */
 function endSchedule(
   { platform }: Work,
   { row, published }: StoredRecord,

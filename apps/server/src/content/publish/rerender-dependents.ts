@@ -7,13 +7,14 @@ import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
 import { replacementLine } from '../shared/successors.ts';
 import { versionOf } from '../shared/versions.ts';
 
-/** Number of tries if the same entry is published meanwhile; each try reads the new version. */
+/** Maximum number of tries if the entry is published again meanwhile; each try reads the new version. */
 const maxAttempts = 5;
 const portionSize = 500;
 
 /**
- * Renders again every public document that carries a part of this entry (or points to one that it stands for), and those
- * that carry the address of a document whose category it is. Doing it twice changes nothing.
+ * Renders again every public document that embeds part of this entry or points to a record that this entry replaced.
+ * If the entry is the category in the address of such a document, also renders the documents that contain this
+ * address. Running it twice has no further effect.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
   const carriedIds = await replacementLine(platform.db, id);
@@ -39,7 +40,7 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
   }
 }
 
-/** True if the address of the document contains the slug of that category. */
+/** True if the address of the document contains the slug of the given category. */
 async function isAddressedBy({ db }: Platform, id: string, category: string): Promise<boolean> {
   const row = await db
     .selectFrom('publication')
@@ -56,7 +57,7 @@ async function rerender(platform: Platform, id: string): Promise<void> {
   throw new Error(`The public document of ${id} changed ${maxAttempts} times while it was rendered again.`);
 }
 
-/** True when the document is as it should be, or is gone. */
+/** Renders the document once; returns true if it is now current or no longer exists. */
 async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
   const { db, bus } = platform;
   const publication = await db

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { all, withoutIndex } from '../shared/source.ts';
 import type { Work } from '../write/work.ts';
 
-/** The version of an entry by which its group is told. */
+/** Version of an entry that determines the group of the entry. */
 export interface Grouped {
   readonly id: string;
   readonly draft: Draft;
 }
 
-/** A group: its name, and a condition on where its values stand. */
+/** Group of entries: the key of its lock, and a condition that stored values belong to the group. */
 interface Group {
   readonly lock: string;
   readonly isSame: (institution: RawBuilder<unknown>, data: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -32,7 +32,7 @@ function groupOf({ type }: Work, { identity, data }: Draft, scopes: readonly str
   };
 }
 
-/** Locks the group until the transaction ends, and returns the ids of the other records on the site. */
+/** Locks the group until the transaction ends, and returns the ids of the other published records of the group. */
 export async function othersOnSite(
   work: Work,
   { id, draft }: Grouped,
@@ -48,7 +48,7 @@ export async function othersOnSite(
   return rows.map((row) => row.id);
 }
 
-/** The records of the group of which a version waits for its hour. */
+/** Returns the other records of the group that have a scheduled version. */
 export async function othersWaiting(
   work: Work,
   { id, draft }: Grouped,

@@ -7,8 +7,9 @@ import { competes } from './conditions.ts';
 import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 
 /**
- * The record that keeps the version from being published, where only one of a group may be: it is on the site or waits
- * for its hour. null for none. Runs in the writing transaction, to whose end nobody else is published in the group.
+ * Returns the record that prevents the publication because only one record of its group may be on the site: the one
+ * published or scheduled. null if there is none. Runs in the writing transaction, which locks the group until it
+ * ends.
  */
 export async function soleHolder(work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;
@@ -22,7 +23,7 @@ export async function soleHolder(work: Work, version: Grouped): Promise<EntryRow
   return null;
 }
 
-/** 409: another record of the group is on the site, or will be; it is named. */
+/** Creates the 409 error that names the other record of the group that is published or scheduled. */
 export function soleConflict(type: ContentType, holder: EntryRow): Problem {
   const fault = soleIssue(type, holder);
   return conflict('place_taken', fault.message, {
@@ -31,7 +32,7 @@ export function soleConflict(type: ContentType, holder: EntryRow): Problem {
   });
 }
 
-/** The same as a fault of the field that makes the group. */
+/** Returns the issue, at the first field of the group, that names the published or scheduled record of the group. */
 export function soleIssue(type: ContentType, { name, published_revision }: EntryRow): Issue {
   const fields = fieldsOf(type);
   const scopeFields = type.sole?.scopeFields ?? [];

@@ -10,15 +10,16 @@ import type { Work } from '../write/work.ts';
 
 /** Extent of a withdrawal: what is on the site, what waits for its moment, or both. */
 export interface Withdrawal {
-  /** By default the schedule if there is one, what is on the site otherwise. */
+  /** Parts to withdraw. By default the scheduled version if there is one, otherwise the published version. */
   readonly target?: WithdrawalTarget | undefined;
-  /** Withdraws although entries on the site point to this one. */
+  /** Withdraws even if entries on the site point to this one. */
   readonly force: boolean;
 }
 
 /**
- * Takes an entry off the site, cancels its scheduled publication, or both; an archived entry is reopened. What is off the
- * site already stays as it is. Throws 404, 409 `in_use` when entries on the site point to it, unless `force`.
+ * Takes an entry off the site, cancels its scheduled publication, or both; reopens an archived entry. Changes nothing
+ * if the entry is off the site already. Throws 404, 409 `in_use` when entries on the site point to it, unless
+ * `force`.
  */
 export function unpublishEntry(work: Work, id: string, { target, force }: Withdrawal): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async (record, locked) => {
@@ -33,7 +34,7 @@ export function unpublishEntry(work: Work, id: string, { target, force }: Withdr
   });
 }
 
-/** Takes a locked record off the site whose next version goes on waiting for its moment. */
+/** Takes the published version of a locked record off the site and keeps its next version scheduled. */
 async function withdrawLive(
   work: Work,
   { row, live }: StoredRecord,
@@ -56,7 +57,11 @@ function cancelSchedule({ row, published }: StoredRecord): RecordChange {
   };
 }
 
-/** The change that brings a locked record off the site into a state; null when it is in it, or Vencido and to be No publicado. */
+/**
+ * Returns the change that takes a locked record off the site and gives it a state. null if the record already has
+ * that state; for the state No publicado (unpublished) also if the record is Vencido (expired) or waits for a review
+ * with nothing on the site.
+ */
 export async function withdraw(
   work: Work,
   { row, live }: StoredRecord,

@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus.ts';
 import { contentTopic } from '../shared/changes.ts';
 import { IdCache, TypeCache } from './caches.ts';
 
-/** A bus that a test can deafen. */
+/** Creates a bus that a test can disconnect from the other processes. */
 function testBus() {
   const heardItems: ((payload: string) => void)[] = [];
   const changed: ((listening: boolean) => void)[] = [];

@@ -7,24 +7,25 @@ import type { Db } from '../../platform/database/database.ts';
 import { contentTopic } from '../shared/changes.ts';
 import { embeddedValues, factsIn } from '../shared/related.ts';
 
-/** The topic on which a changed name of a member of staff or a token is told, whatever the payload. */
+/** Topic of changes to the name of a member of staff or of a token, with any payload. */
 export const staffTopic = 'staff';
 
 /** Lifetime of cached values (ms): a process that is killed right after a commit never announces its change. */
 const maxAgeMs = 60_000;
 
-/** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */
+/** Topic of files added, deleted or changed in their texts, with any payload. */
 export const fileTopic = 'file';
 
-/** Cache key of the file library, which every change of a record can change: not the slug of a type. */
+/** Cache key of the file library, which is no slug of a type: every change of a record can change the library. */
 export const fileLibrary = 'file library';
 
-/** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
+/** Types with trees, whose lists depend on records of other types: any change invalidates their counts. */
 const typesReadingOthers = contentTypes.filter(hasTree).map(({ slug }) => slug);
 
 /**
- * Values that hold until an entry of their content type changes: totals, counts. While the bus does
- * not hear the other processes nothing is remembered. What is kept for `fileLibrary` holds until any entry or file changes.
+ * Cache of values, such as totals and counts, that are valid until an entry of their content type changes. Caches
+ * nothing while the bus is disconnected from the other processes. Values under `fileLibrary` are valid until any
+ * entry or file changes.
  */
 export class TypeCache<T> {
   readonly #cachesByType = new Map<string, LRUCache<string, Promise<T>>>();
@@ -40,8 +41,8 @@ export class TypeCache<T> {
   }
 
   /**
-   * The value of that key, loaded once however many ask for it at the same time. A load that began
-   * before a change is dropped with it, so nobody who asks after the change sees what it found.
+   * Returns the value of the key; concurrent callers share one load. A change discards loads that began before it, so
+   * a caller after the change never gets an outdated value.
    */
   get(type: string, key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#bus.listening) return load();
@@ -62,7 +63,7 @@ export class IdCache<T extends object | string> {
   readonly #values = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
-  /** Grows with every change: what was being read meanwhile is not kept. */
+  /** Counter of changes: values whose load began before a change are not cached. */
   #changes = 0;
 
   constructor(bus: Bus, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
@@ -71,7 +72,7 @@ export class IdCache<T extends object | string> {
     bus.onListening(() => this.forget(() => true));
   }
 
-  /** The values of these ids; those that do not exist are absent. */
+  /** Returns the values of these ids; ids that do not exist are absent. */
   async getMany(ids: Iterable<string>): Promise<Map<string, T>> {
     const matches = new Map<string, T>();
     const missing = new Set<string>();
@@ -89,7 +90,7 @@ export class IdCache<T extends object | string> {
     return matches;
   }
 
-  /** Forgets the values that are out of date. */
+  /** Removes the outdated values from the cache. */
   forget(isOutdated: (value: T) => boolean): void {
     this.#changes++;
     for (const [id, value] of this.#values.entries()) if (isOutdated(value)) this.#values.delete(id);
@@ -105,16 +106,16 @@ export interface EntryCounts {
 /** Number of files of a list of the library. */
 export interface FileTotal {
   readonly total: number;
-  /** True if so few match the search, for all owners, that they are best checked one after the other. */
+  /** True if the search matches so few files, over all owners, that checking them one by one is cheapest. */
   readonly isSmall: boolean;
 }
 
-/** An entry that others point to, as staff have it, with what others show of it. */
+/** Entry that others point to, as staff see it, with the values that other records show of it. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
-    /** Institutions of the record; null: all. */
+    /** Institutions of the record; null if it belongs to all. */
     readonly institutions: readonly string[] | null;
-    /** From when on it is not on the site; null while nothing takes it off. */
+    /** Moment from which the record is not on the site; null if no end is set. */
     readonly awayFrom: Date | null;
   };
 
@@ -157,15 +158,15 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, st
 }
 
 class ContentCaches {
-  /** Number of entries that a list selects, by its conditions. */
+  /** Number of entries that a list selects, by the conditions of the list. */
   readonly totals: TypeCache<number>;
-  /** Counts by value of the filters, by the list's conditions. */
+  /** Counts by value of the filters, by the conditions of the list. */
   readonly counts: TypeCache<EntryCounts>;
-  /** Number of files of a list of the library, by person and conditions. */
+  /** Number of files in a list of the library, by person and conditions. */
   readonly files: TypeCache<FileTotal>;
   /** Entries that others point to. */
   readonly related: IdCache<KnownEntry>;
-  /** Names of members of staff and of tokens. */
+  /** Names of members of staff and of tokens, by id. */
   readonly people: IdCache<string>;
 
   constructor({ bus, db }: Platform) {
@@ -181,7 +182,10 @@ class ContentCaches {
 
 const cachesByDatabase = new WeakMap<Db, ContentCaches>();
 
-/** The caches of this process; made when first asked for. What is read inside a transaction has its own, which end with it. */
+/**
+ * Returns the caches of this process, created at the first call. Reads inside a transaction have separate caches,
+ * which end with the transaction.
+ */
 export function cachesOf(platform: Platform): ContentCaches {
   const caches = cachesByDatabase.get(platform.db) ?? new ContentCaches(platform);
   cachesByDatabase.set(platform.db, caches);

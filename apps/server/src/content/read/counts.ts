@@ -14,7 +14,9 @@ import { cachesOf, type EntryCounts } from './caches.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
 import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
 
-/** The operators whose filters offer a few values to choose among, and the value (or the list of values) of a row, as JSON. */
+/**
+ * SQL value of a row, as JSON (or a JSON array), for each filter operator that offers a few options to choose among.
+ */
 const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
   'any-of': ({ key, isOwnField }) => (isOwnField ? field(key) : sql`to_jsonb(${column(key)})`),
   'yes-no': ({ key, isOwnField }) => {
@@ -31,14 +33,14 @@ interface Facet {
   readonly condition: RawBuilder<unknown> | null;
 }
 
-/** The queries of the type's built-in views on that day, as a list would get them. */
+/** Returns the list queries of the built-in views of the type on a day. */
 function viewQueries(type: ContentType, today: string): ListQuery[] {
   return type.views.map((view) => listQuerySchema(type).parse(queryOfView(view, today)));
 }
 
 /**
- * Counts the selected entries, those of each value of a filter under all other filters, and those of each built-in view.
- * Cached until the type changes.
+ * Counts the selected entries, the entries of each filter value under all other filters, and the entries of each
+ * built-in view. Cached until the type changes.
  */
 export async function countEntries(
   access: Access,
@@ -82,7 +84,10 @@ async function countValues(access: Access, query: ListQuery): Promise<EntryCount
   return { total: rows.find(({ facet }) => facet === facets.length)?.count ?? 0, filters };
 }
 
-/** Counts in one scan: rows are grouped by their values and by the filters they pass, and facets sum the groups. */
+/**
+ * Builds the statement that counts in one scan: groups the rows by their values and the filters that they pass, and
+ * sums the groups per facet.
+ */
 function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
   const valueAt = (index: number): RawBuilder<unknown> => sql.ref(`value_${index}`);
   const passes = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);

@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { any, column, field, fieldNumber, fieldText, isOneOf } from '../shared/source.ts';
 
-/** The parameters of a list, checked by the type's query schema. */
+/** Parameters of a list, validated by the query schema of the type. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /** Context of conditions on days. */
@@ -33,7 +33,9 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
-/** Condition that the field holds one of these texts: one condition, which the index on the data answers. */
+/**
+ * Condition that the field has one of these texts, written as one condition so that the index on the data serves it.
+ */
 function holdsOneOf(key: string, values: readonly string[]): Condition {
   const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
@@ -43,14 +45,14 @@ function pointsNowhere(key: string): Condition {
   return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
 }
 
-/** Condition that the switch is on; served by the index on the data. */
+/** Condition that the switch is on; the index on the data serves it. */
 function isOn(key: string): Condition {
   return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
 }
 
 /**
- * The field is there and says something, as the kinds see it: text with more than mark-up, or a text or a number
- * anywhere inside a group or a list (a switch inside a group says nothing by itself).
+ * Condition that the field is not empty, as the field kinds define it: text beyond markup, or a text or number
+ * anywhere inside a group or list. A switch inside a group does not count.
  */
 function present(key: string): Condition {
   const value = field(key);
@@ -60,15 +62,18 @@ function present(key: string): Condition {
 }
 
 /**
- * Condition that the draft leads to a target that the public cannot read now: one check of the pointers of each row.
- * Only trees may be on the site without their targets, so all pointers of a type that has one are checked.
+ * Condition that the draft points to a target that the public cannot read now. Checks all pointers of a row at once:
+ * only trees may be published without their targets.
  */
 function leadsNowhere({ now }: Calendar): Condition {
   return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
     and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
 }
 
-/** When an end of a range of moments begins and is over: a day and a minute count whole, in the bank's time zone. */
+/**
+ * Returns the start and end of the day, minute or moment given as an end of a range. A day and a minute count in
+ * full, in the bank's time zone.
+ */
 function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
   if (isCalendarDay(end)) return { begins: startOfDay(end), ends: endOfDay(end) };
   const [day = '', time = ''] = end.split('T');
@@ -88,7 +93,10 @@ export function momentConditions(
   ];
 }
 
-/** The day of a value written as a day or as a month. A month counts as its first day or as its last, whichever lets it meet the range. */
+/**
+ * SQL text of the day of a value stored as a day or as a month. A month counts as its first or last day, given by
+ * `end`.
+ */
 function dayText(key: string, end: 'first' | 'last'): Condition {
   const text = fieldText(key);
   return sql`(case length(${text}) when 7 then ${text} || ${end === 'first' ? '-01' : '-31'} else ${text} end)`;
@@ -100,7 +108,10 @@ const presence: Compiler = ({ key }, query) => {
   return [text === 'present' ? present(key) : sql`not (${present(key)})`];
 };
 
-/** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
+/**
+ * Compiler of each filter operator: returns the SQL conditions for the query, an empty array if the filter is not
+ * used.
+ */
 const compilers = {
   'any-of': ({ key, isOwnField }, query) => {
     const values = nonEmptyTexts(query[key]);
@@ -154,7 +165,7 @@ const compilers = {
   },
 } satisfies Record<FilterOperator, Compiler>;
 
-/** The conditions of one filter. */
+/** Returns the conditions of one filter. */
 export function filterConditions(
   filter: ListFilter,
   query: ListQuery,
@@ -163,7 +174,7 @@ export function filterConditions(
   return compilers[filter.operator](filter, query, calendar);
 }
 
-/** The conditions that the query's filters put on the rows of the type, all of them to hold. */
+/** Returns the conditions of all filters of the query, which rows of the type must meet together. */
 export function queryConditions(type: ContentType, query: ListQuery, calendar: Calendar): Condition[] {
   return listFilters(type).flatMap((filter) => filterConditions(filter, query, calendar));
 }

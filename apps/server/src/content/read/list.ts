@@ -19,7 +19,7 @@ export interface Meta {
   readonly per_page: number;
   readonly total: number;
   readonly pages: number;
-  /** Only of a walk: the cursor of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last page. Only when the list is read by cursor. */
   readonly next_cursor?: string | null;
 }
 
@@ -28,14 +28,14 @@ export interface Page {
   readonly page: number;
   readonly per_page: number;
   readonly sort: string;
-  /** Not null: the list is walked in creation order, whatever its sort. */
+  /** Cursor, if the list is read by cursor: then in creation order, whatever its sort. */
   readonly cursor: Cursor | null;
 }
 
 /** The columns of an entry `t`. */
 export const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
 
-/** The page that the query asks for; the schema has given each a value. */
+/** Returns the page that the query requests. Throws if the schema has set no default for page, size or order. */
 export function pageOf(query: ListQuery): Page {
   const { page, per_page, sort } = query;
   if (typeof page !== 'number' || typeof per_page !== 'number' || typeof sort !== 'string')
@@ -45,8 +45,8 @@ export function pageOf(query: ListQuery): Page {
 }
 
 /**
- * Order, condition and limit of a page. Only the indexes in creation order answer the condition of a walk: with any other, a
- * plan could sort the whole type because of old statistics.
+ * Builds the order, condition and limit of a page. When the list is read by cursor, only the indexes in creation
+ * order serve the condition: outdated statistics could otherwise make a plan sort the whole type.
  */
 export function partOf(type: ContentType, page: Page, source: Source) {
   const { sort, per_page, cursor } = page;
@@ -67,18 +67,18 @@ export function partOf(type: ContentType, page: Page, source: Source) {
   };
 }
 
-/** The meta of a page that holds the rows with these ids. */
+/** Returns the metadata of a page with the rows of these ids. */
 export function metaOfPage(page: Page, total: number, ids: readonly string[]): Meta {
   const meta = metaOf(page, total);
   return page.cursor === null ? meta : { ...meta, next_cursor: nextCursor(page, ids, total) };
 }
 
-/** The meta of a page of so many rows in all. */
+/** Returns the metadata of a page from the total number of rows. */
 export function metaOf({ page, per_page }: Pick<Page, 'page' | 'per_page'>, total: number): Meta {
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }
 
-/** The selected entries of one page, in order, and how many there are in all. */
+/** Reads the selected entries of one page, in order, and their total. */
 async function pageOfRows(
   platform: Platform,
   selection: Selection,
@@ -99,7 +99,10 @@ async function pageOfRows(
   return { rows: whole, total: await totalWith(whole.length) };
 }
 
-/** Count of all entries. A page that is not full is the last one, so that its rows tell the count without a query. */
+/**
+ * Returns the total of a list. If the page is not full it is the last one, so the total follows from its rows without
+ * a query.
+ */
 async function totalOfPage(
   platform: Platform,
   selection: Selection,
@@ -118,12 +121,14 @@ export interface EntryPage {
   readonly meta: Meta;
 }
 
-/** A list of the type's entries as the person may see them (`stage=staging`). */
+/** Lists the entries of the type that the person may see (`stage=staging`). */
 export function listEntries(access: Access, query: ListQuery): Promise<EntryPage> {
   return listSelected(access, select(access, query), pageOf(query));
 }
 
-/** The recycle bin of the type: a list of its deleted entries, those deleted last first unless the query was sent with a `sort`. */
+/**
+ * Lists the deleted entries of the type (recycle bin), latest deletion first unless the query was sent with a `sort`.
+ */
 export function listBin(access: Access, query: ListQuery, sorted: boolean): Promise<EntryPage> {
   const page = pageOf(query);
   return listSelected(access, select(access, query, true), sorted ? page : { ...page, sort: '-deleted_at' });

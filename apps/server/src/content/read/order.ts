@@ -16,10 +16,13 @@ export interface Order {
   readonly by: RawBuilder<unknown>;
 }
 
-/** Columns without null values in their lists (`deleted_at` in the recycle bin): their indexes match an order without `nulls last`. */
+/**
+ * Columns without nulls in the lists (`deleted_at` in the recycle bin): their indexes match an order without `nulls
+ * last`.
+ */
 const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'deleted_at', 'status', 'name'];
 
-/** Sort key of an own field, and its join. */
+/** Returns the SQL sort key of a field of the type, and the join that the key needs. */
 function ownKey(
   key: string,
   field: Field,
@@ -46,14 +49,14 @@ function byLabel(options: Readonly<Record<string, string>>): string[] {
   return labels.sort((a, b) => (a.label < b.label ? -1 : 1)).map(({ value }) => value);
 }
 
-/** The place of a row's group among the groups that the list shows; null when it shows none. */
+/** SQL position of the group of a row among the groups of the list; null if the list has no groups. */
 function groupOf(type: ContentType): RawBuilder<unknown> | null {
   const options = type.groupedBy === undefined ? undefined : optionsOf(fieldsOf(type)[type.groupedBy]);
   if (type.groupedBy === undefined || options === undefined) return null;
   return sql`array_position(${Object.keys(options)}::text[], ${fieldText(type.groupedBy)})`;
 }
 
-/** Order of a list by a sort key: rows without a value come last, and the id separates equal ones. */
+/** Builds the order of a list by a sort key: rows without a value come last, and equal rows are ordered by id. */
 export function orderOf(type: ContentType, sort: string, source: Source): Order {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;

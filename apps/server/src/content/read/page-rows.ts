@@ -3,18 +3,21 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/database.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
 
-/** An entry without its content. */
+/** Entry without its content. */
 export type Head = Omit<EntryRow, 'data'> & { readonly xmin: string };
 
-/** Parsed content of an entry, and the version of the row that it was read with. */
+/** Parsed content of an entry, with the version of its row. */
 interface Content {
   readonly version: string;
   readonly data: EntryRow['data'];
 }
 
-/** Content that a process keeps, as characters of JSON; parsed it takes some three times as much memory. */
+/**
+ * Total size of the cached content of a process, in characters of JSON; parsed content takes about three times as
+ * much memory.
+ */
 const maxKeptCharacters = 4_000_000;
-/** Content that is larger is read anew for each page. */
+/** Content with more characters than this is not cached but read again for each page. */
 const maxContentCharacters = 100_000;
 
 const contentByDatabase = new WeakMap<Db, LRUCache<string, Content>>();
@@ -25,8 +28,8 @@ export const headColumns = sql.raw(
 );
 
 /**
- * Completes the rows of a page with their content, cached by row version because reading and parsing it takes most of the
- * time of a list; null if a row was changed or deleted since the page was selected.
+ * Adds the content to the rows of a page; null if a row was changed or deleted since the page was selected. Content
+ * is cached by row version, because reading and parsing it takes most of the time of a list.
  */
 export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
   const cache = contentsOf(db);
@@ -41,7 +44,7 @@ export async function withContent(db: Db, heads: readonly Head[]): Promise<Entry
   return rows.length === heads.length ? rows : null;
 }
 
-/** Returns the content of the row if it is that of its version. */
+/** Returns the cached content if it has the version of the row. */
 function contentOf(head: Head, content: Content | undefined): EntryRow['data'] | undefined {
   return content?.version === versionOf(head) ? content.data : undefined;
 }
@@ -61,7 +64,10 @@ async function readContent(db: Db, ids: readonly string[]): Promise<Map<string, 
   );
 }
 
-/** Identifies a version of a row. After a failover the number of a transaction may be given once more; its moment is not. */
+/**
+ * Returns the identifier of a row version. After a failover a transaction number may be reused, so the identifier
+ * also contains the time of the change.
+ */
 function versionOf({ xmin, updated_at }: Pick<Head, 'xmin' | 'updated_at'>): string {
   return `${xmin} ${updated_at.getTime()}`;
 }

@@ -12,17 +12,18 @@ const leaseMs = 60_000;
 
 /** Signal of a console about an open record. */
 export interface PresenceSignal {
-  /** Becomes the one who writes; whoever wrote until now reads. */
+  /** Makes the session the writer of the record; the previous writer becomes a reader. */
   readonly take_over: boolean;
-  /** Closes the record: frees it at once. */
+  /** Closes the record, which releases it at once. */
   readonly leave: boolean;
 }
 
 type PresenceRow = Awaited<ReturnType<typeof openBy>>[number];
 
 /**
- * Records that the person has the record open or closed, and returns the others. The first who may change it writes until
- * taken over or gone. A machine only reads. Throws 404, 403 for taking over without the right to write.
+ * Records that the person has opened or closed the record, and returns the other sessions that have it open. The
+ * first session that may change the record stays the writer until it leaves or another session takes over. Tokens
+ * only read. Throws 404, 403 for taking over without the right to write.
  */
 export async function signalPresence(
   { platform, person, type }: Access,
@@ -46,7 +47,7 @@ export async function signalPresence(
   });
 }
 
-/** Removes those who were not heard of since, and the session that leaves. */
+/** Deletes the sessions without a signal since the given moment, and the session that leaves. */
 async function endLeases(trx: Trx, entryId: string, since: Date, leaving: string | null): Promise<void> {
   await trx
     .deleteFrom('entry_presence')
@@ -96,7 +97,7 @@ async function renewLease(
     .execute();
 }
 
-/** The sessions that have the record open, in the order in which they opened it. */
+/** Selects the sessions that have the record open, in the order in which they opened it. */
 function openBy(trx: Trx, entryId: string) {
   return trx
     .selectFrom('entry_presence')

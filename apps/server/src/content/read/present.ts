@@ -22,7 +22,7 @@ import { openReviews } from './open-reviews.ts';
 
 type Can = Entry['can'];
 
-/** The permissions of the person on the type, looked up once for many rows. */
+/** Returns the permissions of the person on the type, computed once for many rows. */
 function grantsOf(person: Person, type: ContentType) {
   const { resource } = type;
   return {
@@ -47,7 +47,10 @@ const withdrawable: readonly string[] = ['published', 'historic'];
 
 type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
 
-/** Permissions in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
+/**
+ * Returns the actions that the person may take in the current state of the entry; an archived entry must be reopened
+ * (unpublished) first.
+ */
 function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
   if (row.deleted_at !== null) return { ...noPermissions, restore: grants.delete };
   const closed = row.status === 'historic';
@@ -63,7 +66,10 @@ function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: St
   };
 }
 
-/** The people named in rows, by id; one who is not among staff or tokens is the service itself. */
+/**
+ * Loads the names of people in rows and returns a lookup by id; an id of neither staff nor token gets the name of the
+ * service.
+ */
 export async function namePeople(
   platform: Platform,
   ids: Iterable<string | null>,
@@ -76,7 +82,7 @@ export async function namePeople(
 
 const relatedIdsByData = new WeakMap<object, readonly string[]>();
 
-/** Ids of the entries that the values point to, kept as long as the values are. */
+/** Returns the ids of the entries that the values point to, cached as long as the values object exists. */
 export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): readonly string[] {
   const knownRelatedIdsByData = relatedIdsByData.get(data);
   if (knownRelatedIdsByData) return knownRelatedIdsByData;
@@ -91,7 +97,10 @@ function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown
 
 type KnownEntries = ReadonlyMap<string, KnownEntry>;
 
-/** Facts about the entries of these ids that exist for the person: a record may point to one that was moved since. */
+/**
+ * Returns facts about those of the related entries that exist for the person: a target may have moved to another
+ * institution since.
+ */
 export async function relatedFor(
   platform: Platform,
   person: Person,
@@ -128,7 +137,7 @@ const institutionParts = Object.fromEntries(
 
 const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 
-/** The part of an entry that every type shares. */
+/** Builds the part of an entry that all types share. */
 function base(
   type: ContentType,
   row: EntryRow,
@@ -171,13 +180,16 @@ function base(
   };
 }
 
-/** Every own field as null: an entry shows its empty fields too. */
+/** Returns an object with every field of the type as null, so that entries also list their empty fields. */
 const emptyOf = memoizeByType(
   (type): Readonly<Record<string, null>> =>
     Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
 );
 
-/** List row of a type with a tree, which may be long: only its element types and its targets off the site. */
+/**
+ * Reduces the trees of a list row, which may be long, to their element types and to their targets that are off the
+ * site.
+ */
 function inOutline(type: ContentType, row: Entry): Entry {
   const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
   // What is stored has passed the kind's schema.
@@ -191,8 +203,8 @@ function inOutline(type: ContentType, row: Entry): Entry {
 }
 
 /**
- * Entries of one type as the person gets them: flat, with the names of the people and of the entries
- * that they point to (both looked up at once, and remembered) and with what this person may do.
+ * Presents entries of one type to the person: flat, with the names of people and related entries (read together and
+ * cached) and the actions that the person may take.
  */
 export async function presentEntries(
   { platform, person, type }: Access,
@@ -223,14 +235,14 @@ export async function presentEntries(
   });
 }
 
-/** The same for the rows of a list, their trees in outline. */
+/** Presents the rows of a list to the person, with their trees reduced to an outline. */
 export async function presentRows(access: Access, rows: readonly EntryRow[]): Promise<Entry[]> {
   const { type } = access;
   const entries = await presentEntries(access, rows);
   return hasTree(type) ? entries.map((entry) => inOutline(type, entry)) : entries;
 }
 
-/** One entry as the person gets it. */
+/** Presents one entry to the person. */
 export async function presentEntry(access: Access, row: EntryRow): Promise<Entry> {
   const [entry] = await presentEntries(access, [row]);
   if (entry === undefined) throw new Error('An entry was presented as nothing.');

@@ -5,14 +5,14 @@ import { type EntryRow, loadEntry } from '../shared/load.ts';
 import type { Access } from '../shared/scope.ts';
 import { presentEntry } from './present.ts';
 
-/** One entry as staff have it (`stage=staging`), with its revision as ETag. Throws 404. */
+/** Reads an entry for staff (`stage=staging`), with its revision as ETag. Throws 404. */
 export async function readEntry(access: Access, id: string, institution?: string): Promise<Answer<Entry>> {
   const row = await loadEntry(access.platform.db, access.person, access.type, id);
   if (institution !== undefined && institution !== row.institution_id) throw notFound();
   return answerEntry(access, row);
 }
 
-/** An entry as the person gets it, with the validator that `If-Match` of the next change names. */
+/** Presents an entry with its ETag, which the next change sends in `If-Match`. */
 export async function answerEntry(access: Access, row: EntryRow): Promise<Answer<Entry>> {
   return reply(await presentEntry(access, row), { headers: { etag: `"r${row.revision}"` } });
 }
