@@ -6,7 +6,7 @@ import { accessOf } from './shared/scope.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
 /**
- * Answers the calls by which people see their unsaved work on the staging site
+ * Registers the calls that show unsaved work on the staging site
  * (docs/decisions/previews-read-drafts-with-a-grant.md).
  */
 export function registerPreviews(app: FastifyInstance, ports: ContentPorts): void {

@@ -20,26 +20,26 @@ import { requireEntry } from './shared/load.ts';
 import { accessOf } from './shared/scope.ts';
 import { representedIds } from './shared/successors.ts';
 
-/** The query as it came, before the schema filled in defaults. */
+/** Returns the query as it was sent, before the schema filled in defaults. */
 function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
   // Fastify always parses it into an object.
   return ctx.request.query as Readonly<Record<string, unknown>>;
 }
 
-/** Refuses `stage=production` where only staff have something to read. Throws 400. */
+/** Throws 400 for `stage=production` in calls that only staff may make; returns the query otherwise. */
 function staffOnly(query: ListQuery): ListQuery {
   if (query['stage'] !== 'production') return query;
   throw invalidField('/stage', 'Use staging.');
 }
 
-/** Reads for the public, and counts the read. */
+/** Awaits a read for the public, and records it as a read of the site. */
 async function noteRead<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
   const answer = await read;
   await noteSiteRead(ctx, type);
   return answer;
 }
 
-/** Answers every call that reads entries, for every content type. */
+/** Registers the calls that read entries of every content type. */
 export function registerReads(app: FastifyInstance): void {
   for (const type of contentTypes) {
     registerLists(app, type);

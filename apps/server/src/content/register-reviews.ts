@@ -13,8 +13,7 @@ import { readRecord } from './write/steps/record.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
 /**
- * Answers the calls by which records are reviewed before they are published
- * (docs/decisions/publishing-can-require-a-second-person.md).
+ * Registers the calls of the review before publication (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export function registerReviews(app: FastifyInstance, ports: ContentPorts): void {
   implement(app, reviewListCalls.list, ({ query }, ctx) => listReviews(ctx.platform, personOf(ctx), query));

@@ -20,7 +20,7 @@ import { restoreRevision } from './write/restore-revision.ts';
 import { saveEntry } from './write/save.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
-/** Implements the calls that change content, for every content type. */
+/** Registers the calls that change content of every content type. */
 export function registerWrites(
   app: FastifyInstance,
   ports: ContentPorts,

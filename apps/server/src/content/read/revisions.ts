@@ -8,10 +8,10 @@ import { type Meta, metaOf } from './list.ts';
 import { namePeople, relatedFor, relatedIds } from './present.ts';
 import { readVersion, readVersions, type VersionRow, type WholeVersion } from './revision-rows.ts';
 
-/** PostgreSQL's largest int. */
+/** Largest `int` value of PostgreSQL. */
 const maxRevision = 2_147_483_647;
 
-/** The flat body that a version held, null where it held nothing. */
+/** Returns the flat body of a version, with null for empty fields. */
 function bodyOf(type: ContentType, version: WholeVersion): Record<string, unknown> {
   const empty = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
   return { ...empty, ...joinDraft(type, versionOf(type, version)) };
@@ -37,8 +37,8 @@ const peopleOf = (rows: readonly VersionRow[]): (string | null)[] =>
   rows.flatMap((row) => [row.created_by, row.published_by]);
 
 /**
- * The history of an entry, newest first, each version with the keys of the fields that it changed. Versions from the time
- * when the record belonged to an institution that the person may not see do not exist for them. Throws 404.
+ * Lists the versions of an entry, newest first, each with the keys of the changed fields. Leaves out versions from a
+ * time when the record belonged to an institution that the person may not see. Throws 404.
  */
 export async function listRevisions(
   access: Access,
@@ -52,7 +52,7 @@ export async function listRevisions(
   return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
 }
 
-/** One version, whole: the flat body that was saved, and the names of what it pointed to. Throws 404. */
+/** Reads one version: the flat body that was saved, and the names of the records that it points to. Throws 404. */
 export async function readRevision(access: Access, entryId: string, revision: number): Promise<Revision> {
   const { platform, person, type } = access;
   const { id } = await requireEntry(platform.db, person, type, entryId);

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
 import { all, column } from '../shared/source.ts';
 
-/** More words than this say nothing more, and each one costs a look at every row. */
+/** Maximum number of words in a search: more words add no precision, and each one must be checked in every row. */
 const maxWords = 12;
 
 /**
- * The words of a free search, folded like the text that is searched; words that are part of another
- * one are left out, since they are found with it. Throws 400 when there are too many.
+ * Splits a free search into words, folded like the searched text. Drops words that are part of another word, since
+ * the longer word implies them. Throws 400 for too many words.
  */
 export function searchWords(search: string | undefined, foldText = fold): string[] {
   const values = [
@@ -25,17 +25,19 @@ export function searchWords(search: string | undefined, foldText = fold): string
   return words;
 }
 
-/** The words of a search for names that the database folds by `sort_key`. Throws 400 when there are too many. */
+/** Splits a search for names into words; the database folds them by `sort_key`. Throws 400 for too many words. */
 export function nameWords(search: string | undefined): string[] {
   return searchWords(search, foldAccents);
 }
 
-/** The text as a pattern of LIKE that stands for itself. */
+/** Escapes text for use in a LIKE pattern. */
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Condition that the searched text contains every word, in any order; served by the index from two letters on. */
+/**
+ * Condition that the searched text contains every word, in any order. The index serves words of two letters or more.
+ */
 export function holdsWords(words: readonly string[]): RawBuilder<unknown> {
   return all(words.map(holdsWord));
 }

@@ -8,7 +8,10 @@ import { select, totalOf } from './selection.ts';
 
 const maxIds = 5_000;
 
-/** Ids and revisions of the entries that the query's filters select, in its order, on whatever page; the total counts also those beyond `maxIds`. */
+/**
+ * Lists the ids and revisions of all entries that the filters of the query select, in the order of the query. The
+ * total also counts entries beyond `maxIds`.
+ */
 export async function selectedIds(
   access: Access,
   query: ListQuery,

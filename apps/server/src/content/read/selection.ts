@@ -7,22 +7,22 @@ import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
 import { holdsWords, searchWords } from './search.ts';
 
-/** Entries that a list shows: a condition, and a key that is the same for the same condition. */
+/** Entries of a list: a condition, and a key that is equal for equal conditions. */
 export interface Selection {
   readonly type: ContentType;
   readonly where: RawBuilder<unknown>;
-  /** The same without the condition on the type. */
+  /** Condition of the selection without its part on the type. */
   readonly narrowing: RawBuilder<unknown>;
   readonly key: string;
 }
 
-/** Now, and today at the bank. */
+/** Returns the present moment, and the present day in the bank's time zone. */
 export function calendarOf({ clock }: Platform): Calendar {
   const now = clock.now();
   return { now, today: dayOf(now) };
 }
 
-/** The entries of the type that exist for the person: drafts and all. */
+/** Conditions on the entries of the type that exist for the person, drafts included. */
 export function existing({ person, type }: Pick<Access, 'person' | 'type'>): RawBuilder<unknown>[] {
   return [isOfType(type), ...narrowedConditions(person, type, false)];
 }
@@ -36,14 +36,17 @@ function narrowedConditions(person: Person, type: ContentType, bin: boolean): Ra
   ];
 }
 
-/** The condition of the free search, if there is one. */
+/** Returns the condition of the free search; empty without a search. */
 export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
   const { search } = query;
   const words = typeof search === 'string' ? searchWords(search) : [];
   return words.length === 0 ? [] : [holdsWords(words)];
 }
 
-/** The entries that a list's query selects among those that exist for the person. Throws 400 for a search of too many words. */
+/**
+ * Returns the selection of the entries that exist for the person and match the query of a list. Throws 400 for a
+ * search with too many words.
+ */
 export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
   const calendar = calendarOf(platform);
   const narrowing = all([
@@ -55,7 +58,10 @@ export function select({ platform, person, type }: Access, query: ListQuery, bin
   return { type, where, narrowing, key: selectionKey(person, query, calendar, bin) };
 }
 
-/** The same text for the same condition; the order of the parameters is that of the schema. */
+/**
+ * Returns the cache key of a list condition: equal conditions have equal keys, because the schema fixes the order of
+ * the parameters.
+ */
 export function selectionKey(person: Person, query: ListQuery, calendar: Calendar, bin = false): string {
   const {
     page: _page,
@@ -68,7 +74,7 @@ export function selectionKey(person: Person, query: ListQuery, calendar: Calenda
   return JSON.stringify([bin, person.institutions, calendar.today, narrowing]);
 }
 
-/** Number of selected entries: counted once, then cached until the type changes. */
+/** Returns the number of selected entries, cached until the type changes. */
 export function totalOf(platform: Platform, selection: Selection): Promise<number> {
   return cachesOf(platform).totals.get(selection.type.slug, selection.key, async () => {
     const { rows } = await sql<{ total: number }>`

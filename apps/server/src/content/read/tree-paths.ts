@@ -2,7 +2,7 @@ import { contentTypes, fieldsOfKind, namesAlongPath } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Of every type, its fields that hold elements within elements. */
+/** Tree fields of each type that has any. */
 const trees = new Map(
   contentTypes.flatMap((type) => {
     const fields = fieldsOfKind(type, 'tree');
@@ -10,12 +10,12 @@ const trees = new Map(
   }),
 );
 
-/** Records are looked into as long as somebody may still read what is found there. */
+/** Maximum number of records in which element paths are looked up: readers rarely use more. */
 const maxRecords = 20;
 
 /**
- * Names of the elements from the root to each pointer to `to` in the drafts of those records, by the record's id.
- * Only for records of nested elements, and of those for the first twenty.
+ * Returns, by record id, the names of the elements from the root to each pointer to `to` in the drafts of the given
+ * records. Only records with nested elements are read, at most the first `maxRecords`.
  */
 export async function treePathsOf(
   db: Queryable,

@@ -6,7 +6,7 @@ import { listableTypes, ofTypes } from '../shared/scope.ts';
 import { column, sortKey } from '../shared/source.ts';
 import { treePathsOf } from './tree-paths.ts';
 
-/** Records that refer to one: those that the person may list, and the number of the others. */
+/** Records that refer to an entry or a file: those that the person may list, and the number of the others. */
 export interface Uses {
   readonly data: Referrer[];
   /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */
@@ -22,8 +22,9 @@ interface UseRow extends Omit<Referrer, 'stages'> {
 }
 
 /**
- * The records that point to the entry (to one of several, or to the file) from their draft or from the site (with `stage` only from
- * there), by name, and where in them; those in the recycle bin use nothing.
+ * Finds the records that point to an entry, to one of several entries, or to a file, sorted by name, with the places
+ * of the pointers. Reads drafts and published versions, or only published versions with `stage`. Records in the
+ * recycle bin do not count.
  */
 export async function findUses(
   db: Queryable,

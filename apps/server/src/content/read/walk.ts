@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Position in a list that is walked in creation order. */
+/** Position in a list that is read by cursor, in creation order. */
 export interface Cursor {
   /** Id of the last row that was read; null at the beginning. */
   readonly afterId: string | null;
-  /** Number of the page that follows, from 1. */
+  /** Number of the next page, from 1. */
   readonly page: number;
-  /** Total that the first page counted; null if it is not known. */
+  /** Total counted by the first page; null if unknown. */
   readonly total: number | null;
 }
 
-/** Reads the cursor of a list's query; null if the list is read by page numbers. */
+/** Parses the cursor of a list query; null if the list is read by page numbers. */
 export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | null {
   if (typeof cursor !== 'string') return null;
   const [afterId = '', page, total] = cursor.split('.');
@@ -23,7 +23,7 @@ export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | nu
   };
 }
 
-/** Makes the cursor of the page behind these rows; null if they are the last ones. */
+/** Builds the cursor of the page after these rows; null if they are the last ones. */
 export function nextCursor(
   { page, per_page }: { readonly page: number; readonly per_page: number },
   rows: readonly string[],
@@ -34,16 +34,16 @@ export function nextCursor(
   return [last, page + 1, ...(total === null ? [] : [total])].join('.');
 }
 
-/** The condition that a row lies behind the cursor; none at the beginning. */
+/** Returns the condition that a row comes after the cursor; empty at the beginning. */
 export function isBehind({ afterId }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return afterId === null ? [] : [sql`${id} > ${afterId}::uuid`];
 }
 
 /**
- * The same for rows of the table `t` whose creation order is that of a moment that never changes, and of their ids where it is
- * equal. Throws 400 for a cursor that names no row.
+ * Returns the condition that a row comes after the cursor in a list of the table `t` ordered by an unchanging moment, then by
+ * id. Throws 400 for a cursor whose row does not exist.
  *
- * @param rowWith what follows `from` in a statement that selects the row with that id
+ * @param rowWith `from` clause of a statement that selects the row with the given id
  */
 export async function isBehindRow(
   db: Queryable,

@@ -81,7 +81,7 @@ function canOf(
   };
 }
 
-/** The latest request for review of the record; null where there was none. Throws 404. */
+/** Returns the latest review request of the record; null if it never had one. Throws 404. */
 export async function latestReview(
   { platform, person, type }: Access,
   entryId: string,
@@ -92,12 +92,12 @@ export async function latestReview(
   return latest ?? null;
 }
 
-/** Condition on review requests that exist for the person: those of records that they may read. */
+/** Condition on review requests whose records the person may read. */
 function visible(person: Person): RawBuilder<unknown> {
   return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
 }
 
-/** One request. Throws 404 for that of a record that does not exist for the person. */
+/** Reads one review request. Throws 404 if its record does not exist for the person. */
 export async function readReview(platform: Platform, person: Person, id: string): Promise<Review> {
   const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, visible(person)]), 1);
   const [match] = await present(platform, person, rows);
@@ -117,7 +117,7 @@ const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[
   ],
 };
 
-/** A page of requests, newest first. */
+/** Lists a page of review requests, newest first. */
 export async function listReviews(
   platform: Platform,
   person: Person,

@@ -10,10 +10,13 @@ import type { StoredRecord } from '../write/steps/record.ts';
 import type { Work } from '../write/work.ts';
 import { reviewersOf } from './reviewers.ts';
 
-/** A request as it comes, and the id that it gets. */
+/** Body of a review request, with the id that the request gets. */
 export type ReviewRequest = BodyOf<ReviewCalls['askReview']> & { readonly id: string };
 
-/** Asks for a review of the draft. Throws 400 for a reviewer who may not, 404, 409 if there is none to make, 412. */
+/**
+ * Requests a review of the draft. Throws 400 for a reviewer who may not review it, 404, 409 if no review can be
+ * requested, 412.
+ */
 export function askReview(
   work: Work,
   entryId: string,
@@ -37,7 +40,10 @@ export function askReview(
   });
 }
 
-/** Takes the own request back. Throws 403 for that of somebody else, 404, 409 when there is none. */
+/**
+ * Withdraws a review request of the actor. Throws 403 for the request of another person, 404, 409 without an open
+ * request.
+ */
 export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
   return changeRecord(work, entryId, {}, (record) => {
     if (requireReview(record).asked_by !== work.actor.person?.id) throw notAllowed();
@@ -48,7 +54,10 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
   });
 }
 
-/** Returns the draft with remarks. Throws 400 for an unknown field, 404, 409 without a request, 412. */
+/**
+ * Returns the draft to its author with remarks. Throws 400 for an unknown field, 404, 409 without an open request,
+ * 412.
+ */
 export function returnReview(
   work: Work,
   entryId: string,
@@ -65,7 +74,7 @@ export function returnReview(
   });
 }
 
-/** Publishes the reviewed draft. Throws like publishing, and 409 without a request or anything to publish. */
+/** Publishes the reviewed draft. Throws like publishing, and 409 without an open request or unpublished changes. */
 export function approveReview(
   work: Work,
   entryId: string,

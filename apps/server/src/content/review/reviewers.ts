@@ -14,7 +14,7 @@ export async function reviewersOf(work: Work, { row, draft }: StoredRecord): Pro
   return publishers.filter(({ id }) => id !== work.actor.person?.id && !authors.has(id));
 }
 
-/** The same as the console offers them: the people, and the roles that they have. */
+/** Formats reviewers for the console: the people, and their roles with the number of people in each. */
 export function offeredReviewers(people: readonly Publisher[]): Reviewers {
   const roles = new Map<string, Reviewers['roles'][number]>();
   for (const { role } of people)

@@ -14,8 +14,8 @@ interface DueEntry {
 }
 
 /**
- * Runs the operation on each entry; one that was deleted meanwhile is left out, and one that fails does not keep the
- * others waiting. Throws at the end when any failed, so that the job is tried again.
+ * Runs the operation on each due entry. Skips entries deleted meanwhile, and continues after failures. Throws at the
+ * end if any entry failed, so that the job is retried.
  */
 export async function forEachDue(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function forEachDue(
     throw new AggregateError(failures, `${failures.length} of ${count} entries that were due failed.`);
 }
 
-/** Publishes every version whose hour has come, however long ago: a process that was down has missed its job. */
+/** Publishes every scheduled version that is due, also overdue ones that a stopped process missed. */
 export async function publishDue(platform: Platform): Promise<void> {
   const { rows } = await sql<DueEntry>`
     select e.id, e.type from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
@@ -49,7 +49,7 @@ export async function publishDue(platform: Platform): Promise<void> {
   await forEachDue(platform, rows, publishScheduled);
 }
 
-/** Takes off the site whatever has expired, however long ago. */
+/** Takes every expired entry off the site, also overdue ones. */
 export async function expireDue(platform: Platform): Promise<void> {
   const rows = await platform.db
     .selectFrom('publication')
@@ -60,7 +60,7 @@ export async function expireDue(platform: Platform): Promise<void> {
   await forEachDue(platform, rows, expireEntry);
 }
 
-/** Archives what expired as long ago as its type says. */
+/** Archives the entries that expired as many days ago as their type declares. */
 export async function archiveDue(platform: Platform): Promise<void> {
   for (const type of contentTypes) {
     const days = type.lifecycle?.archivedAfterDays;
@@ -78,10 +78,13 @@ export async function archiveDue(platform: Platform): Promise<void> {
   }
 }
 
-/** Removes the files with these ids that no record names any more. */
+/** Deletes those of the given files that no record refers to any more. */
 export type ReleaseFiles = (platform: Platform, ids: readonly string[]) => Promise<void>;
 
-/** Deletes the entries whose time in the recycle bin is over and that nothing references, with the files that only they named. */
+/**
+ * Deletes the entries whose retention in the recycle bin is over and that nothing references, with the files that
+ * only these entries refer to.
+ */
 export async function purgeDeleted(platform: Platform, releaseFiles: ReleaseFiles): Promise<void> {
   const { clock, config } = platform;
   const deletedBefore = new Date(clock.now().getTime() - config.recycleBinMs);

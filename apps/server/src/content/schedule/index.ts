@@ -6,8 +6,8 @@ import { changedEntry, dueEntry, jobNames } from '../write/job-names.ts';
 import { archiveDue, expireDue, forEachDue, publishDue, purgeDeleted, type ReleaseFiles } from './due.ts';
 
 /**
- * Defines the jobs of entries. Each scheduled entry has a job of its own; the scheduler finds every minute the entries
- * whose job was missed, and its heartbeat appears on the dashboard. The recycle bin is purged every night.
+ * Defines the scheduled jobs of entries. Each scheduled entry has its own job. Every minute the scheduler finds
+ * entries whose job was missed; its heartbeat appears on the dashboard. Every night the recycle bin is purged.
  */
 export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void {
   jobs.define(jobNames.publish, { schema: dueEntry }, (due, platform) =>

@@ -3,8 +3,8 @@ import type { Bus } from '../../platform/bus.ts';
 import { publicTopic } from '../../platform/http/answer-cache.ts';
 
 /**
- * Topic of every change of entries, drafts and recycle bin included, with the type's slug as payload. Changes of the
- * site are also told on `publicTopic`, whose tag of cached answers is the slug.
+ * Topic of every change of entries, drafts and recycle bin included; the payload is the slug of the type. Changes of
+ * the site are also announced on `publicTopic`, where the slug is the tag of cached answers.
  */
 export const contentTopic = 'content';
 
@@ -12,14 +12,17 @@ export const contentTopic = 'content';
 export type Reach = 'draft' | 'public';
 
 /**
- * The notifications to put into the writing transaction, as expressions of a `select`: what the public sees must not
- * be late. That a draft changed is announced after the commit.
+ * Returns the notifications to send in the writing transaction, as expressions of a `select`: only changes of the
+ * site, which must be announced without delay. Draft changes are announced after the commit.
  */
 export function changeNotifications(bus: Bus, type: string, reach: Reach): RawBuilder<unknown>[] {
   return reach === 'public' ? [bus.notification(publicTopic, type)] : [];
 }
 
-/** Tells this process at once, and the others what the transaction did not tell them; call it after the commit. */
+/**
+ * Delivers a change to this process, and announces to the other processes the part that the transaction did not
+ * announce. Call it after the commit.
+ */
 export function changeHappened(bus: Bus, type: string, reach: Reach): void {
   bus.deliver(contentTopic, type);
   bus.announce(contentTopic, type);

@@ -4,22 +4,22 @@ import { may, type Person, sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { all, any } from './source.ts';
 
-/** Files that a person may see: those of these resources and institutions. */
+/** Scope of the files that a person may see. */
 interface Reach {
   readonly person: Person;
-  /** Resources for which the person may do what is asked, as files were stored for them. */
+  /** Resources on which the person has the permission; each file was stored for one of them. */
   readonly resources: readonly string[];
-  /** Slugs of the types whose records the person may do it with. */
+  /** Slugs of the types on whose records the person has the permission. */
   readonly types: readonly string[];
 }
 
-/** The records that use a file now (`f`): those in the recycle bin use nothing. */
+/** SQL source of the records that now use the file `f`, the recycle bin excluded. */
 export const using: RawBuilder<unknown> = sql`entry_reference r join entry e on e.id = r.from_id
   where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null`;
-/** The records of which any version names the file. */
+/** SQL source of the records of which any version refers to the file `f`. */
 const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
 
-/** Condition that such a record exists. `offset 0` makes the database look by index for each file. */
+/** Condition that one of the records exists. `offset 0` makes the database search by index for each file. */
 function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${records} offset 0)`;
 }
@@ -28,10 +28,10 @@ function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
 export const isUsed: RawBuilder<unknown> = existsRecord(using);
 
 /**
- * Condition that the file `f` exists for the person, whatever the action. It belongs to the institutions of the
- * records that use it; unused, to those of the records of which an older version names it; named by none, to those of
- * whoever uploaded it. And the person must be allowed the action on the resource that it was stored for, or on that
- * of one of those records. Looks at one file after the other, by index: `isAmongFilesOf` says the same of many.
+ * Condition that the file `f` exists for the person. A used file belongs to the institutions of the records that use
+ * it; an unused file to those of the records with an older version that refers to it; any other file to those of its
+ * uploader. The person also needs the permission on the resource for which the file was stored, or on one of those
+ * records. Checks one file at a time, by index; for lists use `isAmongFilesOf`.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);
@@ -43,7 +43,7 @@ export function fileExistsFor(person: Person, action: Action): RawBuilder<unknow
   return any([mineSql, sql`(not ${isUsed} and ${any([mineOnce, unnamedSql])})`]);
 }
 
-/** The same as a condition for lists: the files of the person are found once, not looked at one after the other. */
+/** Condition of `fileExistsFor` for lists: collects the files of the person once instead of checking each file. */
 export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);
   if (reachesAll(reach)) return sql`true`;
@@ -56,7 +56,7 @@ export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unkno
     union select f.id from file f where ${ofUploader(reach)} ${unnamedSql})`;
 }
 
-/** The same text for people for whom the same files exist. */
+/** Returns a cache key that is equal for people who may see the same files. */
 export function reachKey(person: Person, action: Action): string {
   const reach = reachOf(person, action);
   if (reachesAll(reach)) return '';
@@ -75,7 +75,10 @@ function reachesAll({ person, resources: resourceNames }: Reach): boolean {
   return person.institutions === null && resourceNames.length === resources.length;
 }
 
-/** Condition that the person, or one of their institutions for resources they may see, uploaded the file `f`. */
+/**
+ * Condition that the file `f` was uploaded by the person, or by their institutions for resources on which the person
+ * has the permission.
+ */
 function ofUploader({ person, resources: resourceNames }: Reach): RawBuilder<unknown> {
   const { id, institutions } = person;
   const allowedSql = isAmong(sql`f.resource`, resourceNames);
@@ -86,7 +89,10 @@ function ofUploader({ person, resources: resourceNames }: Reach): RawBuilder<unk
   return any([theirsSql, sql`f.created_by = ${id}::uuid`]);
 }
 
-/** Condition that the record `e` is the person's and they have the permission on it or on the file's resource. */
+/**
+ * Condition that the record `e` belongs to the institutions of the person, who has the permission on it or on the
+ * resource of the file.
+ */
 function ofRecord({ person, resources: resourceNames, types }: Reach): RawBuilder<unknown> {
   const allowedSql = any([isAmong(sql`f.resource`, resourceNames), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
@@ -97,7 +103,10 @@ function ofRecord({ person, resources: resourceNames, types }: Reach): RawBuilde
   ]);
 }
 
-/** As an array, so that the statement reads alike for everyone. */
+/**
+ * Condition that the value is one of the options, passed as an array so that the statement text is the same for
+ * everyone.
+ */
 function isAmong(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
   return sql`${value} = any(${[...options]}::text[])`;
 }
@@ -106,13 +115,15 @@ function isAmong(value: RawBuilder<unknown>, options: readonly string[]): RawBui
 export interface FileUsers {
   readonly type: ContentType;
   readonly institution: string | null;
-  /** True if one of them shows it on the site. */
+  /** True if one of the records shows the file on the site. */
   readonly published: boolean;
-  /** True if the type requires four eyes. */
+  /** True if publishing the type requires four eyes. */
   readonly isReviewed: boolean;
 }
 
-/** Users of each of the files (by id); files without users are absent. `except`: the record that is not counted. */
+/**
+ * Returns the users of each file, by file id; files without users are absent. The record `exceptText` is not counted.
+ */
 export async function fileUsers(
   db: Queryable,
   files: readonly string[],
@@ -139,14 +150,17 @@ export async function fileUsers(
   return users;
 }
 
-/** True if the person has the permission on the records of some of these. */
+/** True if the person has the permission on records of at least one of the users. */
 export function ofUsers(person: Person, action: Action, users: readonly FileUsers[]): boolean {
   return users.some(
     ({ type, institution }) => sees(person, institution) && may(person, action, type.resource),
   );
 }
 
-/** True if the person may change files of all these users: with `publish` if on the site, else with `update`. */
+/**
+ * True if the person may change files with all these users: with `publish` for published users, with `update` for the
+ * others.
+ */
 export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(
     ({ type, institution, published }) =>
@@ -154,7 +168,7 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
   );
 }
 
-/** True if a published file of some of these changes only after a review by another person. */
+/** True if one of these users is published and its type requires a review by another person. */
 export function askFourEyes(users: readonly FileUsers[]): boolean {
   return users.some(({ published, isReviewed }) => published && isReviewed);
 }

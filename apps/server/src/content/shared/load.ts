@@ -8,7 +8,7 @@ import { type OpenReview, openReview } from './open-review.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
 import { all, column, withoutIndex } from './source.ts';
 
-/** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
+/** Columns of an entry that the engine reads: all except the search text, which only the database reads. */
 export const entryColumns = [
   'id',
   'type',
@@ -37,14 +37,14 @@ export const entryColumns = [
   'deleted_by',
 ] as const satisfies readonly (keyof Database['entry'])[];
 
-/** An entry as it is stored. */
+/** Stored entry. */
 export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)[number]> & {
-  /** The open review of the entry, null for none; absent where the statement did not read it. */
+  /** Open review of the entry, null if none; absent if the statement did not read it. */
   readonly open_review?: OpenReview | null;
 };
 
 export interface LoadOptions {
-  /** Inclusion of the recycle bin: not (`no`, the default), nothing else (`only`), or as well (`any`). */
+  /** Recycle bin: excluded (`no`, the default), exclusively (`only`), or included (`any`). */
   readonly deleted?: 'no' | 'only' | 'any';
   /** Locks the row until the transaction ends. */
   readonly lock?: true;
@@ -52,14 +52,14 @@ export interface LoadOptions {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** True if the text can be the id of an entry; anything else would be an error of the database. */
+/** True if the text is a valid entry id; another text would cause a database error. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
 /**
- * The entry as far as it exists for the person. Throws 404 for unknown and malformed ids, other types, foreign
- * institutions, and where `options` exclude or require the recycle bin.
+ * Reads an entry that exists for the person. Throws 404 for unknown and malformed ids, other types, institutions of
+ * others, and where `options` exclude or require the recycle bin.
  */
 export async function loadEntry(
   db: Queryable,
@@ -76,11 +76,11 @@ export async function loadEntry(
 /** Entry that exists for the person. */
 export interface Existing {
   readonly id: string;
-  /** True if it belongs to no institutions but theirs, so that they may change it. */
+  /** True if the entry belongs only to institutions of the person, so that they may change it. */
   readonly owned: boolean;
 }
 
-/** The same without reading the entry, which may be large. Throws 404. */
+/** Checks that an entry exists for the person without reading it, since it may be large. Throws 404. */
 export async function requireEntry(
   db: Queryable,
   person: Person,
@@ -102,7 +102,7 @@ export async function requireEntry(
   return row;
 }
 
-/** The same without asking who wants to know, for jobs; undefined when there is none. `id` must be a UUID. */
+/** Reads an entry for a job, without a check of rights; undefined if there is none. `id` must be a UUID. */
 export async function findEntry(
   db: Queryable,
   type: ContentType,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isId } from './load.ts';
 import { withoutIndex } from './source.ts';
 
-/** Condition that a row of `publication` is the record of the type with this id or slug. */
+/** Condition that a row of `publication` belongs to the record of the type with this id or slug. */
 export function isNamed(type: ContentType, idOrSlug: string): RawBuilder<boolean> {
   const ofType = withoutIndex(sql`type = ${type.slug}`);
   if (!isId(idOrSlug)) return sql`slug = ${idOrSlug} and ${ofType}`;
@@ -12,7 +12,7 @@ export function isNamed(type: ContentType, idOrSlug: string): RawBuilder<boolean
     and ${ofType}`;
 }
 
-/** Ids of the records of the type whose draft or version on the site has the slug. */
+/** Selects the ids of the records of the type that have the slug in their draft or published version. */
 export function idsWithSlug({ slug: type }: ContentType, slug: string): RawBuilder<unknown> {
   return sql`select k.entry_id from unnest(${['', ...institutions]}::text[]) as s(scope) cross join lateral (
     select k.entry_id from entry_key k

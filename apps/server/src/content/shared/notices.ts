@@ -1,27 +1,29 @@
 import type { NoticeKind, Resource } from '@vitrina/model';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** Something of which people are told. */
+/** Event to notify people of. */
 export interface NewNotice {
   readonly kind: NoticeKind;
   /** Event in one line, without any data of a visitor. */
   readonly title: string;
-  /** To what it happened. */
+  /** Subject of the event. */
   readonly detail?: string;
   /** Console path; begins with `/`. */
   readonly path: string;
-  /** Institution of the subject; null, and absent: none. */
+  /** Institution of the subject; null or absent: none. */
   readonly institutionId?: string | null;
-  /** Resource that one must be allowed to retrieve to see the notice; absent where it tells nothing of one. */
+  /**
+   * Resource that a person must be allowed to retrieve to see the notice; absent if the notice concerns no resource.
+   */
   readonly resource?: Resource;
-  /** The submission of which its mail tells, with which the mail is erased. */
+  /** Submission that the mail of the notice concerns; the mail is erased with it. */
   readonly submissionId?: string;
-  /** Ids of the people; whoever may not sign in, and a machine, gets none. */
+  /** Ids of the recipients; people who may not sign in, and tokens, get none. */
   readonly to: readonly string[];
 }
 
 /**
- * Tells people in the transaction of what causes it. Somebody who has not read what they were told of the same before has
- * one notice of it, the later.
+ * Creates notices in the transaction that causes them. A recipient who has not read an earlier notice of the same
+ * subject keeps only the later one.
  */
 export type AddNotices = (trx: Trx, notice: NewNotice) => Promise<void>;

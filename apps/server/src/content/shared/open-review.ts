@@ -1,11 +1,11 @@
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A request for review that nobody has decided. */
+/** Review request without a decision. */
 export interface OpenReview {
   readonly id: string;
   readonly asked_by: string;
-  /** ISO 8601 with an offset. */
+  /** Moment of the request, ISO 8601 with an offset. */
   readonly asked_at: string;
   readonly comment: string;
   readonly revision: number;
@@ -13,7 +13,7 @@ export interface OpenReview {
   readonly role_name: string | null;
 }
 
-/** Selects the open review of the entry with that id as JSON; null for none. */
+/** SQL that selects the open review of an entry as JSON; null if none. */
 export function openReview({ drafts }: ContentType, id: RawBuilder<unknown>): RawBuilder<OpenReview | null> {
   if (!drafts) return sql`null::jsonb`;
   return sql`(

@@ -2,14 +2,14 @@ import { allows, type ContentType, isInstitution, type OwnedRecord } from '@vitr
 import type { Queryable } from '../../platform/database/database.ts';
 import { ownsRecord } from './scope.ts';
 
-/** A member of staff who may publish a record. */
+/** Member of staff who may publish a record. */
 export interface Publisher {
   readonly id: string;
   readonly name: string;
   readonly role: { readonly id: string; readonly name: string };
 }
 
-/** The members of staff who may publish this record of the type, by name. */
+/** Reads the members of staff who may publish this record of the type, sorted by name. */
 export async function publishersOf(
   db: Queryable,
   type: ContentType,

@@ -3,7 +3,10 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Records that the person of the call exports data; `trx` where the export belongs to a transaction. */
+/**
+ * Records in the audit trail that the person of the call exports data; pass `trx` if the export belongs to a
+ * transaction.
+ */
 export function recordExport(
   ctx: RequestContext,
   resource: Resource,

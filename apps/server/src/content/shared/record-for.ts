@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { withoutIndex } from './source.ts';
 
-/** A record to which a setting is limited. */
+/** Record to which a setting is limited. */
 export interface LimitedTo {
   readonly name: string;
   readonly institution_id: string | null;
 }
 
-/** A record of that type, of that institution or of none; of any when none is named. undefined where there is none. */
+/**
+ * Reads a record of the given type that belongs to the given institution or to none; to any if `institution` is null.
+ * undefined if there is none.
+ */
 export async function recordFor(
   db: Queryable,
   type: string | undefined,
@@ -30,7 +33,7 @@ export async function recordFor(
     .executeTakeFirst();
 }
 
-/** The slug of the type whose records are the categories of these; undefined where they have none. */
+/** Returns the slug of the type that the category field of the given type points to; undefined without that field. */
 export function categoryTypeOf(type: ContentType): string | undefined {
   const field = fieldsOf(type)['category_id'];
   return field && targetTypeOf(field);

@@ -15,24 +15,27 @@ import { replacedIn, successorsOf } from './successors.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** An entry that another one points to, and whether the public can read it (published, or archived and still there). */
+/** Entry that another one points to, with its state on the site (published, or archived and still readable). */
 export interface KnownRelated extends Related {
   readonly onSite: boolean;
-  /** Not switched off, where its type has a switch. */
+  /** True unless the entry is switched off; true for types without a switch. */
   readonly inUse: boolean;
-  /** Institutions that the entry belongs to; null: all. */
+  /** Institutions of the entry; null if it belongs to all. */
   readonly institutions: readonly string[] | null;
-  /** When it leaves the site by itself, ISO 8601; null when it does not, or is not there. */
+  /** Moment at which the entry expires, ISO 8601; null if it does not expire or is not on the site. */
   readonly leavesAt: string | null;
-  /** The version on the site. */
+  /** Revision on the site; null if none. */
   readonly published_revision: number | null;
-  /** Its category, where its address has the category in it, and the version of that on the site. */
+  /**
+   * Category in the address of the entry, and the revision of the category on the site; null if the address has no
+   * category.
+   */
   readonly addressCategory: { readonly id: string; readonly revision: number | null } | null;
-  /** The published record that has taken its place, where it is not published itself. */
+  /** Published record that has replaced the entry, if the entry is not published. */
   readonly successor?: KnownRelated;
 }
 
-/** A row of `relatedJson`. */
+/** Row of `relatedJson`. */
 export interface RelatedRow {
   readonly id: string;
   readonly type: string;
@@ -44,7 +47,7 @@ export interface RelatedRow {
   readonly on_site: boolean;
   readonly leaves_at: string | null;
   readonly published_revision: number | null;
-  /** Its category: the slug, and the version on the site. */
+  /** Category of the entry, with its slug and its revision on the site. */
   readonly category: {
     readonly id: string;
     readonly slug: string | null;
@@ -55,27 +58,30 @@ export interface RelatedRow {
 
 const factKeys = factFields(contentTypes);
 
-/** The values of an entry that declarations of other types look at. */
+/** Returns the values of an entry that declarations of other types read. */
 export function factsIn(type: string, data: Data): Record<string, unknown> {
   return Object.fromEntries((factKeys.get(type) ?? []).map((key) => [key, data[key] ?? null]));
 }
 
-/** True if a record with these values is in use: every record without the switch is. */
+/** True if a record with these values is in use; always true for types without a switch. */
 export function isInUse(type: ContentType | undefined, data: Data): boolean {
   return type?.activeFlag === undefined || data[type.activeFlag] !== false;
 }
 
-/** The values of an entry that documents of others carry. */
+/** Returns the values of an entry that documents of other records embed. */
 export function embeddedValues(type: ContentType | undefined, data: Data): Record<string, unknown> {
   return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
 }
 
-/** The state of entry `t`: one that waits for a review, not for its hour, is not coming to the site yet. */
+/**
+ * SQL of the state of entry `t`: a pending entry that waits for a review, not for its scheduled moment, counts as
+ * unpublished.
+ */
 export const statusSql = sql`case when t.status = 'pending' and t.scheduled_revision is null then 'unpublished' else t.status end`;
 
 /**
- * The entries `t` of that condition, as one JSON array. What others show of an entry is what is on the site, where it
- * is there: an unpublished change of it is nobody's business.
+ * SQL that returns the entries `t` of a condition as one JSON array. Published values take precedence, so that others
+ * never see an unpublished change.
  */
 export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -89,7 +95,9 @@ export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${where})`;
 }
 
-/** Related rows by id, with values derived from their declarations, and with their successors. */
+/**
+ * Builds the map of related records by id, with the values derived from their declarations and with their successors.
+ */
 export async function relatedMap(
   db: Queryable,
   rows: readonly RelatedRow[],
@@ -106,7 +114,7 @@ export async function relatedMap(
   return related;
 }
 
-/** True if the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
+/** True if the entry is deleted or not published and its type allows another entry to replace it. */
 function isGone({ type, status, deleted }: RelatedRow): boolean {
   return (deleted || status !== 'published') && findContentType(type)?.lifecycle?.replaces !== undefined;
 }
@@ -145,7 +153,7 @@ function knownRelatedOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> 
   );
 }
 
-/** Facts about these entries, by id; unknown ids are absent. */
+/** Reads facts about entries, by id; unknown ids are absent. */
 export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, KnownRelated>> {
   return relatedMap(db, await readRows(db, ids));
 }
@@ -158,7 +166,7 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly
   return rows[0]?.related ?? [];
 }
 
-/** Related records that a version shows: successors in the place of replaced records, except its own predecessor. */
+/** Replaces the related records by their successors, except the predecessor of the version itself. */
 export function withSuccessors(
   type: ContentType,
   data: Data,
@@ -170,7 +178,7 @@ export function withSuccessors(
   );
 }
 
-/** Related records that a version of the type shows, by the ids in its pointers, read from the database. */
+/** Reads the related records that a version of the type shows, by the ids in its pointers. */
 export async function relatedOf(
   { db, type }: { readonly db: Queryable; readonly type: ContentType },
   { data }: { readonly data: Data },
@@ -179,12 +187,12 @@ export async function relatedOf(
   return withSuccessors(type, data, await readRelated(db, ids));
 }
 
-/** True if the public can see the entry at that moment and it is in use. */
+/** True if the entry is in use and the public can see it at the given moment. */
 export function isLive({ onSite, deleted, inUse, leavesAt }: KnownRelated, at: Date): boolean {
   return onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at);
 }
 
-/** Related records that a public document may carry: those that the public can see and that are in use. */
+/** Returns the related records that a public document may show: those in use that the public can see. */
 export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
   return new Map([...related].filter(([, entry]) => isLive(entry, at)));
 }

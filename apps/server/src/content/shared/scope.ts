@@ -17,29 +17,32 @@ import {
 } from '../../platform/context.ts';
 import { all, any, column, field, isOneOf } from './source.ts';
 
-/** A person who reads or changes the entries of a type. */
+/** Person who reads or changes the entries of a type. */
 export interface Access {
   readonly platform: Platform;
   readonly person: Person;
   readonly type: ContentType;
 }
 
-/** The access of the person of a call. Throws 401 when nobody is signed in. */
+/** Returns the access of the person of a call. Throws 401 without a signed-in person. */
 export function accessOf(ctx: RequestContext, type: ContentType): Access {
   return { platform: ctx.platform, person: personOf(ctx), type };
 }
 
-/** The content types whose entries the person may list. */
+/** Returns the content types whose entries the person may list. */
 export function listableTypes(person: Person): ContentType[] {
   return contentTypes.filter((type) => may(person, 'list', type.resource));
 }
 
-/** The content types whose entries the person may read one by one. */
+/** Returns the content types whose entries the person may read one by one. */
 export function retrievableTypes(person: Person): ContentType[] {
   return contentTypes.filter((type) => may(person, 'retrieve', type.resource));
 }
 
-/** True if a record, or a version of it, exists for the person: it belongs to one of their institutions. */
+/**
+ * True if the record, or version of a record, belongs to at least one institution of the person, or to none in
+ * particular.
+ */
 export function seesRecord(
   person: Pick<Person, 'institutions'>,
   type: ContentType,
@@ -48,7 +51,7 @@ export function seesRecord(
   return institutionsOf(type, record)?.some((institution) => sees(person, institution)) ?? true;
 }
 
-/** True if it belongs to no institution but theirs: then they may change it. */
+/** True if the record belongs only to institutions of the person, so that they may change it. */
 export function ownsRecord(
   person: Pick<Person, 'institutions'>,
   type: ContentType,
@@ -57,7 +60,7 @@ export function ownsRecord(
   return institutionsOf(type, record)?.every((institution) => sees(person, institution)) ?? true;
 }
 
-/** Condition that an entry belongs to one of these institutions; `null` stands for every institution. */
+/** Conditions that an entry belongs to one of these institutions; `null` means all institutions. */
 export function withinInstitutions(
   institutions: readonly Institution[] | null,
   type: ContentType,
@@ -70,7 +73,7 @@ export function withinInstitutions(
   return serves.some((item) => institutions.includes(item)) ? [] : [sql`false`];
 }
 
-/** Condition that an entry of one of these institutions belongs to no other one, so that they may change it. */
+/** Condition that an entry belongs only to these institutions, so that people of these institutions may change it. */
 export function ownedBy(
   institutions: readonly Institution[] | null,
   { serves }: ContentType,
@@ -81,7 +84,7 @@ export function ownedBy(
   return sql.lit(serves.every((item) => institutions.includes(item)));
 }
 
-/** Condition that an entry is of one of these types and institutions, for statements over several types. */
+/** Condition that an entry has one of these types and institutions, for statements over several types. */
 export function ofTypes(
   types: readonly ContentType[],
   institutions: readonly Institution[] | null,

@@ -1,69 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * One of the two tables that lists are read from: `entry` (what staff have) or `publication` (what
- * the public has). Both keep the fields as JSON in `data` and the folded text in `search`.
+ * Table that lists are read from: `entry` (for staff) or `publication` (for the public). Both have the fields as JSON
+ * in `data` and the folded text in `search`.
  */
 export interface Source {
   readonly table: 'entry' | 'publication';
-  /** The entry's id in that table. */
+  /** Column with the id of the entry. */
   readonly id: 'id' | 'entry_id';
 }
 
 export const entries: Source = { table: 'entry', id: 'id' };
 export const publications: Source = { table: 'publication', id: 'entry_id' };
 
-/** A column of the table that a list is read from; it goes by the name `t` in every statement. */
+/** Returns a column of the list table, which has the alias `t` in every statement. */
 export function column(name: string): RawBuilder<unknown> {
   return sql.ref(`t.${name}`);
 }
 
-/** The JSON value of an own field. */
+/** SQL of the JSON value of a field of the type. */
 export function field(key: string): RawBuilder<unknown> {
   return sql`(${column('data')} -> ${sql.lit(key)})`;
 }
 
-/** The value of an own field as text: strings and numbers as they are. */
+/** SQL of a field value as text; strings and numbers are unchanged. */
 export function fieldText(key: string): RawBuilder<unknown> {
   return sql`(${column('data')} ->> ${sql.lit(key)})`;
 }
 
-/** The value of an own field as a number: of a number, of a decimal string, of the amount of money. */
+/** SQL of a field value as a number: from a number, a decimal string or the amount of money. */
 export function fieldNumber(key: string): RawBuilder<unknown> {
   const value = field(key);
   return sql`(case jsonb_typeof(${value}) when 'object' then (${value} ->> 'amount')::numeric else ${fieldText(key)}::numeric end)`;
 }
 
-/** Text as it is sorted: without case and accents, alike on every database. Matches the index on names. */
+/** SQL of the sort key of text: without case and accents, equal on every database. Matches the index on names. */
 export function sortKey(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`sort_key(${text}) collate "C"`;
 }
 
-/** Conditions that must all hold; true when there are none. */
+/** Condition that all of the conditions hold; true without conditions. */
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Conditions of which one must hold; false when there are none. */
+/** Condition that one of the conditions holds; false without conditions. */
 export function any(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /**
- * The same condition as one that no index answers, for rows that another condition finds. A plan that expects few rows of a
- * type, or few that are not deleted, would otherwise read all of them instead of the row with the id.
+ * Rewrites a condition so that no index serves it, for rows found by another condition. If a plan expects few rows of
+ * a type, or few that are not deleted, it would otherwise read all of them instead of the row with the id.
  */
 export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${condition}) is true`;
 }
 
 /**
- * End of a subselect that finds a record `t` by its type and name. The order is that of the index on names, which is
- * thereby the cheapest even where a plan expects few rows of the type.
+ * End of a subselect that finds a record `t` by its type and name. Its order matches the index on names, which makes
+ * that index the cheapest plan even if few rows of the type are expected.
  */
 export const inNameOrder = sql`order by ${sortKey(column('name'))}, ${column('id')} limit 1`;
 
-/** `column in (…)`, as an equality for one value so that an ordered index can be used; false for none. */
+/**
+ * Condition that the value is one of the options; an equality for a single option, so that an ordered index can serve
+ * it; false without options.
+ */
 export function isOneOf(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
   if (options.length === 0) return sql`false`;
   if (options.length === 1) return sql`${value} = ${options[0]}`;

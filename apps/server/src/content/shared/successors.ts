@@ -6,7 +6,10 @@ const replacing = contentTypes.flatMap(({ slug, lifecycle }) =>
   lifecycle?.replaces === undefined ? [] : [sql`(${slug}, ${`/${lifecycle.replaces}`})`],
 );
 
-/** Pointers `r` by which a record `e` replaces another one: on the site if it is there, else those it had last. */
+/**
+ * SQL source of pointers `r` by which a record `e` replaces another one: the pointers of its published version, or
+ * all stored pointers if it is not published.
+ */
 const replacements = sql`entry_reference r
   join entry e on e.id = r.from_id and (e.type, r.path) in (${sql.join(replacing)})
   left join publication p on p.entry_id = e.id and p.status = 'published'`;
@@ -21,7 +24,10 @@ export function replacedIn(
   return typeof old === 'string' && old !== '' ? old : null;
 }
 
-/** Published successors at the end of each line of replacements, by its first id: the one published last. */
+/**
+ * Returns, for each id, the published successor at the end of its chain of replacements; among several, the one
+ * published last.
+ */
 export async function successorsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (replacing.length === 0 || ids.length === 0) return new Map();
   const { rows } = await sql<{ origin: string; id: string }>`
@@ -35,7 +41,7 @@ export async function successorsOf(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map(({ origin, id }) => [origin, id]));
 }
 
-/** The record itself and those that it replaced, one after the other, as far as they are not published themselves. */
+/** Returns the ids of the record and of the unpublished records that it replaced, directly or through others. */
 export async function replacementLine(db: Queryable, id: string): Promise<string[]> {
   if (replacing.length === 0) return [id];
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +54,7 @@ export async function replacementLine(db: Queryable, id: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** The record itself and those in whose place the public is shown it. */
+/** Returns the ids of the record and of the replaced records for which the public sees it. */
 export async function representedIds(db: Queryable, id: string): Promise<string[]> {
   const ids = await replacementLine(db, id);
   if (ids.length === 1) return ids;

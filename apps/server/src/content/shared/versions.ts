@@ -1,13 +1,13 @@
 import { type ContentType, compareDrafts, type Draft, fieldsOf } from '@vitrina/model';
 import type { EntryRow } from './load.ts';
 
-/** A stored version: what `entry_revision` keeps of it. */
+/** Content of a stored version, from `entry_revision`. */
 export interface StoredVersion {
   readonly identity: Readonly<Record<string, unknown>>;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The draft that a row holds. */
+/** Returns the draft of a row. */
 export function draftOf(type: ContentType, row: EntryRow): Draft {
   return {
     identity: {
@@ -20,7 +20,7 @@ export function draftOf(type: ContentType, row: EntryRow): Draft {
   };
 }
 
-/** The draft that a stored version holds. */
+/** Returns the draft of a stored version. */
 export function versionOf(type: ContentType, { identity, data }: StoredVersion): Draft {
   const text = (key: string): string | null => {
     const value = identity[key];
@@ -37,7 +37,7 @@ export function versionOf(type: ContentType, { identity, data }: StoredVersion):
   };
 }
 
-/** Drops stored fields that the declaration no longer has. */
+/** Drops stored fields that the declaration no longer contains. */
 function declaredValues(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
