@@ -8,13 +8,13 @@ import type { Work } from './work.ts';
 interface ChangeOptions extends ReadOptions {
   /** `If-Match` of the call; null accepts every revision. */
   readonly ifMatch?: string | null;
-  /** Refuses an archived record. */
+  /** Throws 409 for an archived record. */
   readonly open?: true;
-  /** Decides in the transaction that writes; always so for a locked record. */
+  /** Runs the plan in the writing transaction; the default if `lock` is set. */
   readonly inTransaction?: boolean;
 }
 
-/** Decides the change of a record that was read with this work; null writes nothing. */
+/** Plans the change of a record that was read in the same work; null writes nothing. */
 type RecordPlan = (
   record: StoredRecord,
   work: Work,
@@ -22,8 +22,8 @@ type RecordPlan = (
 ) => Promise<RecordChange | null> | RecordChange | null;
 
 /**
- * Changes a record that exists, and answers it as it is afterwards. Throws 404, 412 for another revision than `ifMatch`
- * names, 409 for an archived record where `open` is required, and what `commitChange` throws.
+ * Changes an existing record and returns it as it is afterwards. Throws 404, 412 for a revision other than that of
+ * `ifMatch`, 409 for an archived record if `open` is set, and the errors of `commitChange`.
  */
 export function changeRecord(
   work: Work,

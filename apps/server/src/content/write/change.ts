@@ -4,48 +4,54 @@ import type { KnownRelated } from '../shared/related.ts';
 import type { StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
-/** A version of the draft that joins the history. */
+/** New version of the draft, which is added to the history. */
 export interface NewVersion {
   readonly draft: Draft;
   readonly kind: 'created' | 'saved' | 'restored' | 'duplicated' | 'discarded';
-  /** The revision that it was taken from. */
+  /** Revision that the new version restores or copies. */
   readonly from?: number;
-  /** UUID of who saves, where it is not whoever acts. */
+  /** UUID of the author, if it is not the actor. */
   readonly author?: string;
-  /** Slug that was made from the title: where it is taken, it gets a number. Null or absent where the slug was typed. */
+  /** Slug made from the title: if it is taken, a number is added. Null or absent if the slug was typed. */
   readonly madeSlug?: string | null;
-  /** The name was made from the original's, so that another may be made when it is taken. */
+  /** Marks a name made from the name of the original, so that another name may be tried if it is taken. */
   readonly nameMade?: true;
-  /** Rules to check: all by default; `history`: an old version, whose targets may be gone; `none`: the service's own. */
+  /**
+   * Rules to check: all by default; `history` for an old version, whose targets may no longer exist; `none` for
+   * changes by the service itself.
+   */
   readonly rules?: 'history' | 'none';
-  /** References of the original of a copy: they may stay, though a target be gone, until it is published. */
+  /**
+   * References copied from the original: they are allowed, even to targets that no longer exist, until the copy is
+   * published.
+   */
   readonly keptReferences?: readonly Reference[];
-  /** Takes the record out of use although others point to it, where its type allows that. */
+  /** Switches the record off although others point to it, if its type allows that. */
   readonly force?: boolean;
 }
 
-/** A version that the public reads. */
+/** Version that the public reads. */
 export interface SiteVersion {
   readonly revision: number;
   readonly draft: Draft;
   readonly savedAt: Date;
   readonly publishedAt: Date;
-  /** UUID, null for the service itself; whoever acts when absent. */
+  /** UUID of the publisher; null for the service itself; the actor if absent. */
   readonly publishedBy?: string | null;
-  /** It stays readable for reference, and does not expire. */
+  /** Keeps the version readable for reference, without expiry. */
   readonly archived?: true;
   /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** A version that waits for its hour. */
+/** Version that is published at a later moment. */
 export interface ScheduledVersion {
   readonly revision: number;
   readonly draft: Draft;
   readonly at: Date;
 }
 
-/** A review that somebody asks for, or decides. */
+/** Review that is requested, or its decision. */
 export type ReviewChange =
   | {
       readonly request: {
@@ -61,30 +67,34 @@ export type ReviewChange =
       readonly remarks: readonly { readonly path: string; readonly message: string }[];
     };
 
-/** Change of one entry by an operation. Absent members stay as they are; the pipeline derives the consequences. */
+/** Change of one entry by an operation. Absent members stay unchanged; the pipeline derives the consequences. */
 export interface Change {
   readonly id: string;
-  /** The entry as it was read, and must still be; null when it is new. */
+  /** Entry as it was read, which must be unchanged when the change is written; null for a new entry. */
   readonly record: StoredRecord | null;
-  /** The draft becomes this version. */
+  /** New version of the draft. */
   readonly version?: NewVersion;
-  /** New public version; null: none. */
+  /** New public version; null takes the entry off the site. */
   readonly site?: SiteVersion | null;
-  /** New scheduled version; null: none. */
+  /** New scheduled version; null cancels the schedule. */
   readonly schedule?: ScheduledVersion | null;
-  /** The state, where it does not follow from what is on the site. */
+  /** New state, if it does not follow from the version on the site. */
   readonly status?: Status;
-  /** Into the recycle bin, or out of it. */
+  /** Moves the entry into the recycle bin, or out of it. */
   readonly bin?: 'in' | 'out';
-  /** Deletes the entry for good, with its versions and all that belongs to it. */
+  /** Deletes the entry permanently, with its versions and all its data. */
   readonly removal?: true;
-  /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
+  /**
+   * Entry that replaces this one: all former addresses of this entry, of which `slug` is the latest, redirect to it.
+   */
   readonly successor?: { readonly id: string; readonly slug: string };
-  /** Change of its review; publishing the draft, archiving or deleting the record ends an open one. */
+  /**
+   * Change of the review of the entry. Publishing the draft, archiving or deleting the record ends an open review.
+   */
   readonly review?: ReviewChange;
   /** Records that must exist when the change is written. */
   readonly requires?: Requirement;
-  /** null: part of an act on several entries that has one event for all of them. */
+  /** Audit event; null if the change is part of an action on several entries with one common event. */
   readonly audit: {
     readonly action: AuditAction;
     readonly details?: Readonly<Record<string, unknown>>;
@@ -93,24 +103,27 @@ export interface Change {
   readonly effects?: readonly Step[];
 }
 
-/** Change of a record that exists, to whose id and state before it is added. */
+/** Change of an existing record; the id and the record are added later. */
 export type RecordChange = Omit<Change, 'id' | 'record'>;
 
-/** Decides a change inside the transaction that writes it; null writes nothing. */
+/** Plans a change inside the transaction that writes it; null writes nothing. */
 export type Step = (work: Work) => Promise<Change | null>;
 
-/** Pointers whose targets must exist: usable for a draft, or on the site. */
+/** Pointers whose targets must exist: in use for a draft, on the site for a publication. */
 export interface Requirement {
   readonly pointers: readonly Reference[];
   readonly institution: string | null;
   readonly live: boolean;
-  /** References that the actor adds, and must see therefore; all of them for a draft. */
+  /**
+   * References that the actor adds, whose targets the actor must be able to see; for a draft, all references by
+   * default.
+   */
   readonly fresh?: readonly Reference[];
-  /** Records that documents embed, each with the published version that was read: it must still be that one. */
+  /** Records that documents embed, each with the published revision that was read and must still be current. */
   readonly seenTargets?: readonly SeenTarget[];
 }
 
-/** An entry and the version of it on the site; null when it is not there. */
+/** Entry with its published revision; null if it is not on the site. */
 export interface SeenTarget {
   readonly id: string;
   readonly revision: number | null;
@@ -121,12 +134,12 @@ export interface Unchanged {
   readonly unchanged: EntryRow;
 }
 
-/** The revision that a new version of the entry gets. */
+/** Returns the revision of the next version of the entry. */
 export function nextRevision({ record }: Pick<Change, 'record'>): number {
   return (record?.row.revision ?? 0) + 1;
 }
 
-/** Public version of an entry that is published as it is saved. */
+/** Returns the public version of an entry that is published when it is saved. */
 export function savedOnSite(
   { platform }: Work,
   change: Pick<Change, 'record'>,
@@ -137,7 +150,7 @@ export function savedOnSite(
   return { revision: nextRevision(change), draft, savedAt: now, publishedAt: now, related };
 }
 
-/** The versions that the entry has once the change is written. */
+/** Returns the versions of the entry after the change. */
 export function versionsAfter({ record, version, site, schedule }: Change): {
   readonly draft: Draft | null;
   readonly published: Draft | null;

@@ -6,13 +6,15 @@ import { withOrder } from './steps/ordering.ts';
 import { withSlug } from './steps/slugs.ts';
 import { reaches, type Work } from './work.ts';
 
-/** The id that a new entry gets, and whether an earlier try may have made it already. */
+/** Id for a new entry; `retried` is true if an earlier try may have created the entry already. */
 export interface NewIdentity {
   readonly newId: string;
   readonly retried: boolean;
 }
 
-/** Entry that an earlier try has created, as it is now. Throws 404 if it has been moved out of sight since. */
+/**
+ * Returns the current state of an entry that an earlier try created. Throws 404 if the actor may no longer see it.
+ */
 export async function findCreated(
   work: Work,
   { newId, retried }: NewIdentity,
@@ -24,8 +26,8 @@ export async function findCreated(
 }
 
 /**
- * Creates an entry from a parsed flat body; its slug is made from the title when empty. Throws 400, 403 for a
- * foreign institution, 409 `slug_taken` or `duplicate`.
+ * Creates an entry from a parsed flat body; an empty slug is made from the title. Throws 400, 403 for an institution
+ * of others, 409 `slug_taken` or `duplicate`.
  */
 export async function createEntry(
   work: Work,

@@ -3,7 +3,7 @@ import type { EntryRow } from '../shared/load.ts';
 import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
-/** Puts the draft back to the published version, as a new one. Throws 404, 409 `not_published`, 412. */
+/** Resets the draft to the published version, as a new version. Throws 404, 409 `not_published`, 412. */
 export function discardChanges(work: Work, id: string, ifMatch: string | null): Promise<EntryRow> {
   return changeRecord(work, id, { ifMatch, open: true }, ({ row, published }) => {
     if (published === null || row.published_revision === null)

@@ -24,8 +24,8 @@ import { withSlug } from './steps/slugs.ts';
 import type { Work } from './work.ts';
 
 /**
- * Copies the draft into a new entry "Copia de …", not in use, without dates, unique values, order, closing and predecessor.
- * Throws 404, 409.
+ * Copies the draft into a new entry "Copia de …", switched off and without dates, unique values, order, closing and
+ * predecessor. Throws 404, 409.
  */
 export async function duplicateEntry(work: Work, id: string, identity: NewIdentity): Promise<EntryRow> {
   const { type, actor } = work;
@@ -71,7 +71,7 @@ function strip(type: ContentType, { identity, data }: Draft): Draft {
   };
 }
 
-/** Fields that a copy begins without. */
+/** Returns the fields that a copy leaves empty. */
 function singular({ lifecycle, sole, ordered }: ContentType): readonly (string | undefined)[] {
   return [
     lifecycle?.starts,
@@ -92,7 +92,7 @@ function reopenData(type: ContentType, data: Draft['data']): Draft['data'] {
   return initial === null ? {} : { [key]: initial };
 }
 
-/** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */
+/** Returns the copy with the first free name: "Copia de …", "Copia 2 de …". */
 async function nameCopy(
   db: Queryable,
   type: ContentType,
@@ -112,7 +112,7 @@ async function nameCopy(
   return rename(spread(free, attempt));
 }
 
-/** Never longer than the field takes. */
+/** Builds the name of the n-th copy, cut to the maximum length of the field. */
 function copyName(field: Field | undefined, original: string, n: number): string {
   const name = `Copia ${n === 1 ? '' : `${n} `}de ${original}`;
   const max = field && 'max' in field && typeof field.max === 'number' ? field.max : name.length;

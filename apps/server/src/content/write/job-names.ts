@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The jobs that changes of content send. */
+/** Names of the jobs that content changes send. */
 export const jobNames = {
-  /** Puts a scheduled version on the site at its hour. */
+  /** Publishes a scheduled version at its moment. */
   publish: 'publish-entry',
-  /** Takes an entry off the site at its hour. */
+  /** Takes an entry off the site when it expires. */
   expire: 'expire-entry',
-  /** Renders again the public documents that carry a part of an entry. */
+  /** Renders again the public documents that embed part of an entry. */
   rerender: 'rerender-dependents',
 } as const;
 
-/** An entry whose hour has come. */
+/** Payload of a job for an entry whose moment has come. */
 export const dueEntry = z.strictObject({ type: z.string(), id: z.uuid() });
-/** An entry that others carry. */
+/** Payload of a job for an entry that other documents embed. */
 export const changedEntry = z.strictObject({ id: z.uuid() });

@@ -36,7 +36,7 @@ import type { Work } from './work.ts';
 // Every write of content goes through these functions, from top to bottom. An operation (`create.ts`, `../publish/commit.ts`,
 // …) says in a plan what changes; all that follows from it is done here, the same for every one of them.
 
-/** The body, as the draft schema of its type has it: for bodies that no call has validated. Throws 400. */
+/** Validates a body by the draft schema of its type, for bodies that no call has validated. Throws 400. */
 export function validateBody(
   { type }: Work,
   values: Readonly<Record<string, unknown>>,
@@ -47,8 +47,8 @@ export function validateBody(
 }
 
 /**
- * The draft of a validated body: uploads resolved to lasting addresses, rich texts sanitised. Once for all tries, because the
- * store is asked. Throws 503 when the store does not answer.
+ * Builds the draft of a validated body: replaces uploads by lasting addresses and sanitises rich texts. Runs once
+ * before all tries, because it queries the file store. Throws 503 if the store does not answer.
  */
 export async function receiveDraft(work: Work, body: Readonly<Record<string, unknown>>): Promise<Draft> {
   const { type, actor, origins = [] } = work;
@@ -58,27 +58,27 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
   );
 }
 
-/** Findings of an earlier try. */
+/** Result of the previous try. */
 export interface Hint {
   readonly attempt: number;
-  /** A free slug, where the one that was made is taken. */
+  /** Free slug to use instead of a generated slug that is taken. */
   readonly slug?: string;
 }
 
-/** Reads what it needs and decides what changes. It may be asked again, when somebody else was faster. */
+/** Reads the required data and decides the change. Runs again if another change was written first. */
 export type Plan = (work: Work, hint: Hint) => Promise<Change | Unchanged>;
 
-/** A busy record is tried this often before giving up. */
+/** Maximum number of tries on a record that others keep changing. */
 const maxAttempts = 10;
 const firstTry: Hint = { attempt: 0 };
 
 /**
- * Carries an operation out, and again from the start when the record changed in between. Answers the entry as it is
- * afterwards. Throws what the plan throws, 400 and 422 for what does not exist, 409 for taken values, 412 when the plan
- * asked for another revision.
+ * Plans and writes a change, and starts again if the record changed meanwhile. Returns the entry as it is afterwards. Throws
+ * the errors of the plan, 400 and 422 for missing targets, 409 for taken unique values, 412 if the plan requires another
+ * revision, 503 after `maxAttempts` tries.
  *
- * @param inTransaction runs the plan in the writing transaction, for acts that take something away from others (delete,
- *   withdraw): it locks the record and then looks who points to it, so that nobody begins to do so in between
+ * @param inTransaction runs the plan in the writing transaction; for actions that remove a record which others may point to
+ *   (delete, withdraw): the plan locks the record before it looks for pointers, so that none can be added meanwhile
  */
 export async function commitChange(work: Work, plan: Plan, inTransaction = false): Promise<EntryRow> {
   for (let hint = firstTry; hint.attempt < maxAttempts; ) {
@@ -115,7 +115,10 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
   }
 }
 
-/** Checks the draft of a change with its references and files. Throws 409 `review_required`, and by `checkDraft`. */
+/**
+ * Checks the draft of a change with its references and files. Throws 409 `review_required`, and the errors of
+ * `checkDraft`.
+ */
 async function checkChange(work: Work, change: Change): Promise<Change | Unchanged> {
   const { id, record, version, site, schedule } = change;
   const revision = site?.revision ?? schedule?.revision;
@@ -126,15 +129,16 @@ async function checkChange(work: Work, change: Change): Promise<Change | Unchang
 }
 
 interface WriteResult {
-  /** null: nothing was written. */
+  /** Written row; null if nothing was written. */
   readonly row: EntryRow | null;
-  /** null: nothing had to be. */
+  /** Scope of the written changes; null if nothing was written. */
   readonly reach: Reach | null;
 }
 
 /**
- * Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. A job that is
- * sent only when a document carries the entry needs none as long as none does, which the statement makes sure of.
+ * Writes a change in one statement, and in a transaction only if the change includes jobs, other entries or a review.
+ * A job that is sent only when a document embeds the entry needs no transaction while none does, which the statement
+ * checks.
  */
 async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<WriteResult> {
   const writeAll = async (on: Trx): Promise<WriteResult> => {
@@ -165,8 +169,8 @@ async function execute(work: Work, change: PreparedChange, isAlone = false): Pro
 }
 
 /**
- * The statement that writes a change. It returns no row, and writes nothing, when the entry or its requirements have changed.
- * With `refusesCarried` it fails when a document on the site carries the entry.
+ * Builds the statement that writes a change. It writes and returns no row if the entry or a required target has
+ * changed. With `refusesCarried` it fails if a document on the site embeds the entry.
  */
 function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean): RawBuilder<EntryRow> {
   const required = requiredTargets(work, change.requires);
@@ -188,12 +192,12 @@ function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean
     select ${sql.join([columnsOf('written'), ...notifications, ...checked])} from written`;
 }
 
-/** Scope of a change: public if it changes the site. */
+/** Returns the scope of a change: public if it changes the site. */
 function reachOf({ publication }: PreparedChange): Reach {
   return publication === undefined ? 'draft' : 'public';
 }
 
-/** Writes what happens to other entries with the change. Answers whether the public can see any of it. */
+/** Writes the changes of other entries that belong to the change; returns true if one of them changes the site. */
 async function changeOthers(work: Work, { effects = [] }: PreparedChange): Promise<boolean> {
   let isPublic = false;
   for (const step of effects) {
@@ -207,12 +211,17 @@ async function changeOthers(work: Work, { effects = [] }: PreparedChange): Promi
   return isPublic;
 }
 
-/** Signals that an entry which changes together with another one was changed meanwhile: all of it is done again. */
+/**
+ * Error when an entry that changes together with another one was changed meanwhile; the whole operation runs again.
+ */
 class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** Nothing was written: either what the change requires is not there, which is thrown, or somebody was faster. */
+/**
+ * Handles a change that was not written: throws if a required target is missing; otherwise another change was written
+ * first, and the hint for the next try is returned.
+ */
 async function explainNothingWritten(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
   if (change?.requires) {
     const faults = await referenceFaults(work, change.requires);
@@ -221,7 +230,7 @@ async function explainNothingWritten(work: Work, change: Change | null, hint: Hi
   return hint;
 }
 
-/** Hint for the next try after this failure. Throws errors that another try does not mend. */
+/** Returns the hint for the next try after an error. Throws errors that another try cannot resolve. */
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
   if (error instanceof LostRace || mayRetry(error)) return hint;
   const { person } = work.actor;

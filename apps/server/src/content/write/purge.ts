@@ -7,15 +7,15 @@ import type { Work } from './work.ts';
 
 const portionSize = 200;
 
-/** An entry of the recycle bin whose time is over. */
+/** Entry whose retention in the recycle bin is over. */
 export interface Purgeable {
   readonly id: string;
   readonly type: string;
 }
 
 /**
- * Condition that nothing refers to the entry `t` but itself and the recycle bin: no record, and no row of a table whose
- * foreign key to `entry` does not cascade (as that of submissions).
+ * Condition that nothing refers to the entry `t`: no record other than itself or one in the recycle bin, and no row
+ * of a table whose foreign key to `entry` does not cascade (for example submissions).
  */
 async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`
@@ -33,7 +33,7 @@ async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   ]);
 }
 
-/** Entries deleted before that moment that nothing names, in portions, those deleted first at the beginning. */
+/** Reads, in portions, the entries deleted before a moment that nothing refers to, earliest deletion first. */
 export async function* purgeable(
   { db }: Platform,
   deletedBefore: Date,
@@ -52,8 +52,8 @@ export async function* purgeable(
 }
 
 /**
- * Deletes an entry of the recycle bin for good. Returns the ids of its files for release; null when it stays because it was
- * deleted later or something names it. Throws 404 when it is not in the bin.
+ * Deletes an entry of the recycle bin permanently. Returns the ids of its files for release; null if the entry stays
+ * because it was deleted later or something refers to it. Throws 404 if it is not in the recycle bin.
  */
 export async function purgeEntry(
   work: Work,

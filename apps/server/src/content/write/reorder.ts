@@ -12,15 +12,16 @@ import { ofGroup, sameGroup } from './steps/ordering.ts';
 import { readRecord, type StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
-/** A record and its position in its group, counted from 0. */
+/** Record with its position in its group, counted from 0. */
 export interface EntryOrder {
   readonly id: string;
   readonly order: number;
 }
 
 /**
- * Puts the records of one group in this order in one act, and publishes the position of those without other changes if the
- * actor may and the type needs no four eyes. Throws 400 for several groups, 403, 404, 409 `group_changed`.
+ * Sets the order of the records of one group in one action. Publishes the new position of records without other
+ * changes if the actor may publish and the type does not require four eyes. Throws 400 for several groups, 403, 404,
+ * 409 `group_changed`.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const targets = ids.map((id) => id.toLowerCase());
@@ -65,7 +66,10 @@ async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchan
   };
 }
 
-/** Throws for ids that are not of the group: 404 for what does not exist for whoever acts, 400 for what belongs elsewhere. */
+/**
+ * Throws for ids outside the group: 404 if the record does not exist for the actor, 400 if it belongs to another
+ * group.
+ */
 async function refuseOthers(work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
   const faults: Fault[] = [];
   for (const id of ids) {
@@ -76,7 +80,10 @@ async function refuseOthers(work: Work, draft: Draft, ids: readonly string[]): P
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** The change that gives a record its position: in the draft, and on the site where nothing else waits to be published. */
+/**
+ * Returns the change that sets the position of a record in its draft, and on the site if the record has no other
+ * unpublished changes.
+ */
 async function moving(work: Work, { id, order }: EntryOrder): Promise<Change> {
   const { type, actor } = work;
   const record = await readRecord(work, id);

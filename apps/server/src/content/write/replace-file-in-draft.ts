@@ -2,16 +2,19 @@ import type { Draft } from '@vitrina/model';
 import { changeRecord } from './change-record.ts';
 import type { Work } from './work.ts';
 
-/** A file that takes the place of another one. */
+/** File that replaces another one. */
 export interface FileReplacement {
   readonly from: string;
   readonly to: string;
-  /** Content type and bytes, for fields that tell them. */
+  /** Content type and size in bytes, for fields that store them. */
   readonly type: string;
   readonly size: number;
 }
 
-/** Names another file wherever the draft of an entry names that one, as a new version. Answers whether it did anywhere. Throws 404, 409 when it is archived. */
+/**
+ * Replaces a file by another one wherever the draft of an entry refers to it, and saves a new version. Returns true
+ * if the draft referred to the file. Throws 404, 409 when the entry is archived.
+ */
 export async function replaceFileInDraft(
   work: Work,
   id: string,
@@ -40,7 +43,10 @@ function withAddress(value: unknown, replacement: FileReplacement): unknown {
   );
 }
 
-/** The value of an image or a file field, of the other file: a version that it asked for was one of the former. */
+/**
+ * Returns the value of an image or file field with the new file, without the requested version, which belonged to the
+ * replaced file.
+ */
 function withFile(value: object, { to, type, size }: FileReplacement): object {
   const { version: _version, ...rest } = value as { readonly version?: unknown };
   return { ...rest, url: to, ...('size' in value ? { type, size } : {}) };

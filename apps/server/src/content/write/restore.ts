@@ -6,7 +6,7 @@ import { requirePublishable } from './steps/publishing-checks.ts';
 import type { Work } from './work.ts';
 
 /**
- * Brings an entry back from the recycle bin, unpublished if its type has drafts, with another address where `slug` gives one.
+ * Takes an entry out of the recycle bin, unpublished if its type has drafts, with a new address if `slug` is set.
  * Throws 404 when it is not in the bin, 409 `slug_taken` or `duplicate`.
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {

@@ -6,10 +6,10 @@ import { withKeptSlug } from './steps/slugs.ts';
 import type { Work } from './work.ts';
 
 /**
- * Replaces the draft of an entry by a parsed flat body. Saving what is stored already changes nothing. With
- * `ifMatch` a stale revision is refused with 412; without it the last save wins and the history keeps both.
- * `force` takes out of use what others point to, where the type lets them go without. Throws 400, 403 for a foreign
- * institution, 404, 409, 412.
+ * Replaces the draft of an entry by a parsed flat body; an unchanged draft is not written. With `ifMatch`, an
+ * outdated revision causes 412; without it, the last save wins and the history keeps both. With `force`, a record may
+ * be switched off although others point to it, if its type allows that. Throws 400, 403 for an institution of others,
+ * 404, 409, 412.
  */
 export async function saveEntry(
   work: Work,

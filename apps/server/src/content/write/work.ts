@@ -6,9 +6,9 @@ import { ownOrigins } from '../../platform/http/origins.ts';
 import type { AddNotices } from '../shared/notices.ts';
 import { ownsRecord, seesRecord } from '../shared/scope.ts';
 
-/** Actor of a content change: a member of staff, a machine, or the service itself when time passes. */
+/** Actor of a content change: a member of staff, a token, or the service itself for scheduled changes. */
 export interface Actor {
-  /** null: the service itself, which may reach every record. */
+  /** Person; null for the service itself, which may change every record. */
   readonly person: Person | null;
   readonly name: string;
   readonly requestId: string | null;
@@ -16,30 +16,33 @@ export interface Actor {
 }
 
 /**
- * Makes uploads of a person (by id) lasting and returns the value with their lasting addresses. A refused or unfinished upload
- * keeps its address, which the check of files refuses. Throws 503 when the store does not answer.
+ * Converts the uploads of a person (by id) in a value to files, and returns the value with their lasting addresses. A
+ * refused or unfinished upload keeps its address, which the check of files then refuses. Throws 503 when the store
+ * does not answer.
  */
 export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 
-/** Functions of other parts of the service that the engine needs; passed when the service is composed. */
+/** Functions of other parts of the service that the engine calls; passed when the service is composed. */
 export interface ContentPorts {
   readonly resolveUploads: ResolveUploads;
-  /** Tells people of reviews; nobody is told when absent. */
+  /** Notifies people of reviews; absent: nobody is notified. */
   readonly addNotices?: AddNotices;
 }
 
 /** Context of every operation on content. */
 export interface Work extends ContentPorts {
   readonly platform: Platform;
-  /** The database, or the transaction in which the operation runs. */
+  /** Database, or the transaction in which the operation runs. */
   readonly db: Queryable;
   readonly type: ContentType;
   readonly actor: Actor;
-  /** Our own origins, as the client may write them before the addresses of files; none when absent. */
+  /** Origins of this service that clients may write before file addresses; none if absent. */
   readonly origins?: readonly string[];
 }
 
-/** The work of an actor outside a call. By default its bodies name files by their lasting addresses. */
+/**
+ * Returns the context of an actor outside a call. By default its bodies refer to files by their lasting addresses.
+ */
 export function workFor(
   platform: Platform,
   type: ContentType,
@@ -49,7 +52,7 @@ export function workFor(
   return { ...ports, platform, db: platform.db, type, actor };
 }
 
-/** The work of a call. Throws 401 when nobody is signed in. */
+/** Returns the context of a call. Throws 401 without a signed-in person. */
 export function workOf(ctx: RequestContext, type: ContentType, ports: ContentPorts): Work {
   const { platform, requestId, address, request } = ctx;
   const person = personOf(ctx);
@@ -57,23 +60,26 @@ export function workOf(ctx: RequestContext, type: ContentType, ports: ContentPor
   return { ...workFor(platform, type, actor, ports), origins: ownOrigins(platform.config, request) };
 }
 
-/** The work of a job: what time does, in the name of "Programador". */
+/** Returns the context of a scheduled job, whose changes are made in the name of "Programador". */
 export function scheduledWork(platform: Platform, type: ContentType): Work {
   return workFor(platform, type, { person: null, name: 'Programador', requestId: null, address: null });
 }
 
-/** UUID of who acts, for the columns that must hold one. Throws when the service itself acts: it saves nothing of its own. */
+/**
+ * Returns the UUID of the actor for columns that require one. Throws if the actor is the service itself, which saves
+ * no versions.
+ */
 export function authorOf(work: Work): string {
   if (work.actor.person === null) throw new Error('Only people and machines save content.');
   return work.actor.person.id;
 }
 
-/** True if a record of the type, or a version of it, exists for the actor. */
+/** True if a record of the type, or a version of one, exists for the actor. */
 export function reaches({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || seesRecord(actor.person, type, record);
 }
 
-/** True if it belongs to no institutions but the actor's. */
+/** True if the record belongs only to institutions of the actor. */
 export function owns({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || ownsRecord(actor.person, type, record);
 }
@@ -83,7 +89,7 @@ export function ownershipOf({ identity, data }: Draft): OwnedRecord {
   return { institution_id: identity.institution_id, data };
 }
 
-/** Throws 403 unless the record is, or the draft would be, the business of nobody's institutions but those of whoever acts. */
+/** Throws 403 unless the record or draft belongs only to institutions of the actor. */
 export function requireOwn(work: Work, record: OwnedRecord): void {
   if (!owns(work, record)) throw notAllowed();
 }

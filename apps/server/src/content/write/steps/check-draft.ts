@@ -11,10 +11,11 @@ import type { StoredRecord } from './record.ts';
 import { liveRequirement, newReferences } from './references.ts';
 
 /**
- * The change, once its version keeps every rule, with what must exist when it is written; for types without drafts also
- * with what the public reads from now on. Unchanged when the version says what the draft says. Throws 400 for a changed
- * institution once the record was published, for changed fixed fields, for what does not suit its relations and for what
- * types without drafts do not publish, 403 for a foreign institution, 409 when it is switched off while in use.
+ * Checks the new version of a change against every rule, and returns the change with the records that must exist when
+ * it is written; for types without drafts also with the new public version. Returns `Unchanged` if the version equals
+ * the draft. Throws 400 for a new institution after the first publication, for changed fixed fields, for unsuitable
+ * related records and, in types without drafts, for faults that prevent publication; 403 for an institution of
+ * others, 409 when the record is switched off while others use it.
  */
 export async function checkDraft(work: Work, change: Change): Promise<Change | Unchanged> {
   const { record, version: newVersion } = change;
@@ -51,7 +52,7 @@ async function withRequirement(work: Work, change: Change, version: NewVersion):
   return { ...change, version, requires };
 }
 
-/** A type without drafts: what is saved is on the site at once. */
+/** Adds the publication to the change of a type without drafts, whose records are published when they are saved. */
 async function publishedAtOnce(work: Work, change: Change, version: NewVersion): Promise<Change> {
   const { type } = work;
   const { draft } = version;
@@ -71,7 +72,7 @@ async function publishedAtOnce(work: Work, change: Change, version: NewVersion):
   };
 }
 
-/** The pointers that no earlier save has checked for this institution. */
+/** Returns the pointers that no earlier save has checked for this institution. */
 function uncheckedPointers(
   { type }: Work,
   record: StoredRecord | null,
@@ -84,7 +85,7 @@ function uncheckedPointers(
   return newReferences(isMoved ? [] : draftReferences(type, record.draft.data), has);
 }
 
-/** True if the draft takes a record out of use that was in use. */
+/** True if the draft switches off a record that was switched on. */
 function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): boolean {
   return (
     type.activeFlag !== undefined &&
@@ -93,7 +94,7 @@ function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): bool
   );
 }
 
-/** Throws 400 for a changed value of a field that stays as it was when the record was made. */
+/** Throws 400 for a changed value of a field that is fixed once the record is created. */
 export function requireFixedFields(
   { type }: Work,
   record: Pick<StoredRecord, 'draft'>,
@@ -107,7 +108,7 @@ export function requireFixedFields(
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** True if the record stays in its institution: the public knows it there, or will by a scheduled version. */
+/** True if the record must keep its institution, because it has been published or is scheduled. */
 export function hasFixedInstitution({
   first_published_at,
   scheduled_revision,
@@ -115,7 +116,7 @@ export function hasFixedInstitution({
   return first_published_at !== null || scheduled_revision !== null;
 }
 
-/** Throws 400 for another institution than the record had when it was first published or scheduled. */
+/** Throws 400 for a new institution after the record was first published or scheduled. */
 export function requireSameInstitution({ row }: Pick<StoredRecord, 'row'>, { identity }: Draft): void {
   if (hasFixedInstitution(row) && identity.institution_id !== row.institution_id) {
     throw invalidField(

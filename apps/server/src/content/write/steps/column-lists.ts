@@ -4,14 +4,15 @@ const identifier = /^[a-z][a-z0-9_]*$/;
 const results = new Map<string, RawBuilder<unknown>>();
 
 /**
- * Columns, of the table or alias if one is given, as one cached piece of SQL: a piece per column takes longer to put together
- * than the statement to run. Throws for anything but a plain name.
+ * Builds a list of columns, with the table or alias if given, as one cached piece of SQL: building one piece per
+ * column takes longer than running the statement. Throws for names with characters other than lower-case letters,
+ * digits and underscores.
  */
 export function columnList(names: readonly string[], table?: string): RawBuilder<unknown> {
   return once(`${table ?? ''} ${names.join(' ')}`, () => names.map((name) => quoted(name, table)).join(', '));
 }
 
-/** `"a" = source."a", …` for an update. */
+/** Builds the assignments `"a" = source."a", …` of an update. */
 export function assignmentList(names: readonly string[], source: string): RawBuilder<unknown> {
   return once(`= ${source} ${names.join(' ')}`, () =>
     names.map((name) => `${quoted(name)} = ${quoted(name, source)}`).join(', '),

@@ -15,12 +15,12 @@ import { type Change, nextRevision, type ScheduledVersion, versionsAfter } from 
 import { authorOf, type Work } from '../work.ts';
 import { reviewColumns } from './review-state.ts';
 
-/** A row of `entry` as it is written; the draft as values, not as text. */
+/** Row to write to `entry`; the draft is an object, not JSON text. */
 export type EntryColumns = Omit<Insertable<Database['entry']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** The columns of the entry that the change writes: all of them for a new one. */
+/** Returns the columns of the entry that the change writes: all columns for a new entry. */
 export function entryColumns(work: Work, change: Change): EntryColumns | Partial<EntryColumns> {
   const { record, version, site, schedule, status, bin } = change;
   const columns: Partial<EntryColumns> = {
@@ -60,7 +60,7 @@ function versionColumns(work: Work, change: Change, draft: Draft): Partial<Entry
   };
 }
 
-/** The columns that a draft fills. */
+/** Returns the columns that a draft fills. */
 export function contentColumns(type: ContentType, { identity, data }: Draft) {
   return {
     ...identity,
@@ -91,7 +91,7 @@ const scheduleColumns = (schedule: ScheduledVersion | null): Partial<EntryColumn
   scheduled_at: schedule?.at.toISOString() ?? null,
 });
 
-/** True if the draft differs from the published version, and staff may still publish it. */
+/** True if the draft differs from the published version and may still be published. */
 function isAhead({ type }: Work, change: Change): boolean {
   const { draft, published } = versionsAfter(change);
   if (draft === null || published === null || change.site?.archived) return false;
@@ -103,7 +103,7 @@ function binColumns(work: Work, bin: 'in' | 'out'): Partial<EntryColumns> {
   return { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };
 }
 
-/** Keys of the fields that say something. */
+/** Returns the keys of the fields that are not empty. */
 export function filledFields({ type }: Work, { data }: Draft): string[] {
   return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
     isEmptyValue(field, data[key]) ? [] : [key],

@@ -6,22 +6,22 @@ import { askFourEyes, fileUsers, mayChangeFor } from '../../shared/file-rights.t
 import type { Work } from '../work.ts';
 import { asksFourEyes } from './four-eyes.ts';
 
-/** A file that a field names, and the version of it that the field asks for; null when it takes whatever the address shows. */
+/** File in a field, with the version that the field requests; null if the field requests none. */
 interface NamedFile {
   readonly path: string;
   readonly url: string;
   readonly version: number | null;
 }
 
-/** A version that the address of a file shows once the change is written. */
+/** Version that the address of a file shows after the change is written. */
 export interface ShownVersion {
   readonly url: string;
   readonly version: number;
-  /** Only if no address has shown it yet. */
+  /** Shows the version only if no address has shown it before. */
   readonly onlyNew: boolean;
 }
 
-/** The files that a draft names in fields that may ask for a version. */
+/** Returns the files of a draft in fields that may request a version. */
 function namedFiles(type: ContentType, { data }: Draft): NamedFile[] {
   return draftReferences(type, data).flatMap(({ path, to, version }: Reference) =>
     version === undefined ? [] : [{ path, url: to, version }],
@@ -33,7 +33,7 @@ const sameFile =
   (otherFile: NamedFile): boolean =>
     otherFile.path === path && otherFile.url === url;
 
-/** The draft, asking for the version that it asked for before wherever it names the same file and says nothing of a version. */
+/** Keeps the requested version of each file that the draft still contains without a version. */
 export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft): Draft {
   const formerFiles = namedFiles(type, draftBefore).filter(({ version }) => version !== null);
   if (formerFiles.length === 0) return draft;
@@ -45,7 +45,10 @@ export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft
     );
 }
 
-/** The draft of a version saved at that moment, asking for the file versions that its addresses showed then. */
+/**
+ * Returns the draft of a version saved at a moment, requesting the file versions that the addresses showed at that
+ * moment.
+ */
 export async function withVersionsAt(
   db: Queryable,
   type: ContentType,
@@ -64,7 +67,7 @@ export async function withVersionsAt(
   return open.reduce((keptDraft, item) => withVersion(keptDraft, item, wasThen.get(item.url) ?? null), draft);
 }
 
-/** Throws 400 where a draft asks for a version that its file does not have. */
+/** Throws 400 for a requested version that the file does not have. */
 export async function refuseUnknownVersions(
   db: Queryable,
   type: ContentType,
@@ -89,7 +92,10 @@ export async function refuseUnknownVersions(
     );
 }
 
-/** The versions that addresses begin to show when the version of the record goes on the site: those that it asks for and that are not what was published. */
+/**
+ * Returns the file versions that addresses begin to show when the record is published: the requested versions that
+ * differ from the published ones.
+ */
 export function shownVersions(
   type: ContentType,
   version: Draft,
@@ -104,8 +110,9 @@ export function shownVersions(
 }
 
 /**
- * Reasons that the actor may not change the files' public versions: other published records show them too, and are
- * not theirs to publish or require four eyes that this one does not. Empty for the service itself.
+ * Returns faults if the actor may not change the public versions of the files: other published records also show the
+ * files, and the actor may not publish those records or they require four eyes and this record does not. Empty for
+ * the service itself.
  */
 export async function versionFaults(
   work: Work,
@@ -150,12 +157,14 @@ export async function versionFaults(
     }));
 }
 
-/** The draft, taking whatever the addresses of its files show. */
+/** Removes the requested versions from the files of a draft, which then show the current versions. */
 export function withoutVersions(type: ContentType, draft: Draft): Draft {
   return namedFiles(type, draft).reduce((open, item) => withVersion(open, item, undefined), draft);
 }
 
-/** The draft with the version at a file's place; unchanged for null, with none for undefined. */
+/**
+ * Sets the requested version of a file in a draft; null leaves the draft unchanged, undefined removes the version.
+ */
 function withVersion(draft: Draft, { path }: NamedFile, version: number | null | undefined): Draft {
   if (version === null) return draft;
   const steps = path.split('/').slice(1, -1);

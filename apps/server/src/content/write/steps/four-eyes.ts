@@ -3,7 +3,7 @@ import { reviewByPersonRequired, reviewRequired } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Work } from '../work.ts';
 
-/** True if another person must publish saved versions of the type. */
+/** True if the type requires that another person publishes saved versions. */
 export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
   const row = await db
     .selectFrom('review_type')
@@ -13,21 +13,22 @@ export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A record up to one of its revisions. */
+/** Record with the last of the revisions to consider. */
 interface UpTo {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Selects the revisions that the public has never read. */
+/** Selects the revisions after the last published one, up to the given one. */
 const unreadRevisions = ({ id, revision }: UpTo) => sql`
   select r.created_by, r.created_at from entry_revision as r where r.entry_id = ${id}::uuid and r.revision <= ${revision}
     and r.revision > coalesce((select max(p.revision) from entry_revision as p
       where p.entry_id = r.entry_id and p.revision <= ${revision} and p.published_at is not null), 0)`;
 
 /**
- * Ids of the people and keys that saved what the public has not read, and of the makers of those keys; with `related` also
- * everybody above and below them by creation or held accounts (docs/decisions/publishing-can-require-a-second-person.md).
+ * Returns the ids of the people and tokens that saved unpublished revisions, and of the creators of those tokens.
+ * With `related`, also adds everybody above and below them by creation or held accounts
+ * (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export async function unpublishedAuthors(
   db: Queryable,
@@ -59,8 +60,9 @@ export async function unpublishedAuthors(
 }
 
 /**
- * Throws 409 `review_required` where the type needs four eyes and the revision is new to the public, unless a person acts who
- * is no author of it and not related to one. The service itself only carries out a decision.
+ * Throws 409 `review_required` if the type requires four eyes and the revision was never public, unless the actor is
+ * a person who is neither one of its authors nor related to one. The service itself may always publish, since it only
+ * carries out a decision.
  */
 export async function requireFourEyes({ db, type, actor: { person } }: Work, record: UpTo): Promise<void> {
   if (person === null || !type.drafts) return;

@@ -3,24 +3,24 @@ import type { ContentType, UniqueKey } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Values of unique keys that are looked up by one statement. */
+/** Number of unique values that one statement looks up. */
 const valuesPerLookup = 16;
-/** Powers of two that the first lookup tries behind the nearest numbers: up to a million. */
+/** Number of powers of two that the first lookup tries after the nearest numbers: up to a million. */
 const maxPower = 20;
 
 /**
- * Unique keys `k` of the type, one for each row `w` of the keys that holds it. Each is found by the primary key: a join could be
- * planned as a scan of all keys of the type.
+ * SQL join to the unique keys `k` of the type that match the rows `w`. Each key is found by the primary key: a plain
+ * join could be planned as a scan of all keys of the type.
  */
 export const keyOfRow = ({ slug }: ContentType) => sql`cross join lateral (
   select k.field, k.scope, k.value, k.entry_id from entry_key k
   where k.type = ${slug} and k.field = w.field and k.scope = w.scope and k.value = w.value limit 1) as k`;
 
 /**
- * Finds a number whose value no record holds: the first one where the taken numbers follow each other, as they do when records
- * of one name are created in a row. Reads a few keys, however many values are taken.
+ * Finds a number whose value no record has: the lowest such number if the taken numbers are consecutive, as after creating
+ * records of one name in a row. Looks up only a few keys, however many values are taken.
  *
- * @param keyValue value of the field under a number
+ * @param keyValue returns the field value for a number
  * @param first lowest number
  */
 export async function findFreeNumber(
@@ -49,10 +49,10 @@ export async function findFreeNumber(
 }
 
 /**
- * Number that a try takes: the free one, or after several tries one behind it. Many that want the same value at once would
- * otherwise meet at each number anew, where only one of them can have it.
+ * Returns the number to try: the free one or, after several tries, a random one after it. Concurrent requests for the same
+ * value would otherwise all try the same number again, which only one of them can get.
  *
- * @param attempt how often the value was tried for before
+ * @param attempt number of previous tries
  */
 export function spread(free: number, attempt: number): number {
   return free + randomInt(2 ** Math.max(0, attempt - 1));

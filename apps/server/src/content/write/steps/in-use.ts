@@ -6,7 +6,7 @@ import type { Work } from '../work.ts';
 const records = { singular: 'registro', plural: 'registros' } as const;
 const published = { singular: 'registro publicado', plural: 'registros publicados' } as const;
 
-/** Requirement of each action on the records that point to its target, and the reason of a refusal. */
+/** Records that prevent each action on their target, and the message of the refusal. */
 const acts = {
   delete: { stage: undefined, sentence: 'No se puede eliminar.', by: records },
   withdraw: { stage: 'public', sentence: 'No se puede retirar del sitio.', by: published },
@@ -14,8 +14,8 @@ const acts = {
 } as const;
 
 /**
- * Throws 409 `in_use` with the number of records that point to this one or to one it stands for. `uses` lists those that
- * the actor may list, `hidden` counts the others. Call it while the record is locked.
+ * Throws 409 `in_use` with the number of records that point to this record or to a record that it replaced. `uses`
+ * lists those that the actor may list, `hidden` counts the others. Call it while the record is locked.
  */
 export async function refuseIfUsed(
   { db, actor, type }: Work,

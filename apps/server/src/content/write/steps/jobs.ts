@@ -17,16 +17,19 @@ export interface SentJob {
   readonly name: string;
   readonly payload: JobPayload;
   readonly options?: SendOptions;
-  /** Only when a document on the site carries the entry, which is looked at once the change is written. */
+  /** Sends the job only if a document on the site embeds the entry, which is checked after the change is written. */
   readonly ifCarried?: true;
 }
 
-/** A change and the jobs that it sends. */
+/** Change with the jobs that it sends. */
 interface WithJobs extends Change {
   readonly jobs: readonly SentJob[];
 }
 
-/** Jobs that follow from the change: the schedule, the expiry, and documents that embed the entry. */
+/**
+ * Returns the jobs that follow from the change: publication, expiry, and rendering of the documents that embed the
+ * entry.
+ */
 export function jobsOf(
   type: ContentType,
   change: Change,
@@ -45,7 +48,10 @@ export function jobsOf(
   ];
 }
 
-/** Others may carry the record, or carry it in the place of what it replaces on the site, now or before. */
+/**
+ * Returns the jobs that render documents embedding the record, or embedding a record that the former or new public
+ * version replaces.
+ */
 function rerenderJobs(
   type: ContentType,
   id: string,
@@ -69,14 +75,17 @@ export async function sendJobs({ db, platform }: Work, { id, jobs }: WithJobs): 
     if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
 }
 
-/** Returns true if one statement can write all of the change, unless a document begins to carry the entry meanwhile. */
+/** True if one statement can write the whole change, unless a document begins to embed the entry meanwhile. */
 export function isAlone(change: WithJobs): boolean {
   const { record, jobs, effects = [] } = change;
   const needsNoJob = jobs.every(({ ifCarried }) => ifCarried && record?.isCarried === false);
   return needsNoJob && effects.length === 0 && reviewAfter(change) === null;
 }
 
-/** Returns true if a document on the site carries the entry. To be asked once it is written: nobody can begin to without seeing what was. */
+/**
+ * True if a document on the site embeds the entry. Call it after the entry is written: a document that begins to
+ * embed it later reads the new values.
+ */
 async function isCarried(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await prepareStatement(
     sql`select from entry_reference where to_id = ${id}::uuid and stage = 'public' limit 1`,
@@ -84,12 +93,15 @@ async function isCarried(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Expression that is true unless a document on the site carries the entry, as of now. Fails otherwise: see {@link isCarriedError}. */
+/**
+ * SQL expression that is true if no document on the site embeds the entry now, and fails otherwise: see {@link
+ * isCarriedError}.
+ */
 export function refuseIfCarried(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`refuse_if_carried(${id})`;
 }
 
-/** Returns true if a statement failed because a document on the site carries the entry. */
+/** True if a statement failed because a document on the site embeds the entry. */
 export function isCarriedError(error: unknown): boolean {
   return codeOf(error) === 'VC001';
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { all } from '../../shared/source.ts';
 
-/** The values of a version, its identity included. */
+/** Returns the values of a version, including its identity. */
 function valuesOf({ identity, data }: Draft): Readonly<Record<string, unknown>> {
   return { ...identity, ...data };
 }
@@ -13,7 +13,7 @@ export function sameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean
   return (ordered?.scopeFields ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
 }
 
-/** The records `t` of the group that a version belongs to, those in the recycle bin left out. */
+/** Condition that a record `t` belongs to the group of the version and is not in the recycle bin. */
 export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
   const values = valuesOf(draft);
   return all([
@@ -28,7 +28,10 @@ export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
   ]);
 }
 
-/** The draft with its order in its group: as typed, else its own, else the last; unchanged in unordered types. */
+/**
+ * Returns the draft with its position in its group: as typed, else as before, else the last; unchanged in unordered
+ * types.
+ */
 export async function withOrder(
   db: Queryable,
   type: ContentType,

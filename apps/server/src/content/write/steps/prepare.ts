@@ -8,10 +8,10 @@ import { publicationAfter, redirectAfter } from './publication.ts';
 import { sameReferences, seenRequirement } from './references.ts';
 import { keyChange } from './unique-keys.ts';
 
-/** A change with all that follows from it, ready to be written in one statement. */
+/** Change with all its consequences, ready to be written in one statement. */
 export type PreparedChange = ReturnType<typeof prepare>;
 
-/** Derives from a change what is written of it. */
+/** Derives from a change the rows to write. */
 export function prepare(work: Work, change: Change) {
   const { type } = work;
   const { record, version, site } = change;
@@ -23,33 +23,33 @@ export function prepare(work: Work, change: Change) {
     ...change,
     ...(site && !change.requires && { requires: seenRequirement(type, site) }),
     columns: entryColumns(work, change),
-    /** Adds the entry's content, as it is after the change, to the history. */
+    /** History entry of the new version, whose content is the entry after the change; null without a new version. */
     revision,
-    /** The older version that goes on the site. */
+    /** Older revision to publish; null otherwise. */
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
-    /** Take the place of the pointers of the draft, and of the public document; undefined: as they are. */
+    /** Replace the stored pointers of the draft and of the public document; undefined keeps them. */
     draftReferences: has && references && sameReferences(references, has) ? undefined : has,
     publicReferences:
       site === undefined ? undefined : site === null ? [] : draftReferences(type, site.draft.data),
-    /** Takes the place of what is on the site; null takes it off; undefined: as it is. */
+    /** Replaces the publication; null takes it off the site; undefined keeps it. */
     publication,
     redirect: redirectAfter(change),
-    /** The versions that addresses of files show from now on. */
+    /** File versions that addresses show from now on. */
     shows: site ? shownVersions(type, site.draft, record?.published ?? null) : [],
     jobs: jobsOf(type, change, publication),
     auditDetails: { type: type.slug, ...savedDetails(change, revision), ...change.audit?.details },
   };
 }
 
-/** The row of the history; `changed` are the keys of the fields that differ from the version before. */
+/** Builds the row of the history; `changed` lists the keys of the fields that differ from the previous version. */
 function revisionOf({ type }: Work, { record, version }: Change) {
   if (!version) return null;
   const changed = record ? compareDrafts(type, record.draft, version.draft).map(({ key }) => key) : [];
   return { kind: version.kind, from_revision: version.from ?? null, changed };
 }
 
-/** Details of the event of a save; the first one lists the filled fields instead. */
+/** Returns the details of the audit event of a save; the first save lists the filled fields instead. */
 function savedDetails(change: Change, revision: ReturnType<typeof revisionOf>): Record<string, unknown> {
   if (!revision || !change.record) return {};
   const { changed, from_revision } = revision;

@@ -6,19 +6,19 @@ import type { Change } from '../change.ts';
 import type { Work } from '../work.ts';
 import type { StoredRecord } from './record.ts';
 
-/** New publication of the entry, null for none; undefined if it stays as it is. */
+/** Returns the new publication of the entry; null to take it off the site, undefined if it stays unchanged. */
 export function publicationAfter(work: Work, { id, site }: Change): PublicationColumns | null | undefined {
   if (!site) return site;
   return renderPublication(work.platform, work.type, { id, ...site });
 }
 
-/** A former address and the one that it leads to; `from` is null when the entry had none, or has it again. */
+/** Former slug and the present slug that it redirects to; `from` is null if there was no other public slug before. */
 export interface Redirect {
   readonly from: string | null;
   readonly to: string;
 }
 
-/** The redirect of an entry whose public address changes, if it has one. */
+/** Returns the slugs for the redirect of a published entry; undefined if no public version with a slug is written. */
 export function redirectAfter({ record, site }: Change): Redirect | undefined {
   const slug = site?.draft.identity.slug ?? null;
   if (slug === null) return undefined;
@@ -39,7 +39,7 @@ export function isCarriedChanged(
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
-/** Parts of the entry that other documents carry: embedded, read, in an address, or shown in its place. */
+/** Returns the parts of the entry that other documents embed or show, including its address. */
 function carriedPartsOf(
   type: ContentType,
   institution_id: string | null,

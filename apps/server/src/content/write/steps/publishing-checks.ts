@@ -19,14 +19,14 @@ import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
 import type { Work } from '../work.ts';
 
-/** Database context of the publishing checks, in addition to the version itself. */
+/** Data from the database for the publishing checks, in addition to the version itself. */
 export interface ReadContext {
   readonly related: ReadonlyMap<string, KnownRelated>;
-  /** Pixels of the images that it names, by address; empty for types that ask for none. */
+  /** Dimensions in pixels of the images in the draft, by address; empty for types without minimum dimensions. */
   readonly images: ReadonlyMap<string, Pixels>;
 }
 
-/** Reads what publishing the draft looks at; `related` where it has been read already. */
+/** Reads the data for the publishing checks of a draft; pass `related` if it was read already. */
 export async function readPublishContext(
   work: Work,
   draft: Draft,
@@ -35,7 +35,7 @@ export async function readPublishContext(
   return { related: related ?? (await relatedOf(work, draft)), images: await readImages(work, draft) };
 }
 
-/** The pixels of the images that the draft names; nothing for types that ask for none. */
+/** Reads the dimensions in pixels of the images in the draft; empty for types without minimum dimensions. */
 async function readImages({ db, type }: Work, draft: Draft): Promise<ReadonlyMap<string, Pixels>> {
   if (!asksForPixels(type)) return new Map();
   const urls = draftReferences(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
@@ -52,14 +52,17 @@ async function readImages({ db, type }: Work, draft: Draft): Promise<ReadonlyMap
   );
 }
 
-/** Every field of a type, those inside others too. */
+/** Returns all fields of a type, nested fields included. */
 const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(everyFieldOf));
 
 const asksForPixels = memoizeByType((type) =>
   everyField(type).some((field) => 'atLeast' in field && field.atLeast !== undefined),
 );
 
-/** The issues of the strict schema: what keeps the version of the entry off the site, and advice. `at`: checked as of that moment, now when absent. */
+/**
+ * Returns the issues of the strict schema: faults that prevent publication, and advice. `at` is the moment of the
+ * check, now by default.
+ */
 export function publishingIssues(
   { platform, type }: Work,
   id: string,
@@ -77,7 +80,7 @@ export function publishingIssues(
   ];
 }
 
-/** The issues that forbid publishing, and the advice that whoever publishes may decide about. */
+/** Separates the faults that prevent publication from the advice that the publisher may override. */
 export function splitIssues(issues: readonly Issue[]): {
   readonly faults: Fault[];
   readonly advice: Fault[];
@@ -89,7 +92,7 @@ export function splitIssues(issues: readonly Issue[]): {
   return { faults: faultsOf(false), advice: faultsOf(true) };
 }
 
-/** Context of publishing the draft, if nothing prevents its publication at once. Throws 400. */
+/** Returns the publishing context of the draft. Throws 400 if anything prevents its immediate publication. */
 export async function requirePublishable(work: Work, id: string, draft: Draft): Promise<ReadContext> {
   const context = await readPublishContext(work, draft);
   const { faults, advice } = splitIssues(publishingIssues(work, id, draft, context));
@@ -106,7 +109,10 @@ function matchesOf(field: Field): readonly { readonly message: string }[] {
   return 'match' in field ? (field.match ?? []) : [];
 }
 
-/** The issues of these pointers: icons that the list does not have, records that their relations do not take together with the values of the draft. */
+/**
+ * Returns the issues of pointers: icons that are not in the icon list, and targets that do not suit their relations
+ * given the other values of the draft.
+ */
 export function targetIssues(
   work: Work,
   id: string,
@@ -124,14 +130,14 @@ export function targetIssues(
   return [...icons, ...records];
 }
 
-/** The icons among these pointers that the icon list does not have (source section 3, `icon_name`), one issue each. */
+/** Returns one issue for each pointer to an icon that is not in the icon list (source section 3, `icon_name`). */
 function iconIssues(points: readonly Reference[]): Fault[] {
   return points.flatMap(({ kind, to, path }) =>
     kind === 'icon' && !iconNames.has(to) ? [{ path, message: unknownIcon }] : [],
   );
 }
 
-/** Throws 400 when one of these pointers leads to what does not suit its field, given the other values of the draft. */
+/** Throws 400 if a pointer has a target that does not suit its field, given the other values of the draft. */
 export async function requireSuitableTargets(
   work: Work,
   id: string,

@@ -27,36 +27,36 @@ export interface Live {
   readonly expire_at: string | null;
 }
 
-/** An entry as a write must know it. */
+/** Entry with all data that a write requires. */
 export interface StoredRecord {
   readonly row: EntryRow;
-  /** Changes with every change of the row: a write that names it fails when another came before. */
+  /** Row version: a write that states it fails if another change was written first. */
   readonly version: string;
   readonly draft: Draft;
-  /** The version on the site; null when there is none. */
+  /** Published version; null if there is none. */
   readonly published: Draft | null;
-  /** The version that waits for its hour. */
+  /** Scheduled version; null if there is none. */
   readonly scheduled: Draft | null;
   readonly live: Live | null;
-  /** The slug under which the public knew it last. */
+  /** Last public slug of the entry; null if there is none. */
   readonly lastSlug: string | null;
-  /** The review that waits for a decision; null for none. */
+  /** Open review; null if there is none. */
   readonly review: OpenReview | null;
-  /** True if a document on the site carries the record. */
+  /** True if a document on the site embeds the record. */
   readonly isCarried: boolean;
-  /** True if the type asks that somebody else publishes what one has saved. */
+  /** True if the type requires that another person publishes saved versions. */
   readonly asksFourEyes: boolean;
-  /** Related records of the draft, by id; only on request. */
+  /** Related records of the draft, by id; read only on request. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** Additions to the reading of a record. */
+/** Options for reading a record. */
 export interface ReadOptions {
-  /** Holds the row until the transaction ends, so that nobody begins to point to it meanwhile. */
+  /** Locks the row until the transaction ends, so that no new pointer to it can be written meanwhile. */
   readonly lock?: boolean;
-  /** Also reads what the record points to. */
+  /** Also reads the related records. */
   readonly related?: boolean;
-  /** Looks in the recycle bin instead. */
+  /** Reads from the recycle bin instead. */
   readonly deleted?: boolean;
 }
 
@@ -72,14 +72,14 @@ interface StoredRow extends EntryRow {
   readonly related: RelatedRow[] | null;
 }
 
-/** The columns of an entry, of the table or alias of that name. */
+/** Returns the columns of an entry, prefixed with a table or alias. */
 export function columnsOf(table: string): RawBuilder<unknown> {
   return columnList(entryColumns, table);
 }
 
 /**
- * Reads an entry with everything a write looks at, in one round trip. Throws 404 for what does not exist for the actor or is
- * (with `deleted`: is not) in the recycle bin, 403 for a record that is also of foreign institutions.
+ * Reads an entry with all data that a write requires, in one round trip. Throws 404 if the entry does not exist for
+ * the actor or is (with `deleted`: is not) in the recycle bin, 403 if it also belongs to institutions of others.
  */
 export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
@@ -148,7 +148,7 @@ function toStoredRecord(
   };
 }
 
-/** When a version was saved. */
+/** Returns the moment at which a version was saved. */
 export async function savedAt(db: Queryable, id: string, revision: number): Promise<Date> {
   const { created_at } = await db
     .selectFrom('entry_revision')

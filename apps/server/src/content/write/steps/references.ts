@@ -14,7 +14,7 @@ const filesOf = (pointers: readonly Reference[]): string[] => [
   ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
 ];
 
-/** The ids that pointers of each type lead to. */
+/** Returns the target ids of the pointers, by target type. */
 function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   const byType = new Map<string, string[]>();
   for (const { to, types } of entriesOf(pointers))
@@ -22,7 +22,7 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   return byType;
 }
 
-/** Condition that a target is of a type its pointers may lead to, and not switched off. */
+/** Condition that a target has a type allowed by its pointers and is not switched off. */
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
@@ -40,7 +40,9 @@ function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuil
   return ofTypes(types, actor.person?.institutions ?? null);
 }
 
-/** Condition that a target is of the institution or of none, and serves it if it names institutions. */
+/**
+ * Condition that a target belongs to the institution or to none, and serves the institution if it names institutions.
+ */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
   const servedSql = sql`t.data -> 'institution_ids'`;
@@ -49,10 +51,10 @@ function belongs(institution: string | null): RawBuilder<unknown> {
 }
 
 /**
- * The CTEs and the condition under which a change may be written: every target exists, is of the right type and
- * institution and in use (or on the site), every file is stored. The targets and files stay locked until the
- * transaction ends, so that none of them is deleted or withdrawn meanwhile, and none of those that may be away comes
- * or goes.
+ * Builds the CTEs and the condition under which a change may be written: every target exists, has the right type and
+ * institution, and is in use (or on the site); every file is stored. The targets and files stay locked until the
+ * transaction ends, so that none is deleted or withdrawn meanwhile; targets that may be unpublished stay as they are,
+ * too.
  */
 export function requiredTargets(
   work: Work,
@@ -97,7 +99,7 @@ export function requiredTargets(
   return { ctes, condition: sql.join(conditions, sql` and `) };
 }
 
-/** Condition that the actor may name the file `f`: they see it, or it stood there before. */
+/** Condition that the actor may use the file `f`: they see it, or the draft contained it before. */
 function usable(
   { actor }: Work,
   { pointers, live, fresh = live ? [] : pointers }: Requirement,
@@ -117,7 +119,7 @@ interface Target {
   readonly belongs: boolean;
 }
 
-/** Faults of a draft's targets, one a pointer; empty if there are none. */
+/** Returns the faults of the targets of a draft, one per pointer; empty if there are none. */
 export async function referenceFaults(work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
   const askedPointers = pointers.filter(({ kind }) => kind !== 'icon');
@@ -165,8 +167,9 @@ function targetFault(target: Target | undefined, { types }: Reference): string |
 }
 
 /**
- * Requirement of publishing on the references, in addition to the rule of each one: the target is still the one that
- * was checked, since the document carries its name and address, and with it the category in that address.
+ * Returns the requirement that publishing puts on references, in addition to the rule of each reference: each target
+ * must be at the revision that was checked, since the document contains its name and address; likewise the category
+ * in that address.
  */
 export function liveRequirement(
   pointers: readonly Reference[],
@@ -188,7 +191,10 @@ export function liveRequirement(
   };
 }
 
-/** Requires that a version shows others as they are, and nothing else: it may go on the site whatever it points to. */
+/**
+ * Returns the requirement that related records are at the revisions that were read, and nothing else: a version may
+ * be published whatever it points to.
+ */
 export function seenRequirement(
   type: ContentType,
   { draft: { identity, data }, related }: Pick<SiteVersion, 'draft' | 'related'>,
@@ -197,12 +203,15 @@ export function seenRequirement(
   return { pointers: [], institution: identity.institution_id, live: false, seenTargets };
 }
 
-/** The same pointers, leading to what is shown for each. */
+/** Replaces the target of each pointer by the record shown for it, such as its successor. */
 function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, KnownRelated>): Reference[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 
-/** The pointers among these that were not there before: what stood there already may stay, though its target be gone, until it is published. */
+/**
+ * Returns the pointers whose targets are new. Existing pointers may stay until publication, even if their target no
+ * longer exists.
+ */
 export function newReferences(
   referencesBefore: readonly Reference[],
   referencesAfter: readonly Reference[],

@@ -10,7 +10,7 @@ export type ReviewEnd = {
   readonly remarks: Extract<ReviewChange, { decision: unknown }>['remarks'];
 };
 
-/** Effect of the change on the review of its record: requests one, ends the open one, or none. */
+/** Returns the effect of the change on the review of its record: requests one, ends the open one, or none (null). */
 export function reviewAfter(
   change: Pick<Change, 'record' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
 ): Extract<ReviewChange, { request: unknown }> | { readonly end: ReviewEnd } | null {
@@ -30,8 +30,8 @@ export function reviewAfter(
 const offSite: readonly (string | undefined)[] = ['unpublished', 'expired'] satisfies Status[];
 
 /**
- * The state of the record, where its review changes it: `pending` while nothing of it is on the site, `unpublished` (or
- * `expired`) again when the review ends without a publication. `status` is what the change says without it.
+ * Returns the state of the record if its review changes it: `pending` during a review with nothing on the site;
+ * `unpublished` (or `expired`) when the review ends without a publication. `status` is the state without the review.
  */
 export function reviewColumns(
   { platform }: Work,
@@ -55,7 +55,7 @@ export function reviewColumns(
   return { status: isOver ? 'expired' : 'unpublished' };
 }
 
-/** Adds the open review of the entry, which needs no query unless the change asks for one. */
+/** Adds the open review to the entry row, without a query unless the change requests a review. */
 export function withReview(change: Change, row: EntryRow): EntryRow {
   const reviewChange = reviewAfter(change);
   if (reviewChange === null) return { ...row, open_review: change.record?.review ?? null };

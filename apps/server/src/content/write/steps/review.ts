@@ -6,7 +6,7 @@ import { ownershipOf, type Work } from '../work.ts';
 import type { PreparedChange } from './prepare.ts';
 import { type ReviewEnd, reviewAfter } from './review-state.ts';
 
-/** Keeps the request, or how it ended. */
+/** Writes the review request, or the result of the review. */
 export function writeReview({ actor, platform }: Work, change: PreparedChange): RawBuilder<unknown>[] {
   const reviewChange = reviewAfter(change);
   if (reviewChange === null) return [];
@@ -34,7 +34,7 @@ const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
   returned: 'Le devolvieron una revisión',
 };
 
-/** Notifies reviewers of a request, and requesters of its end; nobody of their own action. */
+/** Notifies reviewers of a request and requesters of its result; nobody is notified of their own action. */
 export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
   const { actor, addNotices, type } = work;
   const reviewChange = reviewAfter(change);

@@ -21,19 +21,19 @@ import type sanitizeHtml from 'sanitize-html';
 
 let library: typeof sanitizeHtml | undefined;
 
-/** Returns the library. It loads at the first rich text, because a start need not load its fifty modules. */
+/** Returns the sanitising library, loaded at the first rich text because its fifty modules slow down a start. */
 function sanitizer(): typeof sanitizeHtml {
   library ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
   return library;
 }
 
-/** The lasting address of a file, however a client writes it. */
+/** Converts the address of a file, in any form that a client writes, to its lasting address. */
 type FileAddress = (address: string) => string;
 const asIs: FileAddress = (address) => address;
 
 /**
- * The draft with its rich texts reduced to what their fields allow (whatever the client's editor did), and its files
- * named by the addresses that `fileAddress` makes of those that were given.
+ * Sanitises the draft: reduces its rich texts to the markup that their fields allow, and replaces file addresses by
+ * the result of `fileAddress`.
  */
 export function sanitiseDraft(type: ContentType, draft: Draft, fileAddress: FileAddress = asIs): Draft {
   const by = {
@@ -47,7 +47,7 @@ export function sanitiseDraft(type: ContentType, draft: Draft, fileAddress: File
   return { identity: draft.identity, data: mapValues(fieldsOf(type), draft.data, clean) };
 }
 
-/** So many pixels and spanned cells are enough for any page. */
+/** Allowed pixel sizes and cell spans, by attribute; larger values are not needed on any page. */
 const counts: Readonly<Record<string, RegExp>> = {
   width: /^[1-9]\d{0,3}$/,
   height: /^[1-9]\d{0,3}$/,
@@ -55,7 +55,7 @@ const counts: Readonly<Record<string, RegExp>> = {
   rowspan: /^[1-9]\d?$/,
 };
 
-/** The attributes without those that should be a count and are none. */
+/** Removes count attributes whose value is no valid count. */
 function countAttributes(attribs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => counts[name]?.test(value) !== false),
@@ -66,15 +66,16 @@ const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitize
   attribs: countAttributes(attribs),
 });
 
-/** Raised or lowered text that is so by its style becomes `sup` or `sub`. */
+/** Converts text raised or lowered by a style to `sup` or `sub`. */
 const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
   tagName: scriptPositionOf(style) ?? tagName,
   attribs: {},
 });
 
 /**
- * Html with no element, attribute or address but those allowed and no invisible characters, its pictures by the addresses
- * that `fileAddress` makes, raised and lowered text in characters that say so; the same again when cleaned again.
+ * Sanitises HTML: keeps only allowed elements, attributes and addresses, removes invisible characters, replaces
+ * picture addresses by the result of `fileAddress`, and writes raised and lowered text in Unicode characters. Running
+ * it again changes nothing.
  */
 export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
   const elements = richElements[marks];

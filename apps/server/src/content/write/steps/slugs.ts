@@ -3,14 +3,17 @@ import type { Hint } from '../pipeline.ts';
 import type { Work } from '../work.ts';
 import type { StoredRecord } from './record.ts';
 
-/** A draft that has its slug. */
+/** Draft with its slug. */
 export interface DraftWithSlug {
   readonly draft: Draft;
-  /** Slug that was made from the title, without the number that it may have got; null where it was typed or kept. */
+  /** Slug made from the title, without an added number; null if the slug was typed or kept. */
   readonly madeSlug: string | null;
 }
 
-/** The draft with a slug: as typed, else made from the title (or the one that an earlier try found free). */
+/**
+ * Returns the draft with a slug: the typed slug, else one made from the title (or the one that an earlier try found
+ * free).
+ */
 export function withSlug({ type }: Work, draft: Draft, hint: Hint): DraftWithSlug {
   if (!hasSlug(type) || draft.identity.slug) return { draft, madeSlug: null };
   const madeSlug = slugFrom(titleOf(type, draft.data)) || slugFrom(type.labels.singular);
@@ -18,7 +21,10 @@ export function withSlug({ type }: Work, draft: Draft, hint: Hint): DraftWithSlu
   return { draft: { ...draft, identity: { ...draft.identity, slug } }, madeSlug };
 }
 
-/** The same for an entry that has one: with an empty slug it keeps it, unless it was never public and its title gives another now. */
+/**
+ * Returns the draft of an existing entry with a slug. An empty slug keeps the present one, unless the entry was never
+ * public and its new title gives another slug.
+ */
 export function withKeptSlug(work: Work, record: StoredRecord, draft: Draft, hint: Hint): DraftWithSlug {
   const { type } = work;
   const { slug } = record.draft.identity;

@@ -4,7 +4,7 @@ import type { EntryRow } from '../../shared/load.ts';
 import type { Work } from '../work.ts';
 import type { StoredRecord } from './record.ts';
 
-/** Throws 409 when entries of the type are never in the state that the act would bring them to. */
+/** Throws 409 if the type does not have the state that the action would set. */
 export function requireState({ type }: Work, status: Status): void {
   if (!type.states.includes(status))
     throw conflict('state_not_available', 'Este tipo de registro no admite esta acción.');
@@ -16,7 +16,10 @@ export function requireOpen({ row }: Pick<StoredRecord, 'row'>): void {
     throw conflict('archived', 'El registro está archivado: reactívelo antes de cambiarlo.');
 }
 
-/** The draft is not the one that was seen: the pipeline answers it as 412 with the entry as it is now. */
+/**
+ * Error if the stored revision is not the one that the caller has seen: the pipeline answers 412 with the current
+ * entry.
+ */
 export class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
   readonly row: EntryRow;
@@ -32,7 +35,10 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
   if (!namesRevision(ifMatch, row.revision)) throw new StaleRevision(row);
 }
 
-/** True if `If-Match` names the revision: `"r14"` as the ETag has it, or the bare number. null and `*` alone name all. */
+/**
+ * True if `If-Match` names the revision: `"r14"` as in the ETag, or the bare number. null and `*` match every
+ * revision.
+ */
 export function namesRevision(ifMatch: string | null, revision: number): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return true;
   const names = ifMatch.split(',').map((part) =>

@@ -10,7 +10,10 @@ import { columnsOf } from './record.ts';
 type Sql = RawBuilder<unknown>;
 type Table = 'entry' | 'entry_revision' | 'publication';
 
-/** Writes the entry if it is as read and the condition holds; else the row `written`, on which all depends, is missing. */
+/**
+ * SQL that writes the entry if it is unchanged since it was read and the condition holds; otherwise the CTE
+ * `written`, on which all parts depend, has no row.
+ */
 export function writeEntry({ id, record, columns, removal }: PreparedChange, condition: Sql): Sql {
   if (removal && record)
     return sql`written as (delete from entry
@@ -24,7 +27,7 @@ export function writeEntry({ id, record, columns, removal }: PreparedChange, con
     where entry.id = ${id}::uuid and entry.xmin::text = ${record.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
-/** Adds the version to the history, and says of the one on the site since when it is there. */
+/** SQL that adds the version to the history, and sets the publication moment of the version on the site. */
 export function writeRevision({ id, revision, publication, publishedRevision }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   if (revision) {
@@ -51,7 +54,10 @@ export function isTakenKey(error: unknown): boolean {
   return isNullViolation(error, 'entry_key', 'entry_id');
 }
 
-/** Takes the unique values that the entry gains, and frees those that it gives up. `isTakenKey` recognises its failure. */
+/**
+ * SQL that inserts the unique values that the entry gains and deletes those that it gives up. `isTakenKey` recognises
+ * its failure.
+ */
 export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   const { slug } = work.type;
@@ -74,7 +80,7 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
   return ctes;
 }
 
-/** Writes which entries and files the draft and the public document point to. */
+/** SQL that writes the entries and files to which the draft and the public document point. */
 export function writeReferences({ id, record, draftReferences, publicReferences }: PreparedChange): Sql[] {
   return [
     ...(draftReferences ? replaceReferences(id, 'draft', draftReferences, record === null) : []),
@@ -130,7 +136,9 @@ function replaceReferences(
   return ctes;
 }
 
-/** Puts the public document on the site or takes it off, and leads former addresses to the present one. */
+/**
+ * SQL that puts the public document on the site or takes it off, and redirects former addresses to the present one.
+ */
 export function writePublication(
   work: Work,
   { id, publication, redirect, successor }: PreparedChange,
@@ -165,7 +173,7 @@ export function writePublication(
   return ctes;
 }
 
-/** Lets the addresses of files show the versions that the record asks for. */
+/** SQL that makes the addresses of files show the versions that the record requests. */
 export function showFileVersions({ platform }: Work, { shows }: PreparedChange): Sql[] {
   if (shows.length === 0) return [];
   const now = sql`${platform.clock.now()}::timestamptz`;
@@ -186,7 +194,7 @@ export function showFileVersions({ platform }: Work, { shows }: PreparedChange):
   ];
 }
 
-/** Lets a former address of the written entry lead to an entry. */
+/** SQL that redirects a former slug of the written entry to an entry. */
 function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql): Sql {
   return sql`
     insert into slug_redirect (type, institution_id, slug, entry_id, created_at)
@@ -194,7 +202,7 @@ function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql)
     on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
 }
 
-/** Appends the event to the audit trail; nothing for a change that has none of its own. */
+/** SQL that adds the event to the audit trail; empty for a change without its own event. */
 export function appendAudit(
   { actor, platform, type }: Work,
   { id, record, columns, audit, auditDetails }: PreparedChange,
@@ -216,12 +224,12 @@ export function appendAudit(
   return [platform.audit.ctes(event, sql`exists (select from written)`)];
 }
 
-/** A row given as JSON: one parameter whatever the columns, their types the table's own. */
+/** SQL row from JSON: one parameter for all columns, with the column types of the table. */
 function populateTable(table: Table, row: object): Sql {
   return sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 }
 
-/** A moment as versions keep it, ISO 8601 in UTC with milliseconds. */
+/** SQL of a moment as versions store it, ISO 8601 in UTC with milliseconds. */
 function utc(column: string): Sql {
   return sql`to_char(${sql.ref(`written.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -12,7 +12,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Change, versionsAfter } from '../change.ts';
 import { findFreeNumber, keyOfRow, spread } from './free-key.ts';
 
-/** The unique values that an entry gains and gives up. */
+/** Unique values that an entry gains and gives up. */
 export interface KeyChange {
   readonly newKeys: readonly UniqueKey[];
   readonly removedKeys: readonly UniqueKey[];
@@ -20,17 +20,20 @@ export interface KeyChange {
 
 const idOf = (key: UniqueKey): string => JSON.stringify([key.field, key.scope, key.value]);
 
-/** The name under which public addresses are kept among the unique values; no field is called so. */
+/** Field name of public addresses among the unique values; no real field has this name. */
 export const addressKey = 'public address';
 
-/** The address that a version holds while it is or will be on the site. */
+/** Returns the public address that a version reserves while it is on the site or scheduled. */
 export function addressKeysOf(type: ContentType, { identity, data }: Draft): UniqueKey[] {
   const { institution_id, slug } = identity;
   const value = addressWithoutInstitution(type, { institution_id, slug, values: data });
   return value === null ? [] : [{ field: addressKey, scope: '', value }];
 }
 
-/** The unique values that an entry holds: those of its draft and of what is or will be on the site, and the public addresses of the latter. */
+/**
+ * Returns the unique values that an entry reserves: those of its draft and of its published and scheduled versions,
+ * and the public addresses of those two versions.
+ */
 function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | null)[] = []): UniqueKey[] {
   const thereOnSite = onSite.filter((version) => version !== null);
   const keys = [
@@ -41,8 +44,8 @@ function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | nul
 }
 
 /**
- * Unique values that a change gains and gives up; in the recycle bin an entry holds none. Addresses of what goes on the
- * site are added though held: earlier releases did not keep them.
+ * Returns the unique values that a change adds and removes; an entry in the recycle bin reserves none. Addresses of
+ * published versions are added even if reserved already, because earlier releases did not store them.
  */
 export function keyChange(type: ContentType, change: Change): KeyChange {
   const { record, site, schedule, bin, removal } = change;
@@ -69,9 +72,11 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
 }
 
 /**
- * Resolves a conflict of unique values: returns the next slug to try if it was generated, or null to retry unchanged
- * (the values were freed meanwhile, are a generated name, or are public addresses, whose owner publishing names).
- * Throws 409 `duplicate` or `slug_taken`.  @param attempt number of the try
+ * Resolves a conflict of unique values. Returns the next slug to try if the slug was generated. Returns null to try again
+ * unchanged: if the values were freed meanwhile, if the name was generated, or if only public addresses conflict, whose
+ * holder the next try of publishing reports. Throws 409 `duplicate` or `slug_taken`.
+ *
+ * @param attempt number of previous tries
  */
 export async function resolveConflict(
   db: Queryable,
