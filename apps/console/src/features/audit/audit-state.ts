@@ -23,7 +23,7 @@ const filterParameters = {
 /** Codec of the state in the address of the audit screen. */
 export const auditUrl = urlState({
   ...filterParameters,
-  /** From 1. */
+  /** Page number, from 1. */
   page: count('page', { max: 400, fallback: 1 }),
   /** Id of the event whose panel is open. */
   event: anyText('event'),
@@ -42,7 +42,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isDay = (text: string): boolean => isCalendarDay(text.slice(0, 10));
 const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Checks of the parameters that the address may hold in any form. */
+/** Validity checks of the parameters that the codec of the address accepts as any text. */
 const checks: Readonly<Record<string, (text: string) => boolean>> = {
   at_from: isDay,
   at_to: isDay,

@@ -114,7 +114,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
   return <Facts facts={facts.filter(([, value]) => value !== false)} />;
 }
 
-/** Returns the address of the record of an event; null if there is none, or none that the person may open. */
+/** Returns the address of the event's record; null if the event has none or the person may not open the record. */
 function recordOf({ type, target, resource }: AuditEventDetail): string | null {
   const contentType = type === null ? undefined : findContentType(type);
   if (contentType === undefined || target.id === null || contentType.resource !== resource) return null;
@@ -134,7 +134,7 @@ const isPlain = (value: unknown): value is string | number =>
 
 const formatValue = (value: unknown): string => (isPlain(value) ? String(value) : '—');
 
-/** Returns the details of an event as pairs of label and value, with both values where the event has them. */
+/** Returns the details of an event as pairs of label and value; a change is shown as `old → new`. */
 function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
   return Object.entries(details).flatMap(([key, value]): (readonly [string, ReactNode])[] => {
     const label = detailLabels[key];

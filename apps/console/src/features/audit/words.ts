@@ -6,7 +6,7 @@ export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** Returns the label of an action; the name of an action that a former version recorded. */
+/** Returns the label of an action, or the recorded name of an action that only former versions have recorded. */
 export const actionWords = (action: string): string => (isKnown(action) ? auditActions[action] : action);
 
 /** Returns the label of the type or resource of an event. */

@@ -5,13 +5,13 @@ import type { Inputs } from './loan/outcome.ts';
 /** Version of a calculator that is simulated. */
 export type Version = 'draft' | 'published';
 
-/** Returns the kind of a calculator's values; null if they are of no calculator. */
+/** Returns the calculator kind in the values; null if the values name no known kind. */
 export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKind | null {
   const { kind } = values;
   return isCalculatorKind(kind) ? kind : null;
 }
 
-/** State in the address of a sheet; the inputs are null when the address has none. */
+/** State in the address of a printable sheet; `inputs` is null if the address contains none. */
 interface SheetAsked {
   readonly version: Version;
   readonly inputs: Inputs | null;
@@ -30,7 +30,7 @@ export const sheetUrl = urlState<SheetAsked>({
   },
 });
 
-/** Returns the address of the sheet of a saved version with these inputs. */
+/** Returns the address of the sheet that shows a saved version with these inputs. */
 export function sheetAddress(id: string, kind: CalculatorKind, version: Version, inputs: Inputs): string {
   return `/calculators/${id}/${kind}/sheet?${sheetUrl.write({ version, inputs })}`;
 }

@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 /**
- * Makes a calculator from what a draft cannot do without: kind, currency and name. What never changes afterwards comes
- * first. Then leads to its form.
+ * Dialog that creates a calculator from the fields that a draft requires (kind, currency and name), those that cannot
+ * be changed later first. Then opens the form of the calculator.
  */
 export function CreateDialog() {
   const type = useContentType();

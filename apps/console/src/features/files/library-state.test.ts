@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryUrl, queryOf } from './library-state.ts';
 
 describe('the address of the library', () => {
-  it('tells all that is shown, and gives it back', () => {
+  it('contains the whole state of the library, which can be read from it again', () => {
     const address = 'search=fachada&kind=images&unused=true&sort=-size&page=3&file=0192';
     const state = libraryUrl.read(new URLSearchParams(address));
     expect(libraryUrl.write(state).toString()).toBe(address);
@@ -15,7 +15,7 @@ describe('the address of the library', () => {
       per_page: 48,
     });
   });
-  it('opens the library although parts of it are not understood', () => {
+  it('opens the library with defaults for invalid parameters', () => {
     const state = libraryUrl.read(
       new URLSearchParams('kind=toString&unused=maybe&sort=colour&page=-2&other=1'),
     );

@@ -20,7 +20,7 @@ export interface LibraryState {
   /** True for unused files only, false for used ones only, null for all. */
   readonly unused: boolean | null;
   readonly sort: FileSort;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   /** Id of the file whose panel is open. */
   readonly file: string | null;

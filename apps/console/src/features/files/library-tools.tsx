@@ -17,7 +17,7 @@ export type Look = 'grid' | 'list';
 
 const look = persistedState('media-look', oneOf<Look>(['grid', 'list'], 'grid'));
 
-/** Holds the look of the library, pictures or rows, in this browser. */
+/** Returns the view of the library (pictures or rows) and the function that changes it; stored in this browser. */
 export function useLook(): [Look, (look: Look) => void] {
   return usePersistedState(look);
 }
@@ -40,11 +40,11 @@ const useOptions = [
 export interface LibraryToolsProps {
   readonly library: Library;
   readonly look: Look;
-  /** Null where rows do not fit. */
+  /** Changes the view; null if the window is too narrow for rows. */
   readonly onLook: ((look: Look) => void) | null;
 }
 
-/** Search, filters, order and look of the library. */
+/** Search, filters, order and view of the library. */
 export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
   const { state, files, narrow, isNarrowed, clear } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;

@@ -24,7 +24,7 @@ export interface ShownFilesProps {
 interface FileLinkProps {
   readonly file: LibraryFile;
   readonly state: LibraryState;
-  /** True to make the whole tile around it the link. */
+  /** True to make the whole tile the link. */
   readonly whole?: boolean;
 }
 

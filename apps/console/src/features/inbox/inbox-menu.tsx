@@ -12,7 +12,9 @@ import { exportSubmissions } from './submissions/submission-api.ts';
 const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** True if the person may export whole identity numbers of the type, or of every exported inbox. */
+/**
+ * True if the person may export full identity numbers of the type or, for null, of every inbox that they may export.
+ */
 function revealsAll(type: InboxType | null): boolean {
   const exportedTypes = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
   return exportedTypes.every(({ slug }) => typeCan(slug).reveal);
@@ -20,7 +22,7 @@ function revealsAll(type: InboxType | null): boolean {
 
 interface InboxMenuProps {
   readonly inbox: Inbox;
-  /** Links to other screens for which there is no space next to the title. */
+  /** Links to other screens, if there is no space for them next to the title. */
   readonly links: readonly MenuEntry[];
 }
 

@@ -62,7 +62,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-/** The inbox of all types or of one of them. */
+/** Choice between the inbox of all types and the inbox of one type. */
 function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
   const navigate = useNavigate();
   useSession(); // Drawn again when the permissions change.

@@ -56,7 +56,7 @@ const typeInboxes = types.flatMap((type) => {
   ];
 });
 
-/** Addresses of scheduled reports below that of their list, with the permission and title of each. */
+/** Screens of scheduled reports: path below the list, permission, title and loader of each. */
 const scheduleScreens = [
   ['', 'list', 'Reportes programados', loadNamed(schedules, 'TypeListScreen')],
   ['/create', 'create', 'Nuevo', scheduleForm],

@@ -12,7 +12,7 @@ export const mailKeys = { all: ['mails'] as const };
 
 /** Interval between reloads of mails, whose state may change (ms). */
 const pollMs = 10_000;
-/** The same for a mail that waits to be sent. */
+/** Interval between reloads of a mail that waits to be sent (ms). */
 const pollWaitingMs = 2_000;
 
 /** Query for a page of the outbox. */

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './mail-sheet.module.css';
 
-/** A mail as its recipient would read it, under a name. */
+/** Shows a mail as its recipient would read it, below the heading `name`. */
 export function MailSheet({ name, mail }: { readonly name: string; readonly mail: MailText }) {
   const { sender = 'Vitrina', subject, greeting, paragraphs, facts, button, because } = mail;
   return (

@@ -7,7 +7,7 @@ import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts'
 export interface Placement {
   readonly key: string;
   readonly label: string;
-  /** Undefined until it is loaded. */
+  /** Number of entries; undefined until they are loaded. */
   readonly total: number | undefined;
   /** Published entries, in display order. */
   readonly live: readonly Entry[];

@@ -12,7 +12,10 @@ export interface FactsButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Button that opens the properties of the menu, with the number of their errors. An error of one of them opens them too. */
+/**
+ * Button that opens the properties of the menu, with the number of their errors. Going to one of these errors opens
+ * the properties too.
+ */
 export function FactsButton({ sections, onOpen }: FactsButtonProps) {
   const { type, issues, differing } = useOpenRecord();
   const names = sections.flatMap((section) => Object.keys(section.fields));

@@ -32,7 +32,10 @@ import styles from './menus.module.css';
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Overlay of the screen: the properties of the menu, or the preview where two columns do not fit. */
+/**
+ * Open overlay of the screen: the properties of the menu, or the preview in a window too narrow for two columns; null
+ * for none.
+ */
 export type MenuOverlay = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
@@ -40,7 +43,7 @@ export interface MenuBodyProps {
   readonly onOverlay: (overlay: MenuOverlay) => void;
 }
 
-/** Least width of the screen's content, in px, that fits the preview next to the elements. */
+/** Minimum width in px of the screen's content at which the preview fits next to the elements. */
 const minTwoColumnsPx = 972;
 
 /** Returns the menu entries of the actions that do not fit in the bar of a phone. */
@@ -63,7 +66,10 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
   return [...(readOnly ? [] : changes), ...facts];
 }
 
-/** Content of the menu screen. The properties of a new menu stand above its elements; later a button opens them. */
+/**
+ * Content of the menu screen. The properties of a new menu are above its elements; for a saved menu a button opens
+ * them.
+ */
 export function MenuBody({ overlay, onOverlay }: MenuBodyProps) {
   const { type, entry, record, readOnly, preview, menu } = useOpenRecord();
   const hasPreview = preview.open === 'column';
@@ -127,7 +133,7 @@ export function MenuBody({ overlay, onOverlay }: MenuBodyProps) {
 interface OpenOverlayProps extends MenuBodyProps {
   readonly tree: EditedTree;
   readonly facts: ReactNode;
-  /** Opens the card of an element. */
+  /** Opens the card of the element with this key. */
   readonly onShow: (key: string) => void;
 }
 

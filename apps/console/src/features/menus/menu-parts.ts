@@ -5,7 +5,7 @@ export interface MenuParts {
   /** Name of the tree's field. */
   readonly name: string;
   readonly field: FieldOf<'tree'>;
-  /** The sections without that field. */
+  /** Sections that do not contain the tree field. */
   readonly facts: readonly Section[];
 }
 

@@ -24,7 +24,10 @@ export interface MenuTreeProps {
 
 const empty = {};
 
-/** Editor of the elements, bound to the form of the record. A component of its own, because it renders at every letter. */
+/**
+ * Editor of the elements, connected to the form of the record. A component of its own, because it renders at every
+ * keystroke.
+ */
 export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {
   const { record, issues, readOnly, differing } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);

@@ -10,7 +10,7 @@ import {
   vehicleConditions,
 } from '@vitrina/model';
 
-/** Choices of the fields of a simulation. */
+/** Choices that the input fields of a simulation offer. */
 interface Offer {
   readonly currency: Currency;
   /** null while the calculator is not complete. */

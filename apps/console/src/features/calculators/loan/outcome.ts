@@ -17,7 +17,7 @@ export type Inputs = Readonly<Record<string, unknown>>;
 export type Outcome =
   /** The calculator is not complete. */
   | { readonly at: 'incomplete'; readonly missing: readonly Issue[] }
-  /** The inputs are outside what the calculator offers. */
+  /** The inputs are outside the limits of the calculator. */
   | { readonly at: 'refused'; readonly issues: readonly Issue[] }
   | { readonly at: 'computed'; readonly simulation: Simulation };
 
@@ -51,7 +51,7 @@ export function outcomeOf<K extends CalculatorKind>(
     : { at: 'computed', simulation: result.simulation };
 }
 
-/** Example inputs and limits of the inputs; both null while the values of the calculator are not complete. */
+/** Returns example inputs and the limits of the inputs; both are null while the calculator is not complete. */
 export function offerOf<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,

@@ -10,7 +10,7 @@ export interface InputsFormProps {
   readonly onChange: (inputs: Inputs) => void;
 }
 
-/** Returns the first issue of an input or of a part of it. */
+/** Returns the first issue of an input or of one of its parts, in a list of at most one. */
 const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
   issues
     .filter(({ path }) => path === `/${key}` || path.startsWith(`/${key}/`))

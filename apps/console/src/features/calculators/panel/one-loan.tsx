@@ -16,7 +16,7 @@ export interface OneLoanProps {
   readonly sheet: SheetOf;
   /** Address of the sheet on a page of its own. */
   readonly address: string;
-  /** True if the sheet, which shows the saved draft, differs from the typed one. */
+  /** True if the typed values differ from the saved draft, which the sheet shows. */
   readonly unsaved: boolean;
 }
 

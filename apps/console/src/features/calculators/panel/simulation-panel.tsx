@@ -27,13 +27,15 @@ export interface SimulationPanelProps extends RecordAside {
 const noIssues = [] as const;
 const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
 
-/** Returns the day from which the rates apply if it is in the future. */
+/** Returns the day from which the rates apply; null if the day is not in the future. */
 function futureDay(values: CalculatorValues, today: string): string | null {
   const day = values['rates_valid_from'];
   return typeof day === 'string' && day > today ? day : null;
 }
 
-/** Returns the note about a scheduled version, for the person who publishes. */
+/**
+ * Returns the note for the person who publishes: the version becomes public on the day from which its rates apply.
+ */
 function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
   const until =
     published_revision === null
@@ -157,7 +159,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   );
 }
 
-/** Compares both versions, or says which of them does not offer the loan. */
+/** Compares the loans of both versions, or explains which version does not offer the loan. */
 function BothVersions({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
   if (published.at === 'computed' && draft.at === 'computed')
     return <ComparedLoans published={published.simulation} draft={draft.simulation} />;

@@ -36,7 +36,7 @@ const extras: readonly ScheduleColumn[] = [
   column('charges', 'Cargos'),
 ];
 
-/** Returns the columns of the schedule in which a loan has amounts. */
+/** Returns the columns of the schedule, without the optional columns in which all amounts are zero. */
 export function everyColumn(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
   const usedExtras = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
   return [

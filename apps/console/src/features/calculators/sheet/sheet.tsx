@@ -33,7 +33,7 @@ export interface SheetOf {
   readonly day: string;
 }
 
-/** `Versión publicada 12`, `Borrador, versión 14 con cambios sin guardar` */
+/** Returns the origin of a simulation: `Versión publicada 12`, `Borrador, versión 14 con cambios sin guardar`. */
 export function originOf({
   version,
   revision,

@@ -10,7 +10,7 @@ import { text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';
 
-/** Replaces the content of a file under its address: every use shows the new content. */
+/** Replaces the content of a file and keeps its address, so that every use shows the new content. */
 export function ReplaceFile({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
   const show = useShowChanged(onApart);

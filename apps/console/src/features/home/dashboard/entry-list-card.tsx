@@ -20,7 +20,7 @@ export interface EntryListCardProps {
   readonly emptyText: string;
   /** Returns the facts at the right of a row. */
   readonly fact: (entry: EntryLink) => ReactNode;
-  /** Filters and order of the list behind the card; linked when one list holds all of them. */
+  /** Filters and order of the lists that contain these records. The card links to the list if there is only one. */
   readonly listQuery: Readonly<Record<string, string>>;
   readonly all: string;
 }

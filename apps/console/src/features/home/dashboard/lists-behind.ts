@@ -27,7 +27,7 @@ export function listAddress(
   return params.size === 0 ? type.path : `${type.path}?${params}`;
 }
 
-/** Returns the lists whose records a figure counts: those of types with drafts that the person may list. */
+/** Returns the lists with the records of a figure: one for each type with drafts that the person may list. */
 export function listsBehind(
   can: PersonCan,
   query: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ describe('moments of the dashboard', () => {
     ['2026-11-21T18:00:00Z', 'Buenas tardes'],
     ['2026-11-22T01:00:00Z', 'Buenas noches'],
     ['2026-11-22T06:00:00Z', 'Buenos días'],
-  ])('%s: %s', (moment, text) => expect(greeting(moment)).toBe(text));
+  ])('greeting(%s) returns "%s"', (moment, text) => expect(greeting(moment)).toBe(text));
 
   it('are written with the whole date', () => {
     expect(longDate('2026-11-22T05:00:00Z')).toBe('Sábado 21 de noviembre de 2026');
@@ -54,7 +54,7 @@ describe('moments of the dashboard', () => {
     ]);
   });
 
-  it('are described as the next publication', () => {
+  it('are described as the time of the next publication', () => {
     expect(
       ['2026-11-22T00:00:00Z', '2026-11-22T19:00:00Z', '2026-12-01T14:00:00Z'].map((at) =>
         plain(upcomingAt(at, now)),

@@ -9,7 +9,7 @@ import styles from './entry-list.module.css';
 interface RecordRowProps {
   readonly to: string;
   readonly name: string;
-  /** Shown where there is no thumbnail. */
+  /** Icon shown if there is no thumbnail. */
   readonly icon: string;
   readonly thumbnail?: string | null;
   /** Line below the name; one line at most if `isLineCut`. */

@@ -16,7 +16,10 @@ import { RecordRow } from './record-row.tsx';
 
 const maxReviews = 5;
 
-/** Lists the reviews that the person is asked for, newest first; nothing if there are none or the person publishes nothing. */
+/**
+ * Lists the open reviews requested from the person, newest first. Renders nothing if there are none, or if the person
+ * may publish no type.
+ */
 export function ReviewsCard({ now }: { readonly now: Date }) {
   const { types } = useCan();
   const publishes = Object.values(types).some(({ publish }) => publish);

@@ -14,7 +14,7 @@ export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 
 /** Filters of the dashboard, from its address. */
 export interface Scope {
-  /** Null for all. */
+  /** Institution of the figures; null for all institutions. */
   readonly institution: Institution | null;
   /** Period of the figures of the inboxes. */
   readonly period: FigurePeriod;
@@ -28,7 +28,10 @@ const dashboardUrl = urlState<Scope>({
 /** Returns the institution and the period in the address, and the function that changes them. */
 export const useScope = () => useUrlState(dashboardUrl);
 
-/** Interval of reloading the figures in milliseconds: the last cycle of the scheduler grows old, and submissions arrive. */
+/**
+ * Interval of reloading the figures in milliseconds, because submissions arrive and the last run of the scheduler
+ * ages.
+ */
 const pollMs = 60_000;
 
 /** Loads the figures of the content. */

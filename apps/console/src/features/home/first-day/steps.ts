@@ -4,9 +4,9 @@ import type { FirstDayStepKey } from '@vitrina/contract';
 export interface StepWords {
   readonly title: string;
   readonly line: string;
-  /** Absent where the step is done in the checklist itself. */
+  /** Link to the screen of the step; absent if the step is done in the checklist itself. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** The tutorial that shows how, by the last part of its address. */
+  /** Slug of the guide that explains the step. */
   readonly guide?: string;
 }
 

@@ -41,8 +41,8 @@ async function returnToForm(form: string, name: string): Promise<void> {
 }
 
 /**
- * Every icon, found by Spanish and English words; a click or Enter copies its name (source section 2). Opened from a form
- * in a tab of its own (`para`), it hands the choice back there.
+ * Lists all icons, with a search by Spanish and English words; a click or Enter copies the name of an icon (source
+ * section 2). If a form opened the list in a new tab (parameter `para`), the name is sent to that form.
  */
 export function Component() {
   const [{ form, ...search }, set] = useUrlState(iconsUrl);

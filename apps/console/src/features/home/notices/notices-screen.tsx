@@ -20,7 +20,7 @@ const perPage = 25;
 const noticesUrl = urlState({
   /** `false` shows unread notices only. */
   read: choice('read', ['false'], null),
-  /** From 1. */
+  /** Page number, from 1. */
   page: count('page', { max: 1000, fallback: 1 }),
 });
 

@@ -10,7 +10,10 @@ export const nameOf = (control: Control): string | null => ('name' in control ? 
 export const plainText = ({ text, control }: Step): string =>
   text.replace('{}', `«${nameOf(control) ?? ''}»`);
 
-/** Returns the objects of which one must carry all rights that a guide needs. */
+/**
+ * Returns the person's rights on each type or area that a guide refers to. The guide is shown if one of these holds
+ * all rights that it needs.
+ */
 function rightsHolders({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
   if (of === 'some type') return Object.values(types);
   if (of === 'some inbox') return contentTypes.filter(hasInbox).map(({ slug }) => types[slug]);

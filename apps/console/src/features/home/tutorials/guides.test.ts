@@ -11,7 +11,7 @@ import { findGuides, guidesFor, nameOf, plainText } from './find-guides.ts';
 import { guideGroups, guides, pictureName } from './guide.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
-/** Limit on the size of all pictures together in bytes, which `npm run tutorials` keeps. */
+/** Maximum size of all pictures together in bytes; `npm run tutorials` fails above the same limit. */
 const maxTotalBytes = 1_500_000;
 
 /** Code of the console and the model. */
@@ -44,7 +44,7 @@ const derived = new Set(
   ]),
 );
 
-/** Rights of a person who has these rights on stores alone. */
+/** Returns the rights of a person who has the given rights on stores and no others. */
 function can(stores: object): PersonCan {
   const noRights = { list: false, retrieve: false, create: false, update: false, publish: false };
   const furtherRights = { archive: false, delete: false, export: false, reveal: false, institutions: null };
@@ -73,7 +73,7 @@ const roles = new Set(
 );
 
 describe('the guides', () => {
-  it('have known roles, subjects and owners of rights', () => {
+  it('name only known roles of controls, subjects, and types or areas of rights', () => {
     const slugs = contentTypes.map(({ slug }) => slug);
     const owners = new Set<string>([...Object.keys(can({})), ...slugs, 'some type', 'some inbox']);
     for (const { slug, group, needs, steps } of guides) {
@@ -83,7 +83,7 @@ describe('the guides', () => {
     }
   });
 
-  it('name controls that the console has', () => {
+  it('name only controls that the console has', () => {
     const all = sources();
     const missing = guides.flatMap(({ slug, steps }) =>
       steps
@@ -103,7 +103,7 @@ describe('the guides', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have a picture for every step that is not plain, and no other picture', () => {
+  it('have a picture for every step without the mark `plain`, and no other picture', () => {
     const expectedNames = guides.flatMap((guide) =>
       guide.steps.flatMap(({ plain }, index) => (plain ? [] : [pictureName(guide, index + 1)])),
     );
@@ -113,7 +113,7 @@ describe('the guides', () => {
     expect(total).toBeLessThanOrEqual(maxTotalBytes);
   });
 
-  it('have unique addresses and begin at a screen of the console', () => {
+  it('have unique addresses and start at a screen of the console', () => {
     expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length);
     for (const { slug, start } of guides) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -121,7 +121,7 @@ describe('the guides', () => {
     }
   });
 
-  it('include those that the checklist of the first day links to', () => {
+  it('include every guide to which the checklist of a new installation links', () => {
     const slugs = guides.map(({ slug }) => slug);
     for (const { guide } of Object.values(stepWords)) if (guide !== undefined) expect(slugs).toContain(guide);
   });

@@ -6,6 +6,6 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
 });
 
-/** Address of the picture of a step, which counts from 1; undefined where there is none. */
+/** Returns the address of the picture of a step (steps are numbered from 1); undefined if there is no picture. */
 export const pictureOf = (guide: { readonly slug: string }, number: number): string | undefined =>
   files[`./pictures/${pictureName(guide, number)}`];

@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { OtherSubmissions } from './other-submissions.tsx';
 
-/** Fields that are not among the facts: the name is in the head, the consents are below the message. */
+/** Fields that are not listed as facts. The head of the page shows the name, and the consents follow the message. */
 const hiddenKeys: ReadonlySet<string> = new Set([
   'id_type',
   'first_names',
@@ -50,7 +50,7 @@ export function DetailBody() {
   );
 }
 
-/** A text of several lines: a message, a description of what happened. */
+/** True for a field with a text of several lines, such as a message. */
 const isLong = (field: Field): boolean => field.kind === 'text' && field.multiline === true;
 
 /** Shows the long texts of a submission as the visitor wrote them. */
@@ -76,10 +76,13 @@ function retentionText({ erased_at, hold, retention_until: until }: Submission):
     : 'Sus datos no se borran mientras dure la retención legal.';
 }
 
-/** Fields of the person in display order: first those by which one answers. */
+/** Fields of the sender in display order; those needed for an answer come first. */
 const personKeys = ['phone', 'email', 'id_number', 'contact_preference', 'city_id'];
 
-/** Returns the sections of the form with the fields that are listed as facts, after a section with those of the person. */
+/**
+ * Returns the sections of the form with only the fields that are listed as facts, after a section with the fields of
+ * the sender.
+ */
 function factGroups(sections: readonly Section[], figure: string | undefined): readonly Section[] {
   const all: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));
   const person = personKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]));

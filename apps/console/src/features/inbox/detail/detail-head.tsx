@@ -109,7 +109,10 @@ function TakeButton() {
   );
 }
 
-/** Changes of a submission when a person takes it: a new one becomes one in progress. */
+/**
+ * Changes of a submission that a person takes: the person becomes the assignee, and a new submission is marked as in
+ * progress.
+ */
 const taking = ({ state }: Submission) => ({
   assigned_to: 'me',
   ...(state === 'new' && { state: 'in_progress' as const }),

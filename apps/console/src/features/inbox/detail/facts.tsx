@@ -40,7 +40,7 @@ interface FactProps {
   readonly names: Names;
 }
 
-/** Shows a value by its kind. Phone numbers and addresses can be copied, and the number of the document is masked. */
+/** Shows a value by its kind. Phone numbers and e-mail addresses have a copy button; identity numbers are masked. */
 function Fact({ name, field, names }: FactProps) {
   const { submission } = useOpenSubmission();
   const value = submission.data[name];
@@ -64,7 +64,7 @@ function Fact({ name, field, names }: FactProps) {
   );
 }
 
-/** Shows an address that may break after its sign. */
+/** Shows an e-mail address that may break after the `@`. */
 function EmailText({ address }: { readonly address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (
@@ -76,7 +76,7 @@ function EmailText({ address }: { readonly address: string }) {
   );
 }
 
-/** Returns the label of a field; that of an identity number is the kind of document. */
+/** Returns the label of a field; for an identity number, the kind of document. */
 function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
   const [, documentLabel] = Object.entries(identityDocuments).find(([kind]) => kind === document) ?? [];
   return (key === 'id_number' ? documentLabel : undefined) ?? field.short ?? field.label;

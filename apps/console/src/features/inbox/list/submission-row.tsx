@@ -18,13 +18,13 @@ import styles from './list.module.css';
 
 export interface SubmissionRowProps {
   readonly submission: SubmissionSummary;
-  /** Its address: this inbox with the submission open. */
+  /** Address of this inbox with the submission open. */
   readonly to: string;
   readonly open: boolean;
   readonly isSelected: boolean;
   /** True while rows are selected: a tap then selects a row. */
   readonly choosing: boolean;
-  /** Null where the person may change none of them. */
+  /** Called when the row is selected, with `range` for all rows up to this one; null if no row can be selected. */
   readonly onChoose: ((id: string, range: boolean) => void) | null;
   /** Name of the record, in an inbox of several records. */
   readonly recordName: string | null;

@@ -19,7 +19,7 @@ const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): n
       ? Object.values(counts.states).reduce((sum, count) => sum + count, 0)
       : (counts.states[key] ?? 0);
 
-/** Shows the submissions by state or assignee; other filters stay as they are. */
+/** Tabs that filter the submissions by state or assignee; other filters stay as they are. */
 export function Tabs({ inbox }: { readonly inbox: Inbox }) {
   const { filters } = inbox.state;
   const currentText = JSON.stringify([filters['state'] ?? [], filters['assigned_to'] ?? []]);

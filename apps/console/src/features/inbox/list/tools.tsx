@@ -94,7 +94,7 @@ const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
   due_at: 'La que vence antes primero',
 };
 
-/** Choice of the order, and all filters in folds. */
+/** Choice of the sort order, and all filters in collapsible sections. */
 function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   const { state, filters } = inbox;
   return (

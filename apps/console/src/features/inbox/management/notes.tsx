@@ -66,7 +66,7 @@ export function Notes() {
 
 const authorOf = ({ by }: Submission['notes'][number]): string => by?.name ?? 'Alguien';
 
-/** Shows the person who opened the submission first, and the time. */
+/** Shows the name of the person who opened the submission first, and the time. */
 function FirstReader() {
   const { read_at: at, read_by: by } = useOpenSubmission().submission;
   const userName = useSession()?.userName;

@@ -6,7 +6,10 @@ import { exchange, request } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
-/** Key and value by which a person is searched. They are not in the address, which the browser remembers. */
+/**
+ * Kind and value of the personal data by which submissions are searched. They are kept out of the address, which the
+ * browser would store.
+ */
 export interface Lookup {
   readonly by: PersonKeyKind;
   readonly value: string;

@@ -6,7 +6,10 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { useKey } from '../state/use-key.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
-/** Opens the reply to the visitor, as the key `r` does; where no reply is possible its title tells the reason. `main`: the next thing to do. */
+/**
+ * Button that opens the reply to the visitor, as the key `r` does. If no reply is possible, the button is disabled
+ * and its title gives the reason. `main` makes it the most prominent button.
+ */
 export function ReplyButton({ main }: { readonly main: boolean }) {
   const { submission } = useOpenSubmission();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,10 @@ const isWords = (value: unknown): value is ReplyWords =>
   'body' in value &&
   typeof value.body === 'string';
 
-/** Returns the stored draft of the reply to a submission, or null. It survives a closed dialog, a refused call and a reload. */
+/**
+ * Returns the stored draft of the reply to a submission, or null. The draft survives a closed dialog, a refused call
+ * and a reload.
+ */
 export function readReplyDraft(person: string, id: string): ReplyWords | null {
   const value = readDraft(person, keyOf(id))?.value;
   return isWords(value) ? { subject: value.subject, body: value.body } : null;

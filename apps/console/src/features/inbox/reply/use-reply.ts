@@ -18,7 +18,7 @@ import { inboxTypeOf, type Submission, type SubmissionReplyBody } from '../submi
 import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {
-  /** '' leaves it. */
+  /** State that the submission gets with the reply; '' leaves the state unchanged. */
   readonly state: string;
 }
 
@@ -125,7 +125,10 @@ function statesAfter({ state }: Submission) {
   ];
 }
 
-/** Sends a reply: the same text once however often it is sent, and a changed text as another reply. */
+/**
+ * Returns a function that sends a reply. Repeated calls with the same text send one mail; a changed text is another
+ * reply.
+ */
 function useSending(submission: Submission, onSent: () => void) {
   const client = useQueryClient();
   const sending = useRef({ words: '', key: '' });

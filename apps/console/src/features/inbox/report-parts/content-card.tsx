@@ -18,7 +18,7 @@ interface ContentCardProps extends FieldsProps {
   readonly type: InboxType;
   /** True if the person may see whole identity numbers. */
   readonly mayReveal: boolean;
-  /** Fields of the name and of the records. */
+  /** Fields of the name and of the records of the report. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ContentCard({ type, form, mayReveal, children }: ContentCardProp
   );
 }
 
-/** Choice of the states of the submissions in the report, in the order in which they follow one another. */
+/** Choice of the states of the submissions in the report, in the order in which a submission passes through them. */
 function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
   const error = errorAt('states');
   return (
@@ -86,7 +86,7 @@ function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
   );
 }
 
-/** Includes whole identity numbers: only after a confirmation, and with their column. */
+/** Switch that includes full identity numbers and their column in the report, after a confirmation. */
 function SensitiveSwitch({ form: { values, set } }: FieldsProps) {
   const confirm = useConfirm();
   const include = async () => {

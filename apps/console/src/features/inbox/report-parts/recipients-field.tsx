@@ -9,11 +9,11 @@ import type { ReportFields } from './report-values.ts';
 
 interface RecipientsFieldProps {
   readonly form: ReportFields;
-  /** Recipients that no account has, as far as is known. */
+  /** Addresses of recipients for whom no account is known. */
   readonly withoutAccount: readonly string[];
 }
 
-/** Recipients of a report, and whether its file goes with the mail or is fetched by a link. */
+/** Fields for the recipients of a report, and for its delivery as an attachment or as a link. */
 export function RecipientsField({ form, withoutAccount }: RecipientsFieldProps) {
   const { values, set, errorAt } = form;
   const { attach, recipients } = values;

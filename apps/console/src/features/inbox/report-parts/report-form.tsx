@@ -9,18 +9,18 @@ interface ReportFormProps {
   readonly form: Pick<ComponentProps<typeof Form>, 'check' | 'onSend'>;
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
-  /** Mark before the buttons. */
+  /** Mark shown before the buttons. */
   readonly mark?: ReactNode;
   readonly buttons: ReactNode;
   /** Cards of the form. */
   readonly children: ReactNode;
-  /** Preview beside the cards, which stays in sight while they scroll. */
+  /** Preview beside the cards, which stays visible while the cards scroll. */
   readonly rail: ReactNode;
-  /** Former runs, below both. */
+  /** Former runs, below the cards and the preview. */
   readonly history: ReactNode;
 }
 
-/** Form of a report or of a scheduled report: its bar, the cards, and beside them the preview. */
+/** Form of a report or of a scheduled report, with a bar, cards, and a preview beside the cards. */
 export function ReportForm({ form, back, title, mark, buttons, children, rail, history }: ReportFormProps) {
   return (
     <Form {...form} className={styles.screen}>
@@ -38,7 +38,7 @@ export function ReportForm({ form, back, title, mark, buttons, children, rail, h
   );
 }
 
-/** Fields that stand side by side where there is width for it. */
+/** Places fields side by side if the width allows it. */
 export function Pair({ children }: { readonly children: ReactNode }) {
   return <div className={cx(grid(16), styles.pair)}>{children}</div>;
 }

@@ -15,13 +15,13 @@ export interface ReportValues {
   readonly format: 'xlsx' | 'csv';
   /** True if the file has whole identity numbers. */
   readonly include_sensitive: boolean;
-  /** One address a line. */
+  /** Addresses, one per line. */
   readonly recipients: string;
-  /** True if the mail carries the file. */
+  /** True if the mail carries the file as an attachment. */
   readonly attach: boolean;
 }
 
-/** Values, setter and errors of a form, as far as the fields of every report use them. */
+/** Values, setter and errors that the fields of every report form use. */
 export type ReportFields<V extends ReportValues = ReportValues> = Pick<
   FormInHand<V>,
   'values' | 'set' | 'errorAt'
@@ -41,14 +41,16 @@ export function initialReportValues(type: InboxType): ReportValues {
   };
 }
 
-/** The addresses of a text: one a line, or apart by commas or semicolons. */
+/** Returns the addresses in a text, separated by line breaks, commas or semicolons. */
 export const addressesIn = (input: string): string[] =>
   input
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** `28 de 29` and the missing column where that is one alone. */
+/**
+ * Returns the number of selected columns (`28 de 29`), and the name of the missing column if exactly one is missing.
+ */
 export function columnsSummary(type: InboxType, selection: readonly string[]): readonly [string, string] {
   const columns = reportColumns(type);
   const [missingColumn, ...furtherColumns] = columns.filter(({ key }) => !selection.includes(key));

@@ -20,7 +20,7 @@ interface RunListProps {
   readonly onChanged: () => void;
 }
 
-/** Runs of a report, newest first: person, time, filters, rows, and the file while it is kept. */
+/** Lists the runs of a report, newest first: person, time, filters, rows, and the file until it expires. */
 export function RunList({ type, runs, failed, empty, onChanged }: RunListProps) {
   return (
     <Loaded query={runs} failed={failed} skeleton={<SkeletonRows rows={3} columns={[120, 80]} compact />}>

@@ -62,7 +62,7 @@ function requestText({
   ].join(' · ');
 }
 
-/** `Correo a 2 destinatarios: Enviado`, and who did not get it. */
+/** Shows the mail of a run: `Correo a 2 destinatarios: Enviado`, and the recipients who did not receive it. */
 function MailLine({ mail: { state, recipients } }: { readonly mail: NonNullable<ReportRun['mail']> }) {
   const missedRecipients = recipients.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed');
   return (
@@ -84,7 +84,7 @@ interface RunRowProps {
   readonly onChanged: () => void;
 }
 
-/** Row of a run of a report: person, filters, number of rows, and its file while it is kept. */
+/** Row of a run of a report: person, filters, number of rows, and the file until it expires. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
   const { reports } = callsOf(type.slug);
   const input = { params: { runId: run.id } };

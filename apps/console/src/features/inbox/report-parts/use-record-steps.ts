@@ -9,10 +9,10 @@ import { recordQuery } from '../state/record-query.ts';
 const noSteps: readonly Crumb[] = [];
 
 /**
- * Sets the steps of the breadcrumb to the record, to its inbox and to what is between that and the screen. Gives what the
- * record is called: it may be deleted or not this person's to read, and still have its submissions.
+ * Sets the steps of the breadcrumb: the record, its inbox, and `crumbs`. Returns the name of the record. The name is
+ * generic if the record is deleted or the person may not read it; its submissions remain.
  *
- * @param crumbs the same array while nothing changes
+ * @param crumbs steps after the inbox; the same array between renders while they do not change
  */
 export function useRecordSteps(
   type: InboxType,

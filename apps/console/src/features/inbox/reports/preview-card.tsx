@@ -37,7 +37,7 @@ export function usePreview(type: InboxType, entryId: string | null, values: Quic
 
 interface PreviewCardProps {
   readonly preview: ReturnType<typeof usePreview>;
-  /** True if the file has whole identity numbers, which the preview never shows. */
+  /** True if the file has full identity numbers, which the preview always masks. */
   readonly masked: boolean;
 }
 

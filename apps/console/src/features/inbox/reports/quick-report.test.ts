@@ -19,7 +19,7 @@ describe('the periods of a report', () => {
     expect(presetsOn('2027-01-31').at(-1)).toMatchObject({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('are refused when they are out of order, longer than a year, or no days', () => {
+  it('are refused if the days are invalid or in the wrong order, or span more than a year', () => {
     const type = findContentType('assets');
     if (!type || !hasInbox(type)) throw new Error('no inbox');
     const request = initialQuickReport(type, '2026-11-30');

@@ -4,7 +4,7 @@ import { addressesIn, initialReportValues, type ReportValues } from '../report-p
 
 /** Values of the form of a report. */
 export interface QuickReport extends ReportValues {
-  /** YYYY-MM-DD; the typed text while it is no day. */
+  /** First day, YYYY-MM-DD; while the text is not a valid day, the text as typed. */
   readonly from: string | null;
   readonly to: string | null;
   readonly delivery: 'download' | 'mail';
@@ -63,7 +63,7 @@ function faultOfEnd(from: string | null, to: string | null): string | null {
   return to > daysAfter(from, maxReportDays - 1) ? `Elija ${maxReportDays} días como máximo.` : null;
 }
 
-/** Returns the body of a report of one record's submissions, or of all of the type. */
+/** Returns the request body of a report on the submissions of one record, or of all records of the type for null. */
 export function bodyOf(values: QuickReport, entryId: string | null) {
   const { from, to, states, columns, format, include_sensitive, delivery, recipients, attach } = values;
   return {

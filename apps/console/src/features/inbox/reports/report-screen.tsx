@@ -58,7 +58,7 @@ export function TypeReportScreen() {
 
 interface QuickReportProps {
   readonly type: InboxType;
-  /** null: all records of the type. */
+  /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
   /** Name of the record or records of the report. */
   readonly record: string;
@@ -175,7 +175,10 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
   );
 }
 
-/** Requests the report: saves its file, or leaves it to a run, and notifies the person. @throws ApiError */
+/**
+ * Requests a report, and notifies the person. Downloads the file if the response contains it; otherwise a run
+ * generates the file. @throws ApiError
+ */
 async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
   const response = await exchange(callsOf(type.slug).transfers.report, { body });
   const isRun = response.status === 202;
@@ -185,7 +188,7 @@ async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Pro
   notify({ tone: 'success', title: 'Excelente!', text });
 }
 
-/** Returns the service's word on the recipients; any other failure becomes a notice. */
+/** Returns the service's error about the recipients as an issue; shows any other failure as a notice. */
 function recipientFaults(error: unknown) {
   const issue = isApiError(error) && error.errors.find((fault) => isOf(fault, 'recipients'));
   if (issue) return [{ path: '/recipients', message: issue.message }];

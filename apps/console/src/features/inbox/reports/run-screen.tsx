@@ -21,7 +21,7 @@ import { inboxTypeOf } from '../submissions/submission-types.ts';
 /** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
-/** Screen of one run of a report, which mails link to: its file, or the reason why there is none. */
+/** Screen of one run of a report, which mails link to. Offers the file, or explains why there is none. */
 export function RunScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const { run_id: runId = '' } = useRouteParams();

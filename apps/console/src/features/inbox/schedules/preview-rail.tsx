@@ -36,9 +36,11 @@ import styles from './schedules.module.css';
 const restMs = 300;
 const dayMs = 86_400_000;
 
-/** Loads the next runs and the contents of the first one so far as the form changes. */
+/**
+ * Loads the times of the next runs and the present contents of the first one, and reloads them when the form changes.
+ */
 export function usePreview(type: InboxType, values: Values) {
-  // A text that is still being typed is no address.
+  // Text that is not yet a valid address is left out.
   const recipients = addressesIn(values.recipients).filter((text) => mailAddress.safeParse(text).success);
   const { days, kind, states } = values;
   const body: SchedulePreviewInput = { ...contentOf(values), recipients };
@@ -168,7 +170,7 @@ interface MailCardProps {
   readonly preview: SchedulePreview;
 }
 
-/** Shows the mail of the first run with the submissions so far. */
+/** Previews the mail of the first run with the submissions received so far. */
 function MailCard({ type, name, preview: { runs, content } }: MailCardProps) {
   const [first] = runs;
   if (first === undefined) return null;

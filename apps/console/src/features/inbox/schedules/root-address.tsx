@@ -2,7 +2,10 @@ import { notifiedTypes } from '@vitrina/model';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { NotFound } from '../../../content/scope/index.ts';
 
-/** Redirects from `/{entry_type}/inbox/scheduled-reports`, an address of the source, to the one under the notifications of the type. */
+/**
+ * Redirects from `/{entry_type}/inbox/scheduled-reports`, an address named in the source, to the scheduled reports
+ * below the notification settings of the type.
+ */
 export function RootAddress() {
   const { entry_type: value = '' } = useParams();
   const { pathname, search, hash } = useLocation();

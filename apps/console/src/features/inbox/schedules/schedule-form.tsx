@@ -100,7 +100,7 @@ interface TestButtonProps extends CardProps {
   readonly test: ReturnType<typeof useScheduleMutations>['test'];
 }
 
-/** Sends the mail of the values in the form, without a report, to the person. */
+/** Button that sends the person a test mail with the values of the form, without a report. */
 function TestButton({ form, test }: TestButtonProps) {
   const send = () => {
     const checked = bodyOf(form.values);

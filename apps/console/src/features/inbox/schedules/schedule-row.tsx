@@ -30,7 +30,7 @@ interface ScheduleRowProps {
   readonly onHistory: () => void;
 }
 
-/** Names the submissions of a scheduled report: the record, else the category, else all of the institution. */
+/** Returns the scope of a scheduled report in words: the institution, and the record, the category or all records. */
 function scopeWords(
   { institution_id, category, entry }: ScheduledReport,
   { record, type }: ScheduleScope,

@@ -22,7 +22,7 @@ import type { ScheduleScope } from './scope.ts';
 export interface Values extends ReportValues {
   readonly name: string;
   readonly kind: PeriodicityKind;
-  /** Days of the month; they stay while another periodicity is chosen. */
+  /** Days of the month; kept while another periodicity is chosen. */
   readonly days: readonly number[];
   readonly hour: number;
   readonly window: WindowKind;
@@ -91,7 +91,10 @@ export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
   ...(kind === 'specific_dates' && { days: [...days] }),
 });
 
-/** Returns the selection of submissions, for saving and for the preview; for a record its own institution applies. */
+/**
+ * Returns the selection of submissions, for saving and for the preview. The institution is null if a record is
+ * chosen.
+ */
 export function contentOf(values: Values) {
   const { window, institution_id, category_id, entry_id, states, columns } = values;
   return {

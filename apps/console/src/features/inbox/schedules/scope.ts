@@ -12,10 +12,13 @@ import { useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { schedulesKey } from './schedule-api.ts';
 
-/** Location of a list of scheduled reports: under the inbox of a record, or under the notifications of a type for all its records. */
+/**
+ * Location of a list of scheduled reports: below the inbox of one record, or below the notification settings of a
+ * type for all its records.
+ */
 export interface ScheduleScope {
   readonly type: InboxType;
-  /** null: of all records. */
+  /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
   /** Name of the record, or of all records of the type. */
   readonly record: string;
@@ -31,11 +34,14 @@ export interface ScheduleScope {
 const listTitle = 'Reportes programados';
 const listPart = '/scheduled-reports';
 
-/** Returns the address of the list from that of the list or of a screen below it. */
+/** Returns the address of the list, given the address of the list or of a screen below it. */
 const listIn = (pathname: string): string =>
   pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
 
-/** Returns the scope of the record in the address; null if no record and no submission has its id. `inList`: the screen is the list. */
+/**
+ * Returns the scope of the record in the address; null if neither a record nor a submission has its id. `inList` is
+ * true on the screen of the list itself.
+ */
 export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
@@ -65,7 +71,10 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
   };
 }
 
-/** Returns the scope of the type in the address; null if there is no such type. `inList`: the screen is the list. */
+/**
+ * Returns the scope of the type in the address; null if there is no such type. `inList` is true on the screen of the
+ * list itself.
+ */
 export function useTypeScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const { entry_type: entryType = '' } = useRouteParams();
   const list = listIn(useLocation().pathname);

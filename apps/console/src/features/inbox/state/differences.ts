@@ -44,7 +44,10 @@ export function differencesOf(
     .map((key) => ({ label: labels[key], from: from[key], to: to[key] }));
 }
 
-/** Describes a change: `Estado: Atendido`. A note is left out, since it is shown where it is written. */
+/**
+ * Describes a change in lines such as `Estado: Atendido`. A note is left out, because the field of the note still
+ * shows it.
+ */
 export function changeTexts(
   { state, assigned_to, result }: SubmissionChange,
   results: Results,

@@ -19,15 +19,15 @@ import { hourFilter } from './hour-filter.tsx';
 export interface InboxFilter {
   readonly key: string;
   readonly label: string;
-  /** Its parameters. */
+  /** Names of the filter's parameters. */
   readonly names: readonly string[];
   /** Short text of the set value. */
   readonly value: (filters: FilterParameters) => ReactNode;
-  /** Control that sets the filter; `onChange` gets all of its parameters. */
+  /** Control that sets the filter; `onChange` receives all parameters of the filter. */
   readonly control: (filters: FilterParameters, onChange: (change: FilterParameters) => void) => ReactNode;
 }
 
-/** Converts a filter of lists into one of an inbox. */
+/** Converts a filter of record lists into a filter of an inbox. */
 function byField(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
@@ -83,7 +83,7 @@ function typeFilter(types: readonly InboxType[]): ListFilter {
   };
 }
 
-/** Returns the filters that mean the same in every inbox, each once. */
+/** Returns the filters that have the same meaning in every inbox, without duplicates. */
 function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
   const all = types.flatMap((type) => [...submissionSystemFilters(type), ...submissionFilters(type)]);
   const shared = Object.keys(submissionFilterShape).filter(

@@ -25,21 +25,24 @@ export const perPage = 50;
 /** State of an inbox, all of it in the address, so that a link or the back button restores it. */
 export interface InboxState {
   readonly search: string;
-  /** By parameter, of every filter that is set. */
+  /** Values of the filters that are set, by parameter. */
   readonly filters: FilterParameters;
   readonly sort: (typeof submissionSorts)[number];
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** The submission that is open, by its id. */
+  /** Id of the open submission. */
   readonly open: string | null;
-  /** The type of that one, where the inbox is over all types. */
+  /** Type of the open submission, in the inbox of all types. */
   readonly openType: string | null;
 }
 
-/** Parameters that are no filters. */
+/** Parameters of the list that are not filters. */
 const notFilters: ReadonlySet<string> = new Set(['search']);
 
-/** Codec of the filters, each of which may have several values; sorted, so that equal states have equal addresses. */
+/**
+ * Codec of the filters, each of which may have several values. The values are sorted, so that equal states have equal
+ * addresses.
+ */
 function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
   const names = Object.keys(shape).filter((name) => !notFilters.has(name));
   return {
@@ -63,7 +66,10 @@ type FilterShape = Readonly<
 
 const slugs = contentTypes.filter(hasInbox).map(({ slug }) => slug);
 
-/** Returns the filters of an inbox: of one type also those of its form, of all types also the type. */
+/**
+ * Returns the schemas of an inbox's filters: for one type also the filters of its form, for all types also the filter
+ * by type.
+ */
 function shapeOf(type: InboxType | null): FilterShape {
   if (type !== null) return inboxFilterShape(type);
   return {

@@ -7,17 +7,17 @@ interface Row {
 
 /** Changes to a page of an inbox since it was loaded. */
 export interface Incoming<R> {
-  /** Submissions that came in since, and are not among the rows. */
+  /** Number of submissions received after the newest visible row. */
   readonly fresh: number;
-  /** The same rows in the same order, each as it is now. */
+  /** The visible rows in the same order, each with its newest data. */
   readonly rows: readonly R[];
 }
 
 /**
- * Compares the first page that is shown with what it would be now. Nothing moves: what came in is counted, what changed
- * is changed where it stands, and what no longer goes with the filters stays until the list is asked for again.
- * @param visibleRows the rows on screen, the newest first
- * @param latest the first page as it is now
+ * Compares the visible first page with its current data. No row moves: new submissions are counted, changed ones are
+ * updated in place, and those that no longer match the filters stay until the list is reloaded.
+ * @param visibleRows rows on screen
+ * @param latest current rows of the first page
  */
 export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: readonly R[]): Incoming<R> {
   const latestById = new Map(latest.map((row) => [row.id, row]));

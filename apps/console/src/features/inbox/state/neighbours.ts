@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * The submission after (1) or before (-1) the one that is open. Past the end of a page it is the next page's first, or
- * the previous one's last. With none open, or one that is on another page, it is the first row.
+ * Returns the submission after (1) or before (-1) the open one. At the end of a page this is the first row of the
+ * next page or the last row of the previous page. If no row of this page is open, it is the first row.
  */
 export function neighbourOf(open: string | null, direction: 1 | -1, { ids, page, pages }: Page): Step {
   const at = open === null ? -1 : ids.indexOf(open);
@@ -34,7 +34,7 @@ interface PressedKey {
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Returns the direction of a key within the list; null for other keys. */
+/** Returns the direction in which a key moves through the list; null for other keys. */
 export function directionOf({ key, ctrlKey, metaKey, altKey }: PressedKey): 1 | -1 | null {
   return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
 }

@@ -10,16 +10,16 @@ export interface OpenSubmission {
   readonly handling: Handling;
   /** People that the submission can be assigned to. */
   readonly assignees: readonly Assignee[];
-  /** True where the submission is shown in place of the list, with a way back to it. */
+  /** True if the submission is shown in place of the list, with a link back to the list. */
   readonly isPage: boolean;
 }
 
 const Context = createContext<OpenSubmission | null>(null);
 
-/** Gives the parts of an open submission the submission. */
+/** Provides the open submission to the components that show it. */
 export const OpenSubmissionProvider = Context.Provider;
 
-/** Returns the submission around a part of it. @throws Error outside an open submission */
+/** Returns the open submission. @throws Error outside `OpenSubmissionProvider` */
 export function useOpenSubmission(): OpenSubmission {
   const openSubmission = useContext(Context);
   if (openSubmission === null) throw new Error('No submission is open here.');

@@ -17,12 +17,12 @@ type Rows = readonly SubmissionSummary[];
 
 interface Outcome {
   readonly results: readonly BulkResult[];
-  /** Ids of the submissions after the call that failed. */
+  /** Ids of the submissions in the call that failed and in the calls that were not made after it. */
   readonly untouchedIds: readonly string[];
   readonly error: unknown;
 }
 
-/** Groups submissions by type: each call is about one type. */
+/** Groups submissions by type, because each call changes submissions of one type. */
 export function byType(rows: Rows): readonly (readonly [slug: string, rows: Rows])[] {
   return [...Map.groupBy(rows, ({ type }) => type)];
 }
@@ -46,8 +46,8 @@ const unchangedIn = ({ results, untouchedIds }: Outcome): ReadonlySet<string> =>
   new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouchedIds]);
 
 /**
- * Returns the discarded submissions by their former state, each with the revision that discarding made: undoing overwrites no
- * later change of another person.
+ * Returns the discarded submissions by their former state, each with its revision after the discard. An undo at that
+ * revision overwrites no later change of another person.
  */
 export function discardedIn(
   rows: Rows,

@@ -17,7 +17,7 @@ interface Conflict {
 
 export type Handling = ReturnType<typeof useHandling>;
 
-/** Changes a submission from the revision that the person saw, so that no work of another person is overwritten. */
+/** Changes a submission at the revision that the person saw, so that no change of another person is overwritten. */
 export function useHandling(submission: Submission) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<SubmissionChange | null>(null);
@@ -54,7 +54,10 @@ export function useHandling(submission: Submission) {
       setBusy(null);
     }
   };
-  /** Makes a change after those in progress; null where it was refused or failed, of which the person is notified. */
+  /**
+   * Makes a change after those in progress. Resolves to null if the change is refused or fails; the person is then
+   * notified.
+   */
   const change = (wantedChange: SubmissionChange): Promise<Submission | null> => {
     // Each change names the revision that the one before it made: two quick ones do not conflict.
     const result = lastChange.current.then(() => send(wantedChange));
@@ -73,7 +76,7 @@ export function useHandling(submission: Submission) {
     change,
     /** Draft of a note; `add` saves it and clears it once it is saved. */
     note: { text, write, add },
-    /** Repeats the refused change on the current revision; a note as it is written now. */
+    /** Repeats the refused change on the current revision; a note is saved with its present text. */
     overwrite: () => {
       if (conflict?.change.notes !== undefined) add();
       else if (conflict !== null) void change(conflict.change);
@@ -82,7 +85,7 @@ export function useHandling(submission: Submission) {
   };
 }
 
-/** Offers to undo a discard in its notice. */
+/** Shows a notice of a discarded submission with a button that undoes the discard. */
 function offerUndo(client: QueryClient, { state }: Submission, submission: Submission): void {
   // Notes of other people stay, and a submission that another person has brought back is not changed.
   const undo = async () => {

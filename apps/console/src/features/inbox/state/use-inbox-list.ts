@@ -40,20 +40,23 @@ export function useInboxList(scope: InboxScope, state: InboxState) {
   });
   const changes = incomingSince(data?.data ?? [], state.page === 1 ? (latest.data?.data ?? []) : []);
   return {
-    /** Undefined while they load. */
+    /** Rows of the page; undefined while they load. */
     rows: data && changes.rows,
     meta: data && totalOf(data, countQuery.data),
     error: data === undefined ? list.error : null,
-    /** True while another page loads and the rows are those of the page before. */
+    /** True while another page loads and the rows are still those of the previous page. */
     turning: isPlaceholderData,
     /** Number of submissions that arrived since the page was loaded. */
     fresh: isPlaceholderData ? 0 : changes.fresh,
-    /** Loads the page again; resolves also where that fails. */
+    /** Loads the page again; resolves even if that fails. */
     refresh: () => list.refetch(),
   };
 }
 
-/** Returns the total of the page or, while that is null, the total that was counted separately. */
+/**
+ * Returns the total and the number of pages. While the total of the page is null, the total of the separate count is
+ * used.
+ */
 function totalOf({ data, meta }: SubmissionPage, countPage: SubmissionPage | undefined) {
   const { total, total_is_exact: exact } = (meta.total === null ? countPage?.meta : undefined) ?? meta;
   // Until the total is known, a full page implies that there may be one more.
@@ -61,13 +64,13 @@ function totalOf({ data, meta }: SubmissionPage, countPage: SubmissionPage | und
   return { total, pages, exact };
 }
 
-/** Loads the numbers of submissions of an inbox by state, unread, and assigned to the person. */
+/** Counts the submissions of an inbox: by state, unread, and assigned to the person. */
 export function useInboxCounts(scope: InboxScope) {
   const { data, refetch } = useQuery({ ...inboxCountsQuery(scope), refetchInterval: pollMs });
   return { counts: data, recount: () => void refetch() };
 }
 
-/** Goes to the last page where the address names one beyond it. */
+/** Goes to the last page if the address names a page after it. */
 export function usePageWithin(state: InboxState, list: InboxList, goTo: (page: number) => void): void {
   const pages = list.turning ? undefined : list.meta?.pages;
   const isBeyondEnd = pages !== undefined && pages > 0 && state.page > pages;

@@ -8,13 +8,13 @@ import { type InboxState, inboxUrl } from './inbox-state.ts';
 import { useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Id and type of a submission, which open it. */
+/** Id and type of a submission, both needed to open it. */
 type SubmissionId = Pick<SubmissionSummary, 'id' | 'type'>;
 
 /** An inbox on screen: the state in its address, its submissions, and the functions that change the state. */
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** Loads an inbox and holds its state. @param scope the same object while it is the same inbox */
+/** Loads an inbox and holds its state. @param scope scope of the inbox; the same object in every render of one inbox */
 export function useInbox(scope: InboxScope) {
   const url = useMemo(() => inboxUrl(scope.type), [scope.type]);
   const [state, set] = useUrlState(url);
@@ -30,7 +30,7 @@ export function useInbox(scope: InboxScope) {
   const [lastOpen, setLastOpen] = useState(state.open);
   if (state.open !== null && state.open !== lastOpen) setLastOpen(state.open);
 
-  /** Returns the part of the state that opens a submission. */
+  /** Returns the change of state that opens a submission. */
   const stateOpening = useCallback(
     ({ id, type }: SubmissionId) => ({ open: id, openType: scope.type === null ? type : null }),
     [scope.type],
@@ -46,7 +46,7 @@ export function useInbox(scope: InboxScope) {
     state,
     /** The submission that is open; null for none. */
     openId: state.open === null || slug === null ? null : { id: state.open, type: slug },
-    /** Id of the submission that is open or was open last. */
+    /** Id of the open submission; if none is open, of the one opened last. */
     lastOpen,
     list,
     counts,

@@ -4,7 +4,7 @@ import type { InboxState } from './inbox-state.ts';
 import { neighbourOf } from './neighbours.ts';
 import type { InboxList } from './use-inbox-list.ts';
 
-/** Row of another page that opens once the page is loaded. */
+/** Row of another page to open once that page is loaded. */
 interface AwaitedRow {
   readonly page: number;
   readonly end: 'first' | 'last';
@@ -20,13 +20,13 @@ interface StepParts {
 
 /** Options of a step between submissions. */
 interface StepOptions {
-  /** Id of the submission at which the step begins; by default the one that is open. */
+  /** Id of the submission at which the step begins; by default the open submission. */
   readonly from?: string | undefined;
-  /** Gets the id of the row that was opened. */
+  /** Called with the id of the opened row. */
   readonly onOpened?: (id: string) => void;
 }
 
-/** Steps from one submission to the next, over the ends of pages. */
+/** Moves from one submission to the next or previous one, also from page to page. */
 export function useSteps({ list, state, openRow, turnTo }: StepParts) {
   const rows = list.rows ?? [];
   const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };

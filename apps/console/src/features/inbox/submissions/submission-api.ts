@@ -96,7 +96,10 @@ export function useAssignees(slug: string | null): readonly Assignee[] {
   return useMemo(() => data?.data ?? [], [data]);
 }
 
-/** Changes a submission as the person saw it. @throws ApiError `stale_revision` with the current one when somebody was first */
+/**
+ * Changes a submission at a revision. @throws ApiError `stale_revision` with the current submission if somebody has
+ * changed it since
+ */
 export function changeSubmission(
   { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
   change: SubmissionChange,
@@ -109,8 +112,8 @@ export function changeSubmission(
 }
 
 /**
- * Answers the visitor by mail; the same key sends it once. @throws ApiError `stale_revision` with the current one when somebody
- * was first
+ * Answers the visitor by mail; calls with the same key send one mail. @throws ApiError `stale_revision` with the
+ * current submission if somebody has changed it since
  */
 export function replyToSubmission(
   { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
@@ -125,7 +128,7 @@ export function replyToSubmission(
   });
 }
 
-/** Loads the whole identity number; the service records the actor. @throws ApiError */
+/** Loads the full identity number; the service records who requested it. @throws ApiError */
 export async function revealIdNumber({ id, type }: SubmissionId): Promise<string | null> {
   return (await request(callsOf(type).submissions.reveal, { params: { submissionId: id } })).id_number;
 }
@@ -136,7 +139,10 @@ export function holdSubmission({ id, type }: SubmissionId, reason: string | null
   return request(callsOf(type).holds.hold, { params: { submissionId: id }, body });
 }
 
-/** Changes several submissions of one type from the revisions in the list, with a result for each; later changes of other people stay. @throws ApiError */
+/**
+ * Changes several submissions of one type, each at its revision in the list. Returns a result for each; later changes
+ * of other people are not overwritten. @throws ApiError
+ */
 export function bulkSubmissions(
   slug: string,
   rows: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],
@@ -154,9 +160,8 @@ export function submissionFileAddress({ id, type }: SubmissionId, fileId: string
 }
 
 /**
- * Lets the browser fetch the submissions that the query selects, as a file.
- * @param slug of their type; null for those of all inboxes
- * @throws ApiError
+ * Downloads the submissions that the query selects as a file. @param slug type of the submissions; null for all
+ * inboxes @throws ApiError
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
   return download(
@@ -166,7 +171,7 @@ export function exportSubmissions(slug: string | null, query: ListQuery): Promis
   );
 }
 
-/** Stores the current state of a submission for its pane and for the lists that contain it. */
+/** Writes the current state of a submission to the cached submission and to the cached lists that contain it. */
 export function acceptSubmission(client: QueryClient, submission: Submission): void {
   const change = Object.fromEntries(listFields.map((name) => [name, submission[name]]));
   client.setQueryData(submissionKeys.one(submission.id), submission);

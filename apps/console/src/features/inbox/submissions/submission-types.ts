@@ -11,7 +11,7 @@ import { typeCan } from '../../../lib/session/session.ts';
 
 export type { Assignee, Submission, SubmissionSummary };
 
-/** Numbers of submissions of an inbox by state, unread, and assigned to the person. */
+/** Counts of submissions of an inbox: by state, unread, and assigned to the person. */
 export type SubmissionCounts = Omit<AllCounts, 'types'>;
 
 /** Change of a submission by staff. */
@@ -31,14 +31,17 @@ export interface InboxScope {
   readonly entryId: string | null;
 }
 
-/** Returns the content type of a submission. @throws Error if the type has no inbox: it had one when the submission came */
+/** Returns the content type of a submission. @throws Error if the type no longer has an inbox */
 export function inboxTypeOf(slug: string): InboxType {
   const type = findContentType(slug);
   if (type === undefined || !hasInbox(type)) throw new Error(`"${slug}" has no inbox`);
   return type;
 }
 
-/** True if the submission can be assigned to somebody: a person who is limited to institutions gets submissions of those only. */
+/**
+ * True if the submission can be assigned to the person. People limited to institutions get only submissions of these,
+ * or of no institution.
+ */
 export const mayHave = (
   { institutions }: Assignee,
   { institution_id }: Pick<SubmissionSummary, 'institution_id'>,

@@ -30,7 +30,10 @@ export function untoldInstitutions(
   );
 }
 
-/** Warns that no setting notifies anybody of new submissions of a type; nothing if one does, or without the permission to see settings. */
+/**
+ * Warns that no setting notifies anybody of new submissions of a type. Renders nothing if a setting does, or if the
+ * person may not see settings.
+ */
 export function NobodyTold({ slug }: { readonly slug: string }) {
   const { list } = useCan().notifications;
   const { data } = useQuery({ ...notificationsQuery, enabled: list });

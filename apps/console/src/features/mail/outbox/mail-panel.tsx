@@ -30,7 +30,7 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Panel of one mail: facts, recipients and attempts with their reasons, and the content if it can be read nowhere else. */
+/** Panel of one mail: facts, recipients, attempts with their errors, and the content if the service returns it. */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(mailQuery(id));
   const { data } = query;
@@ -178,7 +178,7 @@ function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
 
 interface EventProps {
   readonly children: ReactNode;
-  /** Outcome, at the right end. */
+  /** Outcome, shown at the right end. */
   readonly end: string;
   readonly isFailure?: boolean;
   readonly reason: string | null;

@@ -13,7 +13,7 @@ export const outboxUrl = urlState({
   /** Days `YYYY-MM-DD`; null for an open end. */
   from: anyText('created_from'),
   to: anyText('created_to'),
-  /** From 1. */
+  /** Page number, from 1. */
   page: count('page', { max: 100_000, fallback: 1 }),
   /** Id of the mail whose panel is open. */
   mail: anyText('mail'),

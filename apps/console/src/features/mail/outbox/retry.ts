@@ -10,7 +10,7 @@ import { mailNoun } from './words.ts';
 export const retryMails = (ids: readonly string[]) =>
   request(calls.mails.retryAll, { body: { ids: [...ids] } });
 
-/** Effects of sending mails again. */
+/** Notice and reload after mails are sent again. */
 export const retryRules = {
   reloads: mailKeys.all,
   onSuccess: (answer: AnswerOf<CommonCalls['mails']['retryAll']>) =>

@@ -15,7 +15,7 @@ interface TestDialogProps {
   readonly onSent: (id: string) => void;
 }
 
-/** Sends a test mail to an address, which shows whether mails arrive. */
+/** Sends a test mail to an address, to check that mails arrive. */
 export function TestDialog({ onClose, onSent }: TestDialogProps) {
   const reload = useReload(mailKeys.all);
   const form = useForm({

@@ -10,7 +10,7 @@ export function recipientsWords({ recipients: [first, ...otherRecipients] }: Mai
   return otherRecipients.length === 0 ? first.address : `${first.address} y ${otherRecipients.length} más`;
 }
 
-/** Number of recipients for whom the mail was accepted, where it is neither none nor all of them; else ''. */
+/** Returns the number of recipients for whom the mail was accepted; '' if it is none or all of them. */
 export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const acceptedCount = recipients.filter(({ outcome }) => outcome === 'accepted').length;
   return acceptedCount > 0 && acceptedCount < recipients.length

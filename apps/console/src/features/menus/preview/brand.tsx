@@ -22,7 +22,7 @@ function SiteBrand({ institution }: { readonly institution: string | null }) {
 
 export interface SiteBarProps {
   readonly institution: string | null;
-  /** Beside the brand. */
+  /** Content beside the brand. */
   readonly children?: ReactNode;
 }
 

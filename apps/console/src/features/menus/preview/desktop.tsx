@@ -16,7 +16,10 @@ export interface DrawingProps {
   readonly institution: string | null;
 }
 
-/** Returns the open panel: that of the active element, else the last pressed one, else the first. */
+/**
+ * Returns the open panel, and the function that opens another. The open panel is that of the active element,
+ * otherwise the last pressed one, otherwise the first.
+ */
 function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: string) => void] {
   const { activeKey } = usePreview();
   const [pressedKey, setPressedKey] = useState<string | null>(null);
@@ -80,7 +83,7 @@ function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
   );
 }
 
-/** The header of the site: its entries in the bar, and the open one's panel. */
+/** Header of the site: the entries in the bar, and the panel of the open entry. */
 export function DesktopHeader({ nodes, institution }: DrawingProps) {
   const panels = panelsOf(nodes);
   const [open, onOpen] = useOpenPanel(panels);

@@ -6,7 +6,7 @@ import { type Run, richRuns } from './rich-runs.ts';
 
 /** Element as the site draws it. */
 export interface ElementLook {
-  /** Never empty: the own title, else the name of the target, else the kind of the element. */
+  /** Own title of the element, otherwise the name of its target, otherwise the name of its kind; never empty. */
   readonly name: string;
   readonly title: readonly Run[];
   readonly description: readonly Run[];
@@ -52,7 +52,10 @@ export interface Panel {
   readonly tiles: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
-/** Returns the panels of a bar: one for each container of the first level; mosaics are in the panel of the container before them. */
+/**
+ * Returns the panels of a bar, one for each container of the first level. A mosaic is in the panel of the container
+ * before it.
+ */
 export function panelsOf(nodes: TreeNodes): Panel[] {
   const panels: { head: TreeNode; number: string; tiles: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -69,13 +72,15 @@ export function contains(node: TreeNode, key: string | null): boolean {
   return key !== null && (node.key === key || node.components.some((inner) => contains(inner, key)));
 }
 
-/** Successive elements that are drawn in the same way. */
+/** Consecutive children of an element that are drawn alike: cards, or other elements. */
 export interface Stretch {
   readonly tiles: boolean;
   readonly children: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
-/** Groups the children of an element: successive cards of a mosaic, and successive other elements. */
+/**
+ * Groups the children of an element into stretches: consecutive cards of a mosaic, and consecutive other elements.
+ */
 export function stretchesOf({ components }: TreeNode, number: string): Stretch[] {
   const stretches: { tiles: boolean; children: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of components.entries()) {

@@ -8,7 +8,7 @@ import { stretchesOf } from './element-look.ts';
 import { Description, type ElementProps, Mark, Title, useElementLook } from './mark.tsx';
 
 interface StretchesProps extends ElementProps {
-  /** Draws a container inside the element. */
+  /** Component that draws a container inside the element. */
   readonly Container: ComponentType<ElementProps>;
 }
 
@@ -77,7 +77,7 @@ export const Item = memo(function Item({ node, number }: ElementProps) {
   );
 });
 
-/** A card of a mosaic: picture, title, and of a isDetailed one the description. */
+/** Card of a mosaic: picture, title and, for a detailed card, the description. */
 export const Tile = memo(function Tile({ node, number }: ElementProps) {
   const look = useElementLook(node);
   const isDetailed = node.type === 'detailed-tile-item';

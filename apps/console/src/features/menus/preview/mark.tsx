@@ -12,11 +12,11 @@ import type { Run } from './rich-runs.ts';
 /** An element and its position. */
 export interface ElementProps {
   readonly node: TreeNode;
-  /** `1.2` */
+  /** Position of the element: `1.2`. */
   readonly number: string;
 }
 
-/** Returns the drawing of an element, and whether its card is the open one. */
+/** Returns the appearance of an element; `active` is true if the card of the element is open. */
 export function useElementLook(node: TreeNode): ElementLook & { readonly active: boolean } {
   const { field, records, activeKey } = usePreview();
   const look = useMemo(() => lookOf(field, node, records), [field, node, records]);
@@ -26,7 +26,10 @@ export function useElementLook(node: TreeNode): ElementLook & { readonly active:
 export interface MarkProps extends ElementProps {
   readonly look: ReturnType<typeof useElementLook>;
   readonly className?: string | undefined;
-  /** True to reach it with the Tab key: containers only, because the tree beside the preview has all items. */
+  /**
+   * True to make the element reachable with the Tab key. Only containers are, because the tree beside the preview
+   * reaches all items.
+   */
   readonly stop?: boolean;
   /** `aria-expanded` of an element that opens something. */
   readonly expanded?: boolean | undefined;
@@ -34,7 +37,10 @@ export interface MarkProps extends ElementProps {
   readonly children: ReactNode;
 }
 
-/** Pressable part of an element: opens its card, and is marked with an edge and its number while the card is open. */
+/**
+ * Pressable part of an element, which opens the card of the element. While the card is open, an outline and the
+ * element's number mark the part.
+ */
 export function Mark({
   node,
   number,

@@ -33,7 +33,9 @@ export interface MenuPreviewProps {
   readonly institution: string | null;
   /** Key of the element whose card is open. */
   readonly activeKey: string | null;
-  /** Called with the key of a pressed element. A stable function, so that the drawing is not rendered again. */
+  /**
+   * Called with the key of a pressed element. The function must be stable, so that the drawing is not rendered again.
+   */
   readonly onActivate: (key: string) => void;
 }
 
@@ -86,7 +88,7 @@ interface SiteProps extends PreviewSetting, DrawingProps {
   readonly device: Device;
 }
 
-/** Drawing apart from what is typed: it changes when there is time. */
+/** Drawing of the site. It renders after the typing, from deferred values. */
 const Site = memo(function Site({
   field,
   records,
@@ -114,7 +116,7 @@ const Site = memo(function Site({
   );
 });
 
-/** Returns the drawing for a place of a menu. */
+/** Returns the component that draws a menu at a place of the site on a device. */
 function drawingOf(location: string | null, device: Device): (props: DrawingProps) => ReactNode {
   if (location === 'quick-links') return QuickLinks;
   if (location === 'footer') return device === 'mobile' ? PhoneFooter : Footer;

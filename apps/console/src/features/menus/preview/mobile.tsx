@@ -52,12 +52,12 @@ export function PhoneFooter({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** Containers of one level: one stands open, that of the active element or the one last pressedFold. */
+/** Containers of one level, of which one at most is open: that of the active element, or the one pressed last. */
 function Folds({ nodes }: { readonly nodes: TreeNodes }) {
   const { activeKey } = usePreview();
   const [pressedFold, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
   const [previousKey, setPreviousKey] = useState(activeKey);
-  // Another card was opened beside: what was pressedFold here no longer counts.
+  // Another card was opened in the tree: the container pressed here no longer decides which one is open.
   if (previousKey !== activeKey) {
     setPreviousKey(activeKey);
     if (pressedFold !== null && activeKey !== pressedFold.key) setPressed(null);
@@ -112,7 +112,7 @@ function Fold({ node, number, open, onPress }: FoldProps) {
   );
 }
 
-/** Container inside another one: open if it holds the active element, until it is pressed. */
+/** Container inside another one. It is open if it contains the active element, until a person presses it. */
 function InnerFold(props: ElementProps) {
   const { activeKey } = usePreview();
   const [pressedOpen, setPressedOpen] = useState<boolean | null>(null);

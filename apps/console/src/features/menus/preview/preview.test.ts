@@ -26,7 +26,7 @@ const list = (...components: readonly object[]) => ({
 const item = (settings: object, type = 'simple-list-item') => ({ type, settings });
 
 describe('a formatted title', () => {
-  it('is drawn from its words, its bold ones and pictures of our own store', () => {
+  it('is drawn as plain text, bold text and pictures of the file store', () => {
     expect(richRuns('<p>Mis <strong>tarjetas &amp; cuentas</strong> hoy</p>')).toEqual([
       { kind: 'words', text: 'Mis ', bold: false },
       { kind: 'words', text: 'tarjetas & cuentas', bold: true },
@@ -38,7 +38,7 @@ describe('a formatted title', () => {
     ]);
   });
 
-  it('never brings in what is not ours', () => {
+  it('leaves out pictures of other sites and all other markup', () => {
     expect(richRuns('<img src="https://evil.example.com/x.png" onerror="x()">')).toEqual([]);
     expect(richRuns('<script>x</script>')).toEqual([{ kind: 'words', text: 'x', bold: false }]);
     expect(richRuns('<p></p>')).toEqual([]);
@@ -52,7 +52,7 @@ describe('an element of the preview', () => {
     return lookOf(field, node, records);
   };
 
-  it('is called by its own title, else by where it leads, else by its sort', () => {
+  it('is named by its own title, otherwise by its target, otherwise by its kind', () => {
     const destination = product('on');
     expect(lookOfItem({ destination, title: { html: '<p>Mis tarjetas</p>' } }).name).toBe('Mis tarjetas');
     expect(lookOfItem({ destination }).name).toBe('Tarjeta Clásica');
@@ -60,7 +60,7 @@ describe('an element of the preview', () => {
     expect(lookOfItem({ title: { html: '<p></p>' } }).title).toHaveLength(1);
   });
 
-  it('is hidden where the site hides it', () => {
+  it('is hidden if its target is not published and it has no other address', () => {
     const destination = product('off');
     expect(lookOfItem({ destination }).hidden).toBe(true);
     expect(lookOfItem({ destination: product('on') }).hidden).toBe(false);
@@ -70,7 +70,7 @@ describe('an element of the preview', () => {
   });
 });
 
-it('mosaics stand in the panel of the entry before them, and keep their own number', () => {
+it('panelsOf puts a mosaic into the panel of the container before it, under its own number', () => {
   const nodes = tree(
     { type: 'tiles-wrapper' },
     list(item({})),
@@ -84,7 +84,7 @@ it('mosaics stand in the panel of the entry before them, and keep their own numb
   expect(panelsOf(nodes).map(({ head }) => contains(head, inner?.key ?? null))).toEqual([false, true, false]);
 });
 
-it('cards of one container stand together, in its order', () => {
+it('stretchesOf groups consecutive cards of a container and keeps their order', () => {
   const [node] = tree({
     type: 'menu-wrapper-item',
     components: [
@@ -104,7 +104,7 @@ it('cards of one container stand together, in its order', () => {
   ]);
 });
 
-it('what is to be reviewed says what is wrong and what the site makes of it', () => {
+it('toReview lists missing and unpublished destinations with their effect on the site', () => {
   const nodes = tree(
     list(
       item({ destination: product('on') }),

@@ -9,7 +9,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './review.module.css';
 import { type ToReview, toReview } from './to-review.ts';
 
-/** ElementLook before the rest is asked for. */
+/** Number of elements shown until the person requests all. */
 const maxShownElements = 4;
 
 export interface ReviewListProps {

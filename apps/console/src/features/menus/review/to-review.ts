@@ -6,10 +6,10 @@ import { lookOf } from '../preview/element-look.ts';
 /** Element with a missing or unpublished destination. */
 export interface ToReview {
   readonly key: string;
-  /** `1.3` */
+  /** Position of the element: `1.3`. */
   readonly number: string;
   readonly name: string;
-  /** Fault, and its effect on the site. */
+  /** Fault of the destination, and its effect on the site. */
   readonly sentence: string;
 }
 

@@ -70,7 +70,7 @@ function useSaveKey(
   return { save, leave };
 }
 
-/** Name, last day, institutions and permissions of a machine key. */
+/** Form of a machine key: name, last day, institutions and permissions. */
 export function KeyForm({ title, existing: key }: KeyFormProps) {
   const { create } = useCan().staff;
   const readOnly = key === null ? !create : !key.can.update;
@@ -134,7 +134,7 @@ interface ActsProps {
   readonly done: RefObject<boolean>;
 }
 
-/** Rare actions: in the bar, and on the phone at the end of the page. */
+/** Rarely used actions, shown in the bar, or on the phone at the end of the page. */
 function Acts({ of: key, onRotated, done }: ActsProps) {
   const navigate = useNavigate();
   const [rotating, setRotating] = useState(false);

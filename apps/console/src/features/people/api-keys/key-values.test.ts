@@ -12,7 +12,7 @@ const bodyIn = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
 describe('the form of a key', () => {
   const values = { ...initialOf(null), label: ' Sitio ' };
 
-  it('holds through its last day', () => {
+  it('sets the expiry to the end of the last day', () => {
     const { min, max } = lastDays();
     for (const day of [min, max])
       expect(bodyIn(bodyOf({ ...values, expires_at: day }, null))).toMatchObject({
@@ -24,7 +24,7 @@ describe('the form of a key', () => {
     );
   });
 
-  it('leaves an end that nobody changed as it is', () => {
+  it('keeps the exact expiry if the last day is unchanged', () => {
     const key = { expires_at: new Date(Date.now() + 3_600_000).toISOString() };
     const { expires_at } = initialOf({
       ...key,
@@ -35,7 +35,7 @@ describe('the form of a key', () => {
     expect(bodyIn(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
   });
 
-  it('offers nothing that API keys are refused, and drops it where it was granted before', () => {
+  it('leaves out rights that API keys may not have, even if the key has them', () => {
     const all = completePermissions(grant(actions, resources));
     const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
     const { permissions } = bodyIn(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
@@ -43,7 +43,7 @@ describe('the form of a key', () => {
     expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });
   });
 
-  it('says what is wrong at its field', () => {
+  it('reports each error at its field', () => {
     const { min, max } = lastDays();
     expect(bodyOf({ ...values, label: 'x', expires_at: daysAfter(min, -1) }, null)).toEqual({
       issues: [

@@ -30,10 +30,10 @@ export interface KeyValues extends RightsValues {
 /** Days for which a new key is valid unless another last day is chosen. */
 const defaultDays = 90;
 
-/** Returns the last valid day of a key by its expiry; one that expires at midnight is valid on the day before. */
+/** Returns the last valid day of a key from its expiry; for an expiry at midnight, the day before. */
 const lastDayOf = (end: string): string => civilTime(new Date(Date.parse(end) - 1)).day;
 
-/** Returns the first and last day that may be chosen as the last day of a key, and the default of a new key. */
+/** Returns the earliest, the latest and the default last day of a key. */
 export function lastDays(now = new Date()) {
   const { day } = civilTime(now);
   return { min: day, max: daysAfter(day, maxKeyDays - 1), usual: daysAfter(day, defaultDays) };

@@ -10,7 +10,7 @@ const chips = {
   replaced: { tone: 'warning', icon: <IconArrowsExchange aria-hidden="true" />, children: 'Renovada' },
 } as const;
 
-/** Chip with the state of a key, and whether another one replaces it. */
+/** Chip with the state of a key; an active key that another one replaces has a chip of its own. */
 export function KeyStateChip({ of: { state, replaced_by } }: { readonly of: MachineKey }) {
   return <Chip {...chips[state === 'active' && replaced_by !== null ? 'replaced' : state]} />;
 }

@@ -67,7 +67,7 @@ interface RightsProps extends Omit<PermissionTableProps, 'offeredRights'> {
   readonly label: string;
 }
 
-/** Grants or withdraws several rights at once. */
+/** Grants or withdraws several rights at once: those of a row, of a column or of the table. */
 function AllOf({
   rights,
   label,

@@ -25,7 +25,7 @@ interface BarProps {
 }
 
 interface RightsScreenProps<T> extends BarProps {
-  /** Disabled for a new record without a model. */
+  /** Query for the record; disabled for a new record without a model. */
   readonly query: UseQueryResult<T>;
   readonly isNew: boolean;
   /** Title of the error of a failed load. */
@@ -62,7 +62,7 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly line: string;
   /** Subject of the sentences about the rights (`Este rol`), and the person in them (`quien tiene este rol`). */
   readonly sentences: { readonly subject: string; readonly person: string };
-  /** Unsaved changes in words; null for none, and once the form is saved. */
+  /** Returns the unsaved changes in words; null if there are none, or once the form is saved. */
   readonly unsaved: () => string | null;
   /** Cards at the right, above and below the rights in words. */
   readonly topCard?: ReactNode;
@@ -118,10 +118,10 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
 }
 
 /**
- * Returns a function that saves a record over a revision. If another person has saved it meanwhile, the person decides whether
- * to overwrite that; the result is false if not.
- * @param title of the question
- * @param describe content of the box of the question, from the record as it is now
+ * Returns a function that saves a record at a revision. If another person has saved the record meanwhile, a question asks the
+ * person whether to overwrite it. The function resolves to false if the person declines.
+ * @param title title of the question
+ * @param describe renders the box of the question from the current record
  */
 export function useOverwrite<T extends { readonly revision: number }>(
   title: string,

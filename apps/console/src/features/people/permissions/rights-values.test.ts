@@ -7,7 +7,7 @@ const rights = fc.subarray([...allRights]);
 const noRights = rightsRead(null);
 
 describe('rights in a form', () => {
-  it('always grants the rights that a granted right requires', () => {
+  it('always include the rights that a granted right requires', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(rights, fc.boolean()), { maxLength: 4 }), (steps) => {
         const grantedRights = steps.reduce(
@@ -28,7 +28,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('withdraws every right that it granted', () => {
+  it('are empty after all rights are withdrawn', () => {
     fc.assert(
       fc.property(rights, (changedRights) => {
         const grantedRights = withRights(noRights, changedRights, true);
@@ -38,7 +38,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('names nothing that no call asks for', () => {
+  it('contain only rights that a call checks', () => {
     const all = rightsRead({
       permissions: completePermissions(grant(actions, resources)),
       institutions: null,

@@ -68,7 +68,7 @@ export function isSameRights(a: RightsValues, b: RightsValues): boolean {
   );
 }
 
-/** Returns the missing rights by path. */
+/** Returns the errors of the rights by path: limited rights require at least one institution. */
 export function rightsRules({ limited, institutions: chosenInstitutions }: RightsValues) {
   return {
     '/institutions/0': limited && chosenInstitutions.length === 0 && 'Elija al menos una institución.',
@@ -86,7 +86,10 @@ function neededFor({ action, resource }: Right): readonly Right[] {
   return allRights.filter((right) => right.resource === resource && required.includes(right.action));
 }
 
-/** Grants rights with the rights that they require, or withdraws them with the rights that require them. */
+/**
+ * Grants rights together with the rights that they require, or withdraws rights together with the rights that require
+ * them.
+ */
 export function withRights(
   { grantedRights }: Pick<RightsValues, 'grantedRights'>,
   rights: readonly Right[],
@@ -103,7 +106,7 @@ export function withRights(
   );
 }
 
-/** Returns the rights of one form that the other does not grant. */
+/** Returns the rights that the first form grants and the second does not. */
 export function grantedBeyond(
   of: Pick<RightsValues, 'grantedRights'>,
   than: Pick<RightsValues, 'grantedRights'>,
@@ -111,7 +114,7 @@ export function grantedBeyond(
   return allRights.filter((right) => isGranted(of, right) && !isGranted(than, right));
 }
 
-/** Returns the rights as a call takes them. */
+/** Returns the rights as the body of a call contains them. */
 export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' | 'institutions'> {
   return {
     permissions: Object.fromEntries(

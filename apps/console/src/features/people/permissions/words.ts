@@ -36,7 +36,7 @@ export function sentencesOf(resource: Right['resource'], values: RightsValues): 
     .filter((words) => words !== null);
 }
 
-/** Returns the institutions of rights: `Todas las instituciones`, or their names. */
+/** Returns the institutions in which rights apply: `Todas las instituciones`, or their names. */
 export function reachWords(limitedTo: readonly Institution[] | null): string {
   return limitedTo === null
     ? 'Todas las instituciones'

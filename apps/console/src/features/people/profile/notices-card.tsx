@@ -14,7 +14,7 @@ import { stack, text } from '../../../ui/primitives/index.ts';
 
 const queryKey = ['profile', 'notices'] as const;
 
-/** Reasons why no mail reaches the person; the choice is stored all the same. */
+/** Reasons why no mail reaches the person. The choice is stored even so. */
 const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
   ready: null,
   no_server: 'Por ahora este servicio no envía correos: los avisos llegan solo a la campana.',

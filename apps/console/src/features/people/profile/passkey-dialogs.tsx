@@ -46,7 +46,7 @@ interface AddPasskeyProps {
   readonly onAdded: (passkey: NewPasskey) => void;
 }
 
-/** Has the browser create a passkey, under a name. */
+/** Dialog in which the person names a passkey and the browser creates it. */
 export function AddPasskeyDialog({ asksPassword, onClose, onAdded }: AddPasskeyProps) {
   const reload = useReload(passkeysKey);
   const { form, passwordField } = usePasswordForm({
@@ -83,7 +83,7 @@ export function AddPasskeyDialog({ asksPassword, onClose, onAdded }: AddPasskeyP
   );
 }
 
-/** Shows, once only, the codes by which the person signs in without the passkey. */
+/** Shows, only once, the recovery codes for signing in without the passkey. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

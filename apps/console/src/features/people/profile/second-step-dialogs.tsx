@@ -11,7 +11,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets up the authenticator app, or another one that replaces it. */
+/** Dialog that sets up an authenticator app, also in place of the present one. */
 export function SetUpDialog({
   asksPassword,
   onClose,
@@ -55,7 +55,7 @@ export function RenewDialog({ asksPassword, onClose }: StepDialogProps) {
   );
 }
 
-/** Removes the authenticator app; the promise of `onRemoved` ends when the page shows it. */
+/** Removes the authenticator app; the promise of `onRemoved` resolves when the page shows the removal. */
 export function RemoveDialog({
   asksPassword,
   onClose,

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 
-/** Query key of requests for an account, which the screen that decides on them reloads. */
+/** Query key of requests for an account; the screen that decides on requests reloads it. */
 export const requestKeys = ['staff', 'requests'] as const;
 
-/** Delay of the first request, after the first screen is drawn (ms). */
+/** Delay of the first load after the first screen is drawn (ms). */
 const firstAfterMs = 2_000;
 const pollMs = 5 * 60_000;
 

@@ -34,7 +34,9 @@ const questionOf = ({ type, four_eyes }: ReviewType) =>
         box: titleOf(type),
       };
 
-/** Card with a switch for each content type: on, another person publishes what somebody has saved. */
+/**
+ * Card with a switch for each content type. If the switch is on, another person must publish what somebody has saved.
+ */
 export function ReviewTypesCard() {
   const query = useQuery(callQuery(queryKey, calls.reviewTypes.list, {}));
   const set = useAct(

@@ -27,7 +27,7 @@ interface RoleFormProps {
   readonly model: Role | null;
 }
 
-/** Name, institutions and permissions of a role, the permissions in words, and the people who have it. */
+/** Form of a role: name, institutions, permissions, the permissions in words, and the people who have the role. */
 export function RoleForm({ title, existing: role, model }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
@@ -74,7 +74,7 @@ interface ActsProps {
   readonly onPreview: () => void;
 }
 
-/** Rare actions: in the bar, and on the phone at the end of the page. */
+/** Rarely used actions, shown in the bar, or on the phone at the end of the page. */
 function Acts({ existing: role, onPreview }: ActsProps) {
   const leave = useLeaveToRoles();
   return (

@@ -5,7 +5,7 @@ import { bodyOf, initialOf, isSame } from './role-values.ts';
 const emptyRole = initialOf(null);
 
 describe('the form of a role', () => {
-  it('sends a role as it was read', () => {
+  it('sends an unchanged role with the values that it was loaded with', () => {
     const permissions = completePermissions(grant(['list', 'retrieve', 'update'], ['store', 'product']));
     const step = { second_step_grace_days: 5, remembers_devices: true };
     const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
@@ -25,7 +25,7 @@ describe('the form of a role', () => {
       expect(isSame(read, { ...read, ...change })).toBe(false);
   });
 
-  it('takes whole days of grace, ninety at most, where a second step is required', () => {
+  it('accepts 0 to 90 whole days of grace if a second step is required', () => {
     const namedRole = { ...emptyRole, name: 'Agencias', requiresStep: true };
     for (const second_step_grace_days of ['', '-1', '2.5', '91'])
       expect(bodyOf({ ...namedRole, second_step_grace_days })).toEqual({
@@ -39,7 +39,7 @@ describe('the form of a role', () => {
     });
   });
 
-  it('asks for a name, and for institutions where it is limited', () => {
+  it('requires a name, and institutions for a role limited to institutions', () => {
     expect(bodyOf({ ...emptyRole, name: ' a ', limited: true })).toEqual({
       issues: [
         { path: '/name', message: 'Escriba al menos 3 letras.' },

@@ -13,7 +13,7 @@ import {
 export interface Values extends RightsValues {
   readonly name: string;
   readonly requiresStep: boolean;
-  /** Typed text of the days. */
+  /** Days of the grace period, as typed. */
   readonly second_step_grace_days: string;
   readonly remembersDevices: boolean;
 }

@@ -36,8 +36,8 @@ function Changes({
 }
 
 /**
- * Saves a role. If people have it, the person first confirms the effect on them. If another person has saved it meanwhile,
- * the person sees those changes first.
+ * Returns a function that saves a role. If people have the role, the person first confirms the effect on them. If
+ * another person has saved the role meanwhile, the person sees those changes first.
  */
 export function useSaveRole(role: Role | null, oldValues: Values, done: RefObject<boolean>) {
   const client = useQueryClient();

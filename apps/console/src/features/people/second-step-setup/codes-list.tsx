@@ -21,7 +21,7 @@ export function CodesList({
   readonly codes: readonly string[];
   /** Success message of the action that created the codes, if nothing else shows it. */
   readonly done?: string;
-  /** Thing whose loss the codes make up for, with its article. */
+  /** Spanish name, with its article, of the thing whose loss the codes are for. */
   readonly lostThing?: string;
   readonly onDone: () => void;
 }) {

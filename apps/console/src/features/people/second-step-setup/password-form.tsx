@@ -11,21 +11,21 @@ import {
 import { PasswordField } from '../../../ui/form/fields.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/overlays/form-dialog.tsx';
 
-/** Property of a body with the password; absent right after the sign-in. */
+/** Password in the body of a call; absent right after the sign-in, when it is not asked for. */
 interface WithPassword {
   readonly password?: string;
 }
 
 interface PasswordFormRules<V extends object, B extends object>
   extends Pick<FormRules<V, B>, 'initial' | 'check' | 'explain'> {
-  /** False right after the sign-in. */
+  /** True to ask for the password; false right after the sign-in. */
   readonly asksPassword: boolean;
   readonly send: (body: B & WithPassword) => unknown;
 }
 
 /**
- * Form of a change to how the person signs in: it asks for their password unless the session has only just begun.
- * `passwordField` is the field of the password, false while it is not asked for.
+ * Form of a change to how the person signs in. The form asks for the password unless the session has just begun;
+ * `passwordField` is the field of the password, or false if it is not asked for.
  */
 export function usePasswordForm<V extends object, B extends object>(rules: PasswordFormRules<V, B>) {
   const { initial, check, send, explain = explainFailure } = rules;
@@ -69,7 +69,7 @@ interface PasswordDialogProps extends Omit<FormDialogProps, 'form' | 'children'>
   readonly send: (body: WithPassword) => Promise<void>;
 }
 
-/** Asks for a confirmation, and for the password unless the session has only just begun. */
+/** Asks for a confirmation, and for the password unless the session has just begun. */
 export function PasswordDialog({ asksPassword, send, ...dialog }: PasswordDialogProps): ReactNode {
   const { form, passwordField } = usePasswordForm({
     asksPassword,

@@ -17,9 +17,9 @@ import { usePasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
-  /** False right after the sign-in. */
+  /** True to ask for the password; false right after the sign-in. */
   readonly asksPassword: boolean;
-  /** Called once the person has kept the recovery codes. */
+  /** Called once the person has saved the recovery codes. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
   readonly cancelText: string;
@@ -28,7 +28,10 @@ interface SetUpProps {
 /** Secret of the authenticator app. */
 type Secret = AnswerOf<CommonCalls['secondStep']['beginTotp']>;
 
-/** Sets an authenticator app up: the password, the secret as a QR code, a code that confirms it, and the recovery codes. */
+/**
+ * Sets up an authenticator app in steps: the password, the secret as a QR code, a code that confirms it, and the
+ * recovery codes.
+ */
 export function SetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -7,7 +7,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 
 interface IdentityListProps {
   readonly identities: readonly StaffIdentity[];
-  /** True to mark the accounts whose provider's groups decide the role. */
+  /** True to mark the accounts whose role the groups of the provider determine. */
   readonly showsRoleSource?: boolean;
   /** Call that unlinks an account, its effects and its question; null for a person who may not unlink it. */
   readonly unlink: ((identity: StaffIdentity) => Omit<ActButtonProps<unknown>, 'children'>) | null;

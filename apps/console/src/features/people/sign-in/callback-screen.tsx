@@ -13,7 +13,10 @@ import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { LinkLine } from './public-parts.tsx';
 
-/** Results of returns from a provider, by the query of the address: a code is valid once, and React may mount a screen twice. */
+/**
+ * Results of finished sign-ins, by the query of the return address. A code is valid only once, but React may mount
+ * the screen twice.
+ */
 const finished = new Map<string, ReturnType<typeof finishSignOn>>();
 
 function finishOnce(search: string): ReturnType<typeof finishSignOn> {
@@ -60,7 +63,7 @@ function Return({ search }: { readonly search: string }) {
   );
 }
 
-/** Returns the destination and the provider of the sign-in, as far as the service still has them. */
+/** Returns the destination and the provider of a failed sign-in, as far as the error contains them. */
 function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
   const { to, provider } = extras;
   return {

@@ -15,7 +15,7 @@ const check = ({ staff_id }: { readonly staff_id: string }) =>
     { '/staff_id': staff_id.trim() === '' && 'Escriba su código de empleado.' },
   );
 
-/** Asks for a one-time link by mail. The answer never tells whether the person is known. */
+/** Screen that requests a one-time link by mail. The answer does not reveal whether the person exists. */
 export function Component() {
   const { form, answer } = useRequestForm({ staff_id: '' }, check, (body) =>
     request(calls.passwordLinks.forgotten, { body }, { aboutSession: true }),

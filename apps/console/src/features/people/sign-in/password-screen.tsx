@@ -54,7 +54,7 @@ export function Component() {
   return <PasswordForm owner={owner} secret={secret} />;
 }
 
-/** Page of a link that was used, has expired or is unknown, or could not be checked. */
+/** Page for a link that was used, has expired or is unknown, or that could not be checked. */
 function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
   return (

@@ -43,7 +43,7 @@ export function LinkLine({ to, replace = false, lead, children }: LinkLineProps)
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Replaces a form that was sent by the answer of the service, and takes the focus that was in the form. */
+/** Shows the answer of the service in place of a sent form, and takes over the focus. */
 export function Answer({ children }: { readonly children: string }) {
   return (
     <Card padding="rail" className={row(12, 'start')} role="status">
@@ -55,7 +55,7 @@ export function Answer({ children }: { readonly children: string }) {
   );
 }
 
-/** Form of a request without a session; `answer` is the sentence of the service once it is sent. */
+/** Form of a request without a session; `answer` is the message of the service after the request. */
 export function useRequestForm<V extends object, B>(
   initial: V,
   check: FormRules<V, B>['check'],

@@ -11,7 +11,10 @@ import { Answer, LinkLine, staffIdField, useRequestForm } from './public-parts.t
 
 const emptyForm = { name: '', staff_id: '', email: '', reason: '' };
 
-/** Checks the fields without the service, which checks everything again; this page opens before any schema is loaded. */
+/**
+ * Checks the fields without a schema, since this page opens before any schema is loaded. The service checks
+ * everything again.
+ */
 function check(values: typeof emptyForm): Checked<typeof emptyForm> {
   const name = values.name.trim();
   const staff_id = values.staff_id.trim();
@@ -26,7 +29,10 @@ function check(values: typeof emptyForm): Checked<typeof emptyForm> {
   );
 }
 
-/** Asks for an account; an administrator decides. The answer never tells whether the person is known. */
+/**
+ * Screen that requests an account, on which an administrator decides. The answer does not reveal whether the person
+ * exists.
+ */
 export function Component() {
   const { form, answer } = useRequestForm(emptyForm, check, (body) =>
     request(calls.auth.register, { body }, { aboutSession: true }),

@@ -51,7 +51,7 @@ function EnableButton({ person: { id, name, role } }: { readonly person: StaffPe
   );
 }
 
-/** Gives a one-time link to a password. */
+/** Button that creates a one-time link for setting the password. */
 function LinkButton({ person, onLink }: AccessActsProps) {
   const { id, name, email } = person;
   const delivery =

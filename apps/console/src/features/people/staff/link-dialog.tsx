@@ -12,10 +12,13 @@ export interface PersonLink {
   readonly link: PasswordLink;
 }
 
-/** Called when a person gets a link; null for one who signs in by a provider and needs none. */
+/** Called with the one-time link of a person; null for a person who signs in by a provider and needs none. */
 export type ShowLink = (name: string, link: PasswordLink | null) => void;
 
-/** Shows a notice of a new person who needs no link, or got it by mail; returns the link if it must be shown. */
+/**
+ * Shows a notice if a new person needs no link or has got it by mail. Otherwise returns the link, which must be
+ * shown.
+ */
 export function noticeLink(name: string, link: PasswordLink | null): PersonLink | null {
   if (link === null) {
     const labels = knownConfig()?.sign_on_providers.map(({ label }) => label) ?? [];
@@ -32,7 +35,7 @@ export function noticeLink(name: string, link: PasswordLink | null): PersonLink 
   return null;
 }
 
-/** Shows, once only, a link that no mail carries: the person who created it hands it over. */
+/** Shows, only once, a link that is not sent by mail; the person who created the link hands it over. */
 export function LinkDialog({ name, link, onClose }: PersonLink & { readonly onClose: () => void }) {
   return (
     <SecretDialog

@@ -10,7 +10,7 @@ interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly present?: StaffPerson['role'];
 }
 
-/** Field of the role of a person: the roles that the user may give, and the present one. */
+/** Field of the role of a person. It offers the roles that the user may give, and the present role. */
 export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
   const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
   const chosenRole = roles.find(({ id }) => id === form.values.role_id);

@@ -10,7 +10,7 @@ export const staffUrl = urlState({
   role: anyText('role_id'),
   state: choice('state', staffStates, null),
   institution: choice('institution_id', institutions, null),
-  /** From 1. */
+  /** Page number, from 1. */
   page: count('page', { max: 1000, fallback: 1 }),
   /** Id of the person whose panel is open. */
   person: anyText('person'),

@@ -10,7 +10,9 @@ import { staffUrl } from './staff-state.ts';
 
 export type Staff = ReturnType<typeof useStaff>;
 
-/** Query keys of people. Requests for an account are among them: a decision on one changes both. */
+/**
+ * Query keys of people. Requests for an account share the first part, because a decision on a request changes both.
+ */
 export const staffKeys = {
   all: ['staff'] as const,
   one: (personId: string) => ['staff', 'one', personId] as const,

@@ -19,6 +19,9 @@ export const stateOptions = staffStates.map((value) => ({ value, text: chips[val
 /** Chip with the state of an account. */
 export const StateChip = ({ state }: { readonly state: StaffState }) => <Chip {...chips[state]} />;
 
-/** Returns the sentence after a question about an action that ends the session of the person who acts; else ''. */
+/**
+ * Returns a sentence for the confirmation of an action that signs the acting person out; '' for accounts of other
+ * people.
+ */
 export const ownAccountNote = (person: Pick<StaffPerson, 'me'>): string =>
   person.me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';

@@ -11,7 +11,7 @@ import { useInboxFigures, useScope } from '../use-dashboard.ts';
 import styles from './table.module.css';
 import { hoursText } from './words.ts';
 
-/** Shows the unanswered submissions of each inbox, and the time in which half of those of the period were answered. */
+/** Shows the unanswered submissions of each inbox, and the median time until an answer in the period. */
 export function AnswersCard() {
   const [scope] = useScope();
   const { data, error } = useInboxFigures(scope);

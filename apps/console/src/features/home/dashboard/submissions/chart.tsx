@@ -15,7 +15,7 @@ const barsOnPhone = 14;
 const totalOf = (span: Span): number => span.answered.count + span.unanswered.count;
 const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
 
-/** Returns the bar that a key leads to; undefined for other keys. */
+/** Returns the index of the bar to which a key moves the focus; undefined for other keys. */
 function movedTo(key: string, at: number, bars: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -113,7 +113,7 @@ interface ToldProps {
   readonly barTop: string;
 }
 
-/** Tooltip of a bar, above all bars. The link of the bar has the same text. */
+/** Tooltip of a bar, shown above all bars. Screen readers get the same text from the link of the bar. */
 function BarTip({ span, at, barTop }: ToldProps) {
   const position = `${at * 100}%`;
   return (

@@ -1,16 +1,16 @@
-/** Returns round steps between lines: 1, 2, 2.5 and 5 times a power of ten, as far as they are whole. */
+/** Returns the integers among 1, 2, 2.5 and 5 times a power of ten, as possible distances between grid lines. */
 function stepsFrom(power: number): readonly number[] {
   return [1, 2, 2.5, 5].map((factor) => factor * power).filter(Number.isInteger);
 }
 
 export interface Scale {
-  /** The lines above zero, lowest first. */
+  /** Values of the grid lines above zero, lowest first. */
   readonly lines: readonly number[];
-  /** The height of the chart: the highest line or the highest bar. */
+  /** Value at the top of the chart: that of the highest line or of the highest bar. */
   readonly top: number;
 }
 
-/** Returns three lines at round numbers, the highest near the highest bar. */
+/** Returns three grid lines at round numbers, the highest near the highest bar. */
 export function scaleFor(highest: number): Scale {
   let power = 1;
   for (;;) {

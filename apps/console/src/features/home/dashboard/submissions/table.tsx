@@ -6,7 +6,7 @@ import { parts } from './parts.ts';
 import styles from './table.module.css';
 import { type Span, spanName } from './words.ts';
 
-/** The figures of the chart, the newest first; each leads to its submissions. */
+/** Table of the figures of the chart, newest first; each figure links to its submissions. */
 export function Table({ spans }: { readonly spans: readonly Span[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -8,7 +8,7 @@ import { readsInboxes } from '../../../../records/navigation/index.ts';
 /** Interval at which the rail reloads the number, in milliseconds. */
 const pollMs = 60_000;
 
-/** True once the screen that was drawn first has been painted. */
+/** True once the first screen has been painted. */
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/** Number of unread submissions of all inboxes; 0 while it loads, and for people who may read none. */
+/** Returns the number of unread submissions of all inboxes; 0 while it loads, and for people who may read none. */
 export function useUnread(): number {
   useCan(); // Drawn again when the permissions change.
   // Counting takes the service longer than a list: the screen's own data come first.

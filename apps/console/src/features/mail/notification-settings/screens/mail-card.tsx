@@ -75,7 +75,7 @@ export function MailCard({
   );
 }
 
-/** Content of the mail in addition to the link. */
+/** Choice of the data that the mail contains in addition to the link. */
 function IncludedData({
   form,
   type,

@@ -30,7 +30,7 @@ interface SettingFormProps {
   readonly setting: NotificationSetting | null;
 }
 
-/** Form of a setting. Missing values are found here, other faults by the service. */
+/** Form of a notification setting. The form checks for missing values, the service for all other errors. */
 export function SettingForm({ entryType, type, setting }: SettingFormProps) {
   const leave = useLeave(entryType);
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);

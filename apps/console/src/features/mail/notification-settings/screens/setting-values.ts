@@ -22,7 +22,7 @@ export type Values = Readonly<typeof defaults> & {
   readonly institution_id: Institution;
   readonly category_id: string | null;
   readonly entry_id: string | null;
-  /** One address a line. */
+  /** Addresses, one per line. */
   readonly recipients: string;
   readonly cc: string;
 };

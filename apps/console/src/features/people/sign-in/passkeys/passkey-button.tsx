@@ -7,9 +7,9 @@ import { stack, text } from '../../../../ui/primitives/index.ts';
 export interface PasskeyButtonProps {
   readonly disabled: boolean;
   readonly onBusy?: (busy: boolean) => void;
-  /** Has the browser use a passkey, and sends the result. */
+  /** Lets the browser use a passkey, and sends the result to the service. */
   readonly take: () => Promise<unknown>;
-  /** Returns the message of a failure that is not the browser's; null if it is shown elsewhere. */
+  /** Returns the message for a failure outside the browser; null if the failure is shown elsewhere. */
   readonly explain: (error: unknown) => string | null;
   readonly children: string;
 }
