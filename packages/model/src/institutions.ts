@@ -1,7 +1,7 @@
-/** The three institutions that the console serves (source section 1), in the order in which they are shown. */
+/** Slugs of the three institutions that the console serves (source section 1), in display order. */
 export const institutions = ['bank', 'insurances', 'companies'] as const;
 
-/** One of the three institutions, as the calls name it. */
+/** Slug of one of the three institutions. */
 export type Institution = (typeof institutions)[number];
 
 /** Labels of the institutions for staff. */

@@ -1,4 +1,4 @@
-/** Of what the console tells a person, and how the list of notices says it. A new kind is one line here. */
+/** Kinds of notice, with the label of each in the list of notices. Adding a kind takes one line here. */
 export const noticeKinds = {
   registration: 'Solicitudes de acceso a la consola',
   mention: 'Menciones en comentarios',
@@ -8,10 +8,10 @@ export const noticeKinds = {
   review_decided: 'Revisiones que pidió',
 } as const;
 
-/** Of what a notice tells. */
+/** Kind of notice. */
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** Of what people hear by mail as well until they choose otherwise: somebody waits for them. */
+/** Kinds of notice that are also mailed by default, because another person waits for an answer. */
 export const mailedAtFirst: ReadonlySet<NoticeKind> = new Set(['mention', 'review', 'review_decided']);
 
 export const noticeKindKeys = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

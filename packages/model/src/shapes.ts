@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shapes = new Map<string, z.ZodType>();
 
-/** The shared shapes by name. */
+/** Named shapes of the API document, by name. */
 export const namedShapes: ReadonlyMap<string, z.ZodType> = shapes;
 
 /** Gives a shape and its refinements a name in the API document (`Money`), and returns the shape. */
@@ -11,7 +11,7 @@ export function nameShape<T extends z.ZodType>(name: string, shape: T): T {
   return shape;
 }
 
-/** Makes the shape of an object that the API document shows under the name. */
+/** Builds an object shape with a name in the API document. */
 export function objectShape<T extends z.ZodRawShape>(
   name: string,
   members: T,
@@ -19,7 +19,7 @@ export function objectShape<T extends z.ZodRawShape>(
   return nameShape(name, z.object(members));
 }
 
-/** `list-wrapper` → `ListWrapper`, as names of shapes are written. */
+/** Converts a slug to the name of a shape: `list-wrapper` to `ListWrapper`. */
 export function shapeName(slug: string): string {
   return slug.replace(/(?:^|-)([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -1,10 +1,10 @@
-/** Public status of an entry now (source section 4). */
+/** Public states of an entry (source section 4). */
 export const statuses = ['published', 'unpublished', 'expired', 'pending', 'historic'] as const;
 
-/** One of the five states of an entry, as the calls name it. */
+/** Public state of an entry, as the API names it. */
 export type Status = (typeof statuses)[number];
 
-/** Labels for staff, letter by letter as the source has them. */
+/** Labels for staff, exactly as in the source. */
 export const statusLabels: Record<Status, string> = {
   published: 'Publicado',
   unpublished: 'No publicado',
@@ -13,5 +13,5 @@ export const statusLabels: Record<Status, string> = {
   historic: 'Histórico',
 };
 
-/** The states of records that are drafted, scheduled, published, expire and are archived. */
+/** States of types whose records are drafted, scheduled, published, expired and archived. */
 export const scheduledStatuses = ['unpublished', 'pending', 'published', 'expired', 'historic'] as const;

@@ -1,9 +1,12 @@
-/** Letters of any language: browsers write the others as they must. No user names, which would hide the host behind them. */
+/**
+ * Host: letters of any language are allowed, as browsers convert them to ASCII. User names are refused because they
+ * would hide the host.
+ */
 const host = String.raw`(?:[\p{L}\p{N}._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?`;
-/** As written: neither white space nor a backslash, which browsers read as a slash. */
+/** Web address as written: no white space, and no backslash, which browsers read as a slash. */
 const web = new RegExp(String.raw`^https?://${host}(?:[/?#][^\s\\]*)?$`, 'iu');
 const webHttps = /^https:/i;
-/** A path of this site, never `//host`, with what may follow it. */
+/** Path of this site with query and fragment; never `//host`. */
 const path = /^\/(?![/\\])[^\s\\<>"`]*$/;
 const part = /^#[^\s\\<>"`]+$/;
 // Closed grammars: what they let through has nothing to decode but the `#` of a service number.
@@ -11,18 +14,18 @@ const telephone = /^tel:\+?(?:[\d.()*-]|%23)*\d(?:[\d.()*-]|%23)*(?:;ext=\d{1,6}
 const mailbox = "[a-z0-9.!#$'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9-]*[a-z0-9])+";
 const mail = new RegExp(`^mailto:${mailbox}(?:,${mailbox})*(?:\\?[^\\s\\\\#<>"]*)?$`, 'i');
 
-/** Decoded, a path may hold spaces, but no control character and no backslash. */
+/** Web address after decoding: the path may contain spaces, but no control character and no backslash. */
 const decodedWeb = new RegExp(String.raw`^https?://${host}(?:[/?#][^\p{Cc}\\]*)?$`, 'iu');
 const decodedPath = /^\/(?![/\\\s])[^\p{Cc}\\]*$/u;
 const decodedPart = /^#[^\p{Cc}\\]*$/u;
-/** `.` or `..` between slashes: `/.//host` and `/x/..//host` are other addresses once they are resolved. */
+/** Path segment `.` or `..`: `/.//host` and `/x/..//host` change when they are resolved. */
 const dotSegment = /(?:^|\/)\.{1,2}(?:\/|$)/;
-/** `&sol;`, `&#47;`: whoever puts the address into a page unescaped makes another one of it. */
+/** HTML entity such as `&sol;` or `&#47;`: a page that inserts the address unescaped would change it. */
 const entity = /&(?:#|[a-z][a-z0-9]*;)/i;
-/** Bytes that never stand in UTF-8, by which careless decoders hide a slash. */
+/** Bytes that are invalid in UTF-8 and that some decoders read as a slash. */
 const overlong = /%c[01]/i;
 
-/** An address that is still encoded after so many decodings is refused. */
+/** Maximum number of decodings; an address that is still encoded after them is refused. */
 const maxDecodings = 4;
 
 function decoded(text: string): string {
@@ -31,7 +34,10 @@ function decoded(text: string): string {
     .normalize('NFKC');
 }
 
-/** The text as it is read when it is decoded once, twice, … until nothing changes; null when it never comes to an end. */
+/**
+ * Decodes the text until it no longer changes and returns the result of each step; null if it still changes after
+ * `maxDecodings`.
+ */
 function readings(text: string): string[] | null {
   const matches: string[] = [];
   let last = text;
@@ -44,7 +50,7 @@ function readings(text: string): string[] | null {
   return null;
 }
 
-/** True if the part of the address before `?` and `#` keeps the form under every decoding. */
+/** True if the part of the address before `?` and `#` matches the pattern after every decoding. */
 function staysOf(form: RegExp, address: string): boolean {
   if (entity.test(address) || overlong.test(address)) return false;
   const [head = ''] = form === decodedPart ? [address] : address.split(/[?#]/, 1);
@@ -52,12 +58,15 @@ function staysOf(form: RegExp, address: string): boolean {
   return all?.every((reading) => form.test(reading) && !entity.test(reading)) ?? false;
 }
 
-/** True for an http or https address without user names, as written and after decoding. */
+/** True if the text is an http or https address without user names, both as written and after decoding. */
 export function isWebAddress(text: string, httpsOnly = false): boolean {
   return web.test(text) && (!httpsOnly || webHttps.test(text)) && staysOf(decodedWeb, text);
 }
 
-/** True for a path, a part of the page, a web address, `tel:` or `mailto:`, as written and after decoding. */
+/**
+ * True if the text is a path, a fragment of the page, a web address, `tel:` or `mailto:`, both as written and after
+ * decoding.
+ */
 export function isLinkAddress(text: string): boolean {
   if (path.test(text))
     return (

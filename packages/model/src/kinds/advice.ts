@@ -2,10 +2,10 @@ import { fold } from '../addresses/slug.ts';
 import type { Field } from './registry.ts';
 import { visibleText } from './rich.ts';
 
-/** Letters from which a text in capitals is warned of; shorter ones are initials and names of brands. */
+/** Minimum letters of a text in capitals that gives a warning; shorter ones are initials or brand names. */
 const minCapitals = 9;
 
-/** Roots of words that discriminate in a job offer, folded, with the Spanish name of what each is about. */
+/** Word stems that are discriminatory in a job offer, without accents, each with its subject in Spanish. */
 const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
   [
     /\b(?:edad(?:es)?|anos cumplidos|jovenes|(?:(?:mayor|menor)(?:es)? de|entre \d+ y) \d+\b(?! anos de experiencia))/,
@@ -20,16 +20,16 @@ const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
   [/\b(?:religion|catolic[oa]s?|evangelic[oa]s?|partido politico|raza|etnia)\b/, 'creencias u origen'],
 ];
 
-/** Warnings that do not keep anybody from publishing: each takes a text and gives a sentence, or null. */
+/** Functions that return a warning for a text, or null. Warnings do not prevent publication. */
 const advisers = {
-  /** Texts in capitals are hard to read and are spelt aloud by screen readers. */
+  /** Warns of a text in capitals: it is hard to read, and screen readers spell it letter by letter. */
   capitals(text: string): string | null {
     const letters = text.replace(/[^\p{L}]/gu, '');
     const shouts =
       letters.length >= minCapitals && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
     return shouts ? 'Evite escribir todo en mayúsculas.' : null;
   },
-  /** Requirements that shut people out for what they are. */
+  /** Warns of requirements that exclude people for personal characteristics. */
   discrimination(text: string): string | null {
     const plain = fold(text);
     const topics = excluding.flatMap(([pattern, word]) => (pattern.test(plain) ? [word] : []));
@@ -44,7 +44,7 @@ const advisers = {
 /** Kind of advice on a text field. */
 export type Advice = keyof typeof advisers;
 
-/** Advice on a value for its author. It never prevents saving or publishing. */
+/** Returns advice on a value for its author. Advice does not prevent saving or publishing. */
 export function adviceOn(field: Field, value: unknown): string[] {
   if ((field.kind !== 'text' && field.kind !== 'rich') || typeof value !== 'string') return [];
   const text = field.kind === 'rich' ? visibleText(value) : value;

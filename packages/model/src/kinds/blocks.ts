@@ -4,33 +4,33 @@ import type { CommonOptions, Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
-/** One sort of block: what staff call it, its Tabler icon, and its fields. */
+/** Type of block: its label for staff, its Tabler icon and its fields. */
 export interface BlockDeclaration {
   readonly label: string;
   readonly icon: string;
   readonly fields: Fields;
 }
 
-/** A page's body: blocks of several sorts, in an order that people choose. */
+/** Body of a page: blocks of several types, in an order chosen by staff. */
 export interface BlocksField extends CommonOptions {
   readonly kind: 'blocks';
-  /** Sort → its declaration, in the order in which they are offered. */
+  /** Declarations by type of block, in the order in which they are offered. */
   readonly of: Readonly<Record<string, BlockDeclaration>>;
-  /** Name of one block, feminine, lower case: `sección`. */
+  /** Name of one block in lower case, a feminine noun: `sección`. */
   readonly singular: string;
   readonly max: number;
 }
 
-/** A block: its type, and next to it the values of that type's fields. */
+/** Block: its type and the values of that type's fields. */
 export interface Block {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** Blocks of several sorts, each with fields of its own. */
+/** Kind of a list of blocks of several types, each with its own fields. */
 export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
-  /** A block of one of the sorts, its fields in that shape. */
+  /** Schema of a block of any declared type; `shapeOf` gives the shape of its fields. */
   const oneOf = (field: BlocksField, shapeOf: FieldOperations['draftShape']) => {
     const [first, ...otherShapes] = Object.entries(field.of).map(([type, { fields }]) =>
       z.strictObject({ type: z.literal(type), ...shapeOf(fields) }),

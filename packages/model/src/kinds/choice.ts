@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import type { CommonOptions, Kind } from './kind.ts';
 
-/** Value → Spanish label, in the order in which they are offered. */
+/** Spanish labels by value, in display order. */
 export type Options = Readonly<Record<string, string>>;
 
-/** One of several declared values; the value is its key. */
+/** Field for one of the declared values; the value is the option's key. */
 export interface ChoiceField extends CommonOptions {
   readonly kind: 'choice';
   readonly options: Options;
   readonly initial?: string;
-  /** Offers only the options whose value begins with the value of this sibling field and a hyphen. */
+  /** Name of a sibling field. Only options that begin with its value and a hyphen are offered. */
   readonly dependsOn?: string;
 }
-/** Several of the declared values, each once; the value is their keys. */
+/** Field for several of the declared values, each at most once; the value is the list of their keys. */
 export interface ChoicesField extends CommonOptions {
   readonly kind: 'choices';
   readonly options: Options;
 }
 
-/** The Spanish label of a value; the value itself when it is no longer offered. */
+/** Returns the Spanish label of a value; the value itself when it is no longer an option. */
 export function optionLabel(options: Options, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }
 
-/** One of a fixed list. */
+/** Kind of one value of a fixed list. */
 export const choice: Kind<ChoiceField, string> = {
   schema: (field) => z.enum(Object.keys(field.options), 'Elija una opción de la lista.'),
   requiredMessage: 'Elija una opción.',
@@ -43,7 +43,7 @@ export const choice: Kind<ChoiceField, string> = {
   faults: () => ['no-such-option', 5, ['x'], '__proto__', 'toString'],
 };
 
-/** Any number of a fixed list, kept in the list's order. */
+/** Kind of several values of a fixed list, stored in the list's order. */
 export const choices: Kind<ChoicesField, string[]> = {
   schema: (field) => {
     const order = Object.keys(field.options);

@@ -2,18 +2,18 @@ import { cleanLine } from '../texts/invisible.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import { isPhone, splitPhone } from './phone-number.ts';
 
-/** A host with a dot and a last label of letters, with a port, path, query or fragment. */
+/** Host with a dot and a last label of letters, optionally with port, path, query or fragment. */
 const bareHost =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,63}|xn--[a-z\d-]{1,59})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Extensions of files, which are no domains: `tarifas.pdf` is not the host of a page. */
+/** Extensions of files that could be read as a domain: `tarifas.pdf` is not a host. */
 const fileExtension =
   /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|jpe?g|png|gif|webp|avif|svg|heic|html?|aspx?|php)$/i;
 
 /** `mailto:` with or without a space after it. */
 const mailScheme = /^mailto:\s*/i;
 
-/** `https://` and the text, when the text is a host with a dot and what may follow it; otherwise null. */
+/** Returns the text after `https://` if it begins with a host that has a dot; otherwise null. */
 function webAddressFrom(text: string): string | null {
   const [, lastLabel = ''] = bareHost.exec(text) ?? [];
   if (lastLabel === '' || fileExtension.test(lastLabel)) return null;

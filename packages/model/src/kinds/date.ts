@@ -4,29 +4,29 @@ import { civilTime, formatDay, formatHour, isCalendarDay } from '../time/time.ts
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 
-/** A calendar day, YYYY-MM-DD. */
+/** Field for a calendar day, YYYY-MM-DD. */
 export interface DateField extends CommonOptions {
   readonly kind: 'date';
-  /** Publishing refuses a day before today. */
+  /** Refuses publication with a day before today. */
   readonly future?: true;
   readonly laterThan?: Comparison;
 }
-/** An instant, ISO 8601 with its zone. */
+/** Field for an instant, ISO 8601 with its time zone. */
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
   readonly laterThan?: Comparison;
 }
-/** A calendar month, YYYY-MM. */
+/** Field for a calendar month, YYYY-MM. */
 export interface MonthField extends CommonOptions {
   readonly kind: 'month';
-  /** Publishing refuses a month before this one. */
+  /** Refuses publication with a month before the current one. */
   readonly future?: true;
 }
 
 const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
 
-/** A calendar day, YYYY-MM-DD. */
+/** Shape of a calendar day, YYYY-MM-DD. */
 export const calendarDay: z.ZodString = nameShape(
   'CalendarDay',
   z
@@ -36,7 +36,7 @@ export const calendarDay: z.ZodString = nameShape(
     .meta({ format: 'date' }),
 );
 
-/** An instant as ISO 8601 with its zone. */
+/** Shape of an instant, ISO 8601 with its time zone. */
 export const instant: z.ZodISODateTime = nameShape(
   'Instant',
   z.iso
@@ -44,10 +44,10 @@ export const instant: z.ZodISODateTime = nameShape(
     .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.'),
 );
 
-/** A day and a time of day in the bank's time zone, without saying the zone: `2026-11-21T15:00`. */
+/** Day and time in the bank's time zone, without a zone designator: `2026-11-21T15:00`. */
 const civilMinute = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** True if the text is a day and a time of day of the bank, as ends of a range of moments may be. */
+/** True if the text is a day and a time at the bank, the format for the ends of a range of moments. */
 export function isCivilMinute(text: string): boolean {
   const day = civilMinute.exec(text)?.[1];
   return day !== undefined && isCalendarDay(day) && plausible(day);
@@ -66,7 +66,7 @@ const later = (value: string, otherDate: unknown): number =>
 
 const past = (message: string): Issue[] => [{ path: '', message }];
 
-/** A calendar day. */
+/** Kind of a calendar day. */
 export const date: Kind<DateField, string> = {
   schema: () => calendarDay,
   requiredMessage: 'Elija la fecha.',
@@ -81,7 +81,7 @@ export const date: Kind<DateField, string> = {
   faults: () => ['2026-02-30', '21/11/2026', 20261121, '2026-11-21T00:00:00Z', '0001-01-01'],
 };
 
-/** A moment, kept in UTC and shown in the bank's time zone. */
+/** Kind of a moment, stored in UTC and shown in the bank's time zone. */
 export const datetime: Kind<DatetimeField, string> = {
   schema: () => instant,
   requiredMessage: 'Elija la fecha y la hora.',
@@ -96,7 +96,7 @@ export const datetime: Kind<DatetimeField, string> = {
   faults: () => ['2026-11-21', '2026-13-01T00:00:00Z', 'mañana', 5],
 };
 
-/** `21/11/2026, 3:10 p. m.` in the bank's time zone. */
+/** Formats an instant in the bank's time zone: `21/11/2026, 3:10 p. m.` */
 export function formatInstant(at: Date): string {
   const { day, time } = civilTime(at);
   return `${formatDay(day)}, ${formatHour(time)}`;
@@ -107,7 +107,7 @@ const monthShape = nameShape(
   z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
 );
 
-/** A month of a year, YYYY-MM. */
+/** Kind of a calendar month, YYYY-MM. */
 export const month: Kind<MonthField, string> = {
   schema: () => monthShape,
   requiredMessage: 'Elija el mes.',

@@ -8,11 +8,11 @@ import { targetIssues } from './relation.ts';
 /** Field for a link target of one of the five types. */
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
-  /** Publishing does not ask that the target be on the site: the public is not shown the link until it is. */
+  /** Allows publication while the target is not published; the public sees the link only once it is. */
   readonly mayBeUnpublished?: true;
 }
 
-/** The entry or category that a destination leads to, with the path of the reference inside it. */
+/** Returns the reference to the entry or category of a link target; null for other targets. */
 function referenceOf(value: Destination): Reference | null {
   if (value.type === 'entry') {
     const { module, entry } = value.entry_settings;
@@ -35,7 +35,9 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
     : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];
 }
 
-/** The address on the public site, by the patterns of source section 9; null while the target is not on the site. */
+/**
+ * Returns the public address of a target by the patterns of source section 9; null while the target is not published.
+ */
 function addressOf(value: Destination, { institution, related }: PublishContext): string | null {
   const withInstitution = (rest: string): string | null =>
     institution === null ? null : `/${institution}/${rest}`;
@@ -56,7 +58,7 @@ function addressOf(value: Destination, { institution, related }: PublishContext)
   }
 }
 
-/** Public name of the target; null for an external address, and while the target is not on the site. */
+/** Returns the public name of a target; null for an external address, and while the target is not published. */
 function nameOf(value: Destination, { related }: PublishContext): string | null {
   switch (value.type) {
     case 'external_url':
@@ -70,7 +72,7 @@ function nameOf(value: Destination, { related }: PublishContext): string | null 
   }
 }
 
-/** Target of a button, banner or menu item (source section 3). */
+/** Kind of the link target of a button, banner or menu item (source section 3). */
 export const destination: Kind<DestinationField, Destination> = {
   // The shape's input and output are alike; its type says so of the output only.
   schema: () => destinationSchema as z.ZodType<Destination>,

@@ -1,7 +1,7 @@
 import type { CommonOptions, Condition } from './kind.ts';
 import { type FieldKind, type FieldOf, type Fields, fieldKinds } from './registry.ts';
 
-/** The word of a kind in declarations: `specialHours` of `special-hours`. */
+/** Name of a kind in declarations: `specialHours` for `special-hours`. */
 type Word<K extends string> = K extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Word<Rest>>}`
   : K;
@@ -15,7 +15,7 @@ type Words = {
 const wordOf = (kind: FieldKind): string =>
   kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Kinds whose fields take half of a row in a form unless the declaration says otherwise: their values are short. */
+/** Kinds with short values, whose fields take half of a form row unless the declaration says otherwise. */
 const halfRowKinds: ReadonlySet<FieldKind> = new Set([
   'boolean',
   'choice',
@@ -42,27 +42,30 @@ export const field = Object.fromEntries(
   fieldKinds.map((kind) => [wordOf(kind), make(kind)]),
 ) as unknown as Words;
 
-/** Options of a field that is required even in a draft, to publish, or to publish while a condition holds; with its message. */
+/**
+ * Returns options that make a field required: for drafts, for publishing, or for publishing while a condition holds.
+ * `requiredMessage` replaces the default message.
+ */
 export const requiredFor = <const R extends NonNullable<CommonOptions['required']>>(
   required: R,
   requiredMessage: string,
 ) => ({ required, requiredMessage });
 
-/** Options of a field that is shown only while the condition holds, and then required to publish. */
+/** Returns options of a field that is shown only while the condition holds, and is then required for publishing. */
 export const shownAndRequiredWhen = <const C extends Condition>(condition: C, requiredMessage?: string) => ({
   showWhen: condition,
   required: condition,
   ...(requiredMessage !== undefined && { requiredMessage }),
 });
 
-/** A card of a form: its anchor in the form's address, its heading and the fields under it. */
+/** Builds a card of a form: its anchor in the form's address, its heading and its fields. */
 export const section = <const F extends Fields>(key: string, title: string, fields: F) => ({
   key,
   title,
   fields,
 });
 
-/** A section with a help text under its heading. */
+/** Builds a section with a help text under its heading. */
 export const sectionWithHelp = <const F extends Fields>(
   key: string,
   title: string,

@@ -6,33 +6,36 @@ import { isValues } from './inside.ts';
 import type { CommonOptions, Kind, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
 
-/** The value of a file field: the address, and what people read of the file. */
+/** Value of a file field: address, title, caption, content type and size of the file. */
 export interface StoredFile {
   readonly url: string;
   readonly title: string;
   readonly caption: string;
   readonly type: string;
   readonly size: number;
-  /** The version that the address shows once the record is published; whatever it shows, when absent. */
+  /**
+   * Version that the address shows once the record is published; when absent, publication does not change the
+   * version.
+   */
   readonly version?: number | undefined;
 }
 
-/** One file of the accepted content types. */
+/** Field for one file of an accepted content type. */
 export interface FileField extends CommonOptions {
   readonly kind: 'file';
   /** Accepted content types. */
   readonly accept: readonly string[];
 }
 
-/** A content type that files may have. */
+/** Content type that stored files may have. */
 export interface FileType {
   /** Display name of the file. */
   readonly name: string;
-  /** File name extensions that stand for it; the store uses the first. */
+  /** File name extensions of the type; stored files get the first one. */
   readonly extensions: readonly [string, ...string[]];
 }
 
-/** Every content type that is stored. Nothing here can run in a browser. */
+/** Content types of stored files. None of them can contain code that a browser runs. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'JPG', extensions: ['jpg', 'jpeg'] },
   'image/png': { name: 'PNG', extensions: ['png'] },
@@ -51,15 +54,15 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   'application/zip': { name: 'ZIP', extensions: ['zip'] },
 };
 
-/** Content types that an image field takes: the images that browsers show. */
+/** Content types of an image field: images that browsers can show. */
 export const imageTypes: readonly string[] = Object.keys(fileTypes).filter(isImageType);
 
-/** True if a content type is an image that browsers show. */
+/** True if the content type is an image that browsers can show. */
 export function isImageType(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
 }
 
-/** The address of a stored file, by its form; whether it is one of this store is the server's to check. */
+/** Shape of the address of a stored file. The server checks that the file exists in this store. */
 export const storedAddress = nameShape(
   'FileAddress',
   z
@@ -68,7 +71,7 @@ export const storedAddress = nameShape(
     .regex(/^(?:https?:\/\/[^\s/?#@\\]+)?\/[^\s?#\\]+$/, 'Suba el archivo de nuevo.'),
 );
 
-/** The value of a stored file, named by its lasting address. */
+/** Replaces the address in a file value by the permanent address of the file. */
 export const withLastingAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
   isValues(value) && typeof value['url'] === 'string' ? { ...value, url: fileAddress(value['url']) } : value;
 
@@ -95,10 +98,10 @@ const fileShape = nameShape(
   ),
 );
 
-/** Public shape of a file: its address always shows the published version. */
+/** Public shape of a file, without `version`: the public address always shows the published version. */
 const publicFileShape = nameShape('PublicFile', fileShape.omit({ version: true }));
 
-/** One stored file. */
+/** Kind of a stored file. */
 export const file: Kind<FileField, StoredFile> = {
   schema: ({ accept }) =>
     fileShape.refine(({ type }) => accept.includes(type), {

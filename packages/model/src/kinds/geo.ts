@@ -3,10 +3,10 @@ import { nameShape } from '../shapes.ts';
 import type { CommonOptions, Condition, Kind } from './kind.ts';
 import { conditionHolds } from './recursion.ts';
 
-/** A point on the map. */
+/** Field for a point on the map. */
 export interface GeoField extends CommonOptions {
   readonly kind: 'geo';
-  /** While it holds the public reads about where the point is, to a kilometre, and not the point. */
+  /** Condition under which the public receives the point rounded to about a kilometre. */
   readonly approximateWhen?: Condition;
 }
 
@@ -16,18 +16,18 @@ export interface GeoPoint {
   readonly lng: number;
 }
 
-/** The box around Honduras, its islands included. */
+/** Bounding box of Honduras with its islands, in degrees. */
 export const hondurasBounds = { south: 12.9, north: 17.5, west: -89.4, east: -82.0 } as const;
 
 const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** About where a point is: two decimals, a kilometre or so. */
+/** Rounds a point to two decimals, about a kilometre. */
 function roundPoint({ lat, lng }: GeoPoint): GeoPoint {
   const two = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { lat: two(lat), lng: two(lng) };
 }
 
-/** `14.099000, −87.186000`. */
+/** Formats a point: `14.099000, −87.186000`. */
 export function formatPoint(point: GeoPoint): string {
   const formatDegrees = (degrees: number): string => degrees.toFixed(6).replace('-', '−');
   return `${formatDegrees(point.lat)}, ${formatDegrees(point.lng)}`;
@@ -52,7 +52,7 @@ const pointShape = nameShape(
   ),
 );
 
-/** A point inside Honduras. */
+/** Kind of a point inside Honduras. */
 export const geo: Kind<GeoField, GeoPoint> = {
   schema: () => pointShape,
   requiredMessage: 'Marque el punto en el mapa.',

@@ -4,19 +4,19 @@ import type { CommonOptions, Kind } from './kind.ts';
 import type { ElementOperations, FieldOperations } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
-/** Fields that belong together; the value has theirs by name. */
+/** Field with several inner fields; the value is an object with a member for each. */
 export interface GroupField extends CommonOptions {
   readonly kind: 'group';
   readonly fields: Fields;
-  /** Names of the fields that tell one of several apart while it is closed, in this order; the first that say something in words when absent. */
+  /** Names of the inner fields that label a collapsed element, in order; by default the first ones with a text. */
   readonly nameFields?: readonly string[];
-  /** Sets of fields of which publishing needs one at least. */
+  /** Sets of fields; publishing requires at least one field of each set. */
   readonly oneOf?: readonly ElementOperations[];
 }
-/** Elements of one kind, in an order that people choose. */
+/** Field for a list of elements of one kind, in an order chosen by staff. */
 export interface ListField extends CommonOptions {
   readonly kind: 'list';
-  /** Field of each element; its label names one element. */
+  /** Field of each element; its label is the name of one element. */
   readonly of: Field;
   readonly min?: number;
   readonly max: number;
@@ -24,7 +24,7 @@ export interface ListField extends CommonOptions {
 
 type Values = Record<string, unknown>;
 
-/** Several fields kept together as one value: contact, notice, button. */
+/** Kind of several fields stored as one object: contact, notice, button. */
 export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
   schema: (field) =>
     z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
@@ -51,7 +51,7 @@ export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
   faults: () => ['x', 5, ['x'], { unknown_field: 1 }],
 });
 
-/** A list of values of one kind, in an order that people choose. */
+/** Kind of a list of values of one kind, in an order chosen by staff. */
 export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]> => ({
   publicSchema: ({ of }) => {
     const inner = behaviour(of);

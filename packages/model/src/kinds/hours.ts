@@ -13,27 +13,27 @@ import { calendarDay } from './date.ts';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
 import { plainText } from './text.ts';
 
-/** The opening hours of a week, or "always open". */
+/** Field for the opening hours of a week, or for "always open". */
 export interface HoursField extends CommonOptions {
   readonly kind: 'hours';
 }
-/** Days on which other hours hold, each with its reason. */
+/** Field for days with different hours, each with a reason. */
 export interface SpecialHoursField extends CommonOptions {
   readonly kind: 'special-hours';
   readonly max: number;
 }
 
-/** One shift: `HH:MM` on a 24-hour clock; a day may end at 24:00. */
+/** Shift of a day: `HH:MM` on a 24-hour clock; `closes` may be 24:00. */
 export interface Shift {
   readonly opens: string;
   readonly closes: string;
 }
-/** A week: no shift means closed. */
+/** Opening hours by day of the week; a day without shifts is closed. */
 export interface OpeningHours {
   readonly always_open: boolean;
   readonly days: Readonly<Record<Weekday, readonly Shift[]>>;
 }
-/** Hours of single days that replace the week's hours: closed without a shift. */
+/** Hours of single days that replace the hours of the week; without shifts the day is closed. */
 export interface SpecialHours {
   readonly from: string;
   readonly to: string;
@@ -61,7 +61,7 @@ const shifts: z.ZodType<Shift[]> = nameShape(
 const hour = (minutes: number): string =>
   formatHour(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 
-/** Returns the faults in the shifts of one day: closing before opening, or two that overlap. */
+/** Returns the issues of one day's shifts: a shift that closes before it opens, or two that overlap. */
 export function shiftIssues(day: readonly Shift[]): Issue[] {
   const issues: Issue[] = day.flatMap((shift, index) =>
     minutesOf(shift.closes) <= minutesOf(shift.opens)
@@ -81,13 +81,13 @@ export function shiftIssues(day: readonly Shift[]): Issue[] {
   return issues;
 }
 
-/** `9:00 a. m. – 5:00 p. m.`, shifts joined by `y`; `Cerrado` without any. */
+/** Formats the shifts of a day: `9:00 a. m. – 5:00 p. m.`, joined by `y`; `Cerrado` without shifts. */
 export function formatShifts(day: readonly Shift[]): string {
   if (day.length === 0) return 'Cerrado';
   return day.map((shift) => `${formatHour(shift.opens)} – ${formatHour(shift.closes)}`).join(' y ');
 }
 
-/** A week with the same shifts on the days named and closed on the others. */
+/** Builds the hours of a week from the given days; the other days are closed. */
 export function week(open: Partial<Record<Weekday, readonly Shift[]>>): OpeningHours {
   const days = Object.fromEntries(
     weekdays.map((day) => [day, open[day] ?? []]),
@@ -117,7 +117,7 @@ const weekShape = nameShape(
   ),
 );
 
-/** Opening hours by weekday. */
+/** Kind of opening hours by day of the week. */
 export const hours: Kind<HoursField, OpeningHours> = {
   schema: () => weekShape,
   requiredMessage: 'Escriba el horario de un día al menos, o elija Abierto 24 horas.',
@@ -163,7 +163,7 @@ const specialShape = nameShape(
     }),
 );
 
-/** Days on which other hours hold; past ones are kept for the record. */
+/** Kind of days with different hours; past days are kept. */
 export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
   schema: (field) =>
     z
@@ -197,7 +197,7 @@ export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
   ],
 };
 
-/** `24/12/2026`, or `07/10 – 10/10/2026` for several days. */
+/** Formats one or several days: `24/12/2026`, `07/10 – 10/10/2026`. */
 export function formatDays(row: { readonly from: string; readonly to: string }): string {
   return row.from === row.to
     ? formatDay(row.from)

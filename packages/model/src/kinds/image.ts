@@ -5,26 +5,26 @@ import { isValues, mapList } from './inside.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
 
-/** An image as the source writes it: `description` is the alternative text, which a decorative image has none of. */
+/** Image in the source's format: `description` is the alternative text, which a decorative image does not have. */
 export interface Image {
   readonly file: {
     readonly url: string;
     readonly meta: {
       readonly title: string;
       readonly description: string;
-      /** It adds nothing to the text next to it: screen readers skip it. */
+      /** True for an image that adds nothing to the text next to it; screen readers skip it. */
       readonly decorative?: boolean | undefined;
     };
   };
 }
 
-/** One picture with its description. */
+/** Field for one picture with its description. */
 export interface ImageField extends CommonOptions {
   readonly kind: 'image';
-  /** The least pixels that publishing accepts. */
+  /** Minimum size in pixels that publication requires. */
   readonly atLeast?: { readonly width?: number; readonly height?: number };
 }
-/** Several pictures, in an order that people choose. */
+/** Field for several pictures, in an order chosen by staff. */
 export interface ImagesField extends CommonOptions {
   readonly kind: 'images';
   readonly min?: number;
@@ -32,14 +32,14 @@ export interface ImagesField extends CommonOptions {
 }
 type ImageMeta = Image['file']['meta'];
 
-/** Either a description or the word that none is needed. */
+/** Drops the description of a decorative image, and the `decorative` flag of other images. */
 const oneOfBoth = ({ title, description, decorative }: ImageMeta): ImageMeta =>
   decorative ? { title, description: '', decorative } : { title, description };
 
 /** Label for staff in place of the alternative text of a decorative image. */
 export const decorativeImage = 'Imagen decorativa';
 
-/** The alternative text as staff read it; '' while it is missing. */
+/** Returns the alternative text for staff; '' while it is missing. */
 export function alternativeText({ file: { meta } }: Image): string {
   return meta.decorative ? decorativeImage : meta.description;
 }
@@ -79,7 +79,7 @@ const noAlternative = (image: Image, path: string) =>
         },
       ]
     : [];
-/** Returns the faults in the picture's pixel size, if it is known. */
+/** Returns an issue if the picture is smaller than required; none while its size is unknown. */
 function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
   const pixels = images?.get(image.file.url);
   const { width = 0, height = 0 } = atLeast ?? {};
@@ -103,11 +103,11 @@ const sampleImage = (): Image => ({
   },
 });
 
-/** An image whose file is named by its lasting address. */
+/** Replaces the address of the image's file by its permanent address. */
 const withOwnFile = (value: unknown, by: Sanitisers): unknown =>
   isValues(value) ? { ...value, file: withLastingAddress(value['file'], by) } : value;
 
-/** One image with its title and alternative text. */
+/** Kind of one image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {
   schema: () => imageShape,
   sanitise: (value, _field, by) => withOwnFile(value, by),
@@ -126,7 +126,7 @@ export const image: Kind<ImageField, Image> = {
   ],
 };
 
-/** A gallery: images in order, the first is the cover. */
+/** Kind of a gallery: images in order, of which the first is the cover. */
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),

@@ -5,10 +5,9 @@ import type { ChangeInside, InnerPart } from './inside.ts';
 import type { RichField } from './rich.ts';
 
 /**
- * A rule that reads a sibling field: `{ field: 'document_type', is: ['hosted'] }`. With `of` it
- * reads a field of the record that the sibling refers to: `{ field: 'category_id', of: 'asks', is:
- * ['land'] }`. Without `is` the value need only be there. A value of several parts fits when one of
- * them does.
+ * Condition on a sibling field: `{ field: 'document_type', is: ['hosted'] }`. With `of`, the condition reads a field
+ * of the record that the sibling refers to: `{ field: 'category_id', of: 'asks', is: ['land'] }`. Without `is`, any
+ * non-empty value meets the condition. A list meets it if one of its elements does.
  */
 export interface Condition {
   readonly field: string;
@@ -16,54 +15,65 @@ export interface Condition {
   readonly is?: readonly (string | boolean)[];
 }
 
-/** A comparison with a sibling field: the value must not be below it (or, `strictly`, must be above it). */
+/**
+ * Comparison with a sibling field: the value must not be below the sibling's, or with `strictly` must be above it.
+ */
 export interface Comparison {
   readonly field: string;
   readonly strictly?: true;
-  /** Message if it does not hold. */
+  /** Message if the comparison fails. */
   readonly message: string;
 }
 
-/** Options of every field, whatever its kind. */
+/** Options that all kinds of field have. */
 export interface CommonOptions {
-  /** Spanish label, exactly as staff read it. */
+  /** Spanish label as shown to staff. */
   readonly label: string;
-  /** Shown above the field; only where it prevents an error. */
+  /** Help text above the field; only where it prevents an error. */
   readonly help?: string;
   readonly placeholder?: string;
-  /** `draft`: needed even to save; `publish`: needed to publish; a condition: needed to publish when it holds. */
+  /**
+   * `draft`: required for saving; `publish`: required for publishing; a condition: required for publishing while it
+   * holds.
+   */
   readonly required?: 'draft' | 'publish' | Condition;
   /** Message for an empty required field; by default the message of the kind. */
   readonly requiredMessage?: string;
-  /** The field is shown and read only when the condition holds. */
+  /** Condition under which the field is shown and its value is used. */
   readonly showWhen?: Condition;
-  /** Never leaves the console: absent from every public document, filter and search. */
+  /** Excludes the field from public documents, filters and search. */
   readonly staffOnly?: true;
-  /** Public, but no page of the site shows it; every other public field stands in the `page` of its type. */
+  /**
+   * Marks a public field that no page of the site shows. All other public fields must be part of the `page` of their
+   * type.
+   */
   readonly shownOnSite?: false;
-  /** The public reads it only while this holds. */
+  /** Condition under which the public receives the value. */
   readonly publicWhen?: Condition;
-  /** Scope in which values are unique among records that are not deleted; a sibling field can narrow it. */
+  /**
+   * Scope in which values are unique among records that are not deleted. `scopeField` names a sibling field whose
+   * value defines the scope.
+   */
   readonly unique?: 'type' | 'institution' | { readonly scopeField: string };
-  /** Offered as a filter of the list, with the operator of its kind. */
+  /** Offers the field as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
-  /** Free-text search hits it. */
+  /** Includes the field in free-text search. */
   readonly search?: true;
-  /** May be a column of the list: its width in px at 1440. */
+  /** Width of the field's list column in px on a screen 1440 px wide; absent for fields without a column. */
   readonly column?: number;
-  /** Staff do not type it: it follows from the other values at every save, and what a client sends for it is ignored. */
+  /** Computes the value from the other values at every save; a value sent by a client is ignored. */
   readonly computed?: (values: Readonly<Record<string, unknown>>) => unknown;
-  /** Stays as it was when the record was made. */
+  /** The value cannot change after the record is created. */
   readonly immutable?: true;
-  /** May be set, or added to, for many records at once. */
+  /** Allows setting the value, or adding to it, for many records at once. */
   readonly bulk?: 'set' | 'add';
   /** Shorter label for the column head and the filter. */
   readonly short?: string;
-  /** Share of the row that the field takes in the form. */
+  /** Width of the field in the form: half or all of a row. */
   readonly span?: 'half' | 'full';
 }
 
-/** Something wrong with a value: where (JSON pointer, '' is the value itself) and what, in Spanish. */
+/** Fault of a value: its path (JSON pointer; '' is the value itself) and a message in Spanish. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
@@ -71,20 +81,25 @@ export interface Issue {
   readonly advice?: true;
 }
 
-/** A reference from a value to something else. `to` is an entry's id, a file's url, or the name of an icon of the icon list. */
+/**
+ * Reference from a value to an entry, a file or an icon. `to` is the entry's id, the file's URL or the icon's name.
+ */
 export interface Reference {
   readonly path: string;
   readonly kind: 'entry' | 'file' | 'icon';
-  /** For entries: the slugs of the types that may be referred to. */
+  /** Slugs of the types that a reference to an entry may have as target. */
   readonly types: readonly string[];
   readonly to: string;
-  /** Of fields that may ask for one version of a file: the one that it asks for, null for whatever the address shows. */
+  /**
+   * Version of a file that the value requests; null when it requests none. Only for fields that can request a
+   * version.
+   */
   readonly version?: number | null;
-  /** The record may be on the site while the target is not: it is shown without it. */
+  /** Allows publication while the target is not published; the record is then shown without the target. */
   readonly mayBeUnpublished?: true;
 }
 
-/** Facts about an entry that another one refers to. */
+/** Data on an entry that another entry refers to. */
 export interface Related {
   readonly id: string;
   readonly type: string;
@@ -94,36 +109,36 @@ export interface Related {
   readonly status: Status;
   readonly institution_id: string | null;
   readonly deleted: boolean;
-  /** Of its public page, as `publicPath` gives it; null when it has none. */
+  /** Path of the entry's public page (`publicPath`); null when it has none. */
   readonly path: string | null;
-  /** The fields that its type embeds in the documents of others. */
+  /** Values of the fields that the entry's type embeds in documents of other entries. */
   readonly embedded: Readonly<Record<string, unknown>>;
-  /** The fields that declarations of other types look at (`factsOf`). */
+  /** Values of the fields that declarations of other types read (`factFields`). */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The pixels of a stored image. */
+/** Size of a stored image in pixels. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
 }
 
-/** Data that the strict check at publishing may read in addition to the value. */
+/** Data in addition to the value that the check at publication may read. */
 export interface PublishContext {
   readonly now: Date;
   /** Today in the bank's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly institution: string | null;
   readonly related: ReadonlyMap<string, Related>;
-  /** The size of each stored image that the record names, by its address; one that is not known is not judged. */
+  /** Sizes of the stored images in the record, by address; an image of unknown size is not checked. */
   readonly images?: ReadonlyMap<string, Pixels>;
-  /** The values of the sibling fields and of those around them, for conditions and comparisons. */
+  /** Values of the sibling fields and of the fields that contain them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Elements that lead nowhere stay in their tree: a preview finds each by its position. */
+  /** Keeps tree elements without a target, because a preview finds elements by their position. */
   readonly keepsLost?: true;
 }
 
-/** Operator by which a list filters by a field: the server has one compiler and the console one control for each. */
+/** Operator of a list filter. The server has a compiler for each, and the console a control. */
 export type FilterOperator =
   | 'any-of'
   | 'related'
@@ -134,62 +149,64 @@ export type FilterOperator =
   | 'presence'
   | 'upcoming';
 
-/** Services that sanitising a value needs. */
+/** Functions for sanitising a value. */
 export interface Sanitisers {
-  /** Html with the marks alone that the field allows. */
+  /** Returns the html with only the marks that the field allows. */
   html(html: string, marks: RichField['marks']): string;
-  /** The lasting address of a stored file, however a client writes it. */
+  /** Returns the permanent address of a stored file for any form of address that a client sends. */
   fileAddress(address: string): string;
 }
 
-/** Gives pseudo-random numbers in [0, 1). */
+/** Returns pseudo-random numbers in [0, 1). */
 export type Random = () => number;
 
 /** Kind of field: shape, rules and behaviour. The console adds a module (`apps/console/src/fields`). */
 export interface Kind<F, V> {
-  /** Shape and rules of a value that is there; messages in Spanish. Drafts are held to it. */
+  /** Schema of a non-empty value, with messages in Spanish. It applies to drafts too. */
   schema(field: F): z.ZodType<V>;
   /** Message if the field is required and empty. */
   readonly requiredMessage: string;
-  /** True if a value that passed the schema is empty; by default '' and lists without elements are. */
+  /** True if a value that passed the schema is empty; by default '' and lists without elements are empty. */
   isEmpty?(value: V, field: F): boolean;
-  /** Issues at publishing beyond the schema; fields inside report their own. */
+  /** Issues that prevent publication in addition to the schema, without those of inner fields. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
-  /** The value in one line of Spanish, for comparisons, dialogs and exports. */
+  /** Returns the value as one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
-  /** References to entries, files and icons, without those of the fields inside. */
+  /** Returns references to entries, files and icons, without those of inner fields. */
   references?(value: V, field: F): Reference[];
-  /** Of kinds whose values are keys of a declared list: that list. */
+  /** Declared options, for kinds whose values are keys of a list. */
   options?(field: F): Options;
-  /** Of kinds whose values are ids of records: the slug of their type. */
+  /** Slug of the referenced type, for kinds whose values are ids of records. */
   target?(field: F): string;
-  /** The names of the fields beside it that its value depends on. */
+  /** Names of the sibling fields that the value depends on. */
   siblings?(field: F): readonly string[];
-  /** True if the value may stay after the sibling field on which it depends got the value `is`; true when absent. */
+  /** True if the value may stay after a sibling field that it depends on changed to `is`; true when absent. */
   staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
-  /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
+  /** Sets of inner fields as declared, for kinds that contain fields. */
   innerParts?(field: F): readonly InnerPart[];
   /**
-   * Of kinds that hold other fields: the value with what `change` makes of each set of values inside. Takes any value, as a
-   * client may send it: what is not of the kind's shape stays as it is. The same value when nothing changes.
+   * Applies `change` to each set of inner values, for kinds that contain fields. Accepts any value from a client:
+   * parts of another shape stay unchanged. Returns the same value if nothing changes.
    */
   mapInside?(value: unknown, field: F, change: ChangeInside): unknown;
-  /** The value without what must not be stored. Takes any value, as a client may send it; fields inside are cleaned by themselves. */
+  /**
+   * Removes content that must not be stored. Accepts any value from a client; inner fields are sanitised separately.
+   */
   sanitise?(value: unknown, field: F, by: Sanitisers): unknown;
-  /** The value without rows that were added and left empty, null when none is left. Takes any value, as a form holds it. */
+  /** Removes rows that were added and left empty; null when no row remains. Accepts any value of a form. */
   withoutEmptyRows?(value: unknown): unknown;
-  /** The shape in which staff read a stored value, where `schema` says more than that: whole trees, which lists show in outline. */
+  /** Schema of a stored value for staff, for kinds whose `schema` is stricter: lists show trees without settings. */
   storedSchema?(field: F): z.ZodType;
-  /** Public value; the value itself when absent. */
+  /** Returns the public value; the value itself when absent. */
   publicValue?(value: V, field: F, context: PublishContext): unknown;
-  /** The shape of what `publicValue` gives; that of the stored value when absent. */
+  /** Schema of the result of `publicValue`; that of the stored value when absent. */
   publicSchema?(field: F): z.ZodType;
-  /** Filter operator in lists; kinds without cannot be filters. */
+  /** Filter operator in lists; kinds without an operator cannot be filters. */
   readonly filter?: FilterOperator;
-  /** Lists may be sorted by it, compared as text or as a number, or by the related entry's name. */
+  /** Comparison for sorting lists: as text, as a number, or by the name of the related entry. */
   readonly sort?: 'text' | 'number' | 'related';
-  /** A value that passes schema and publishing, for demo checks and generated tests. */
+  /** Returns a value that passes the schema and can be published, for demo checks and generated tests. */
   sample(field: F, random: Random): V;
-  /** Values that the schema must refuse, for generated tests. */
+  /** Returns values that the schema must refuse, for generated tests. */
   faults(field: F): readonly unknown[];
 }

@@ -6,44 +6,44 @@ import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 import { cleanString } from './text.ts';
 
-/** A number with a fixed count of decimals. */
+/** Field for a number with a fixed number of decimals. */
 export interface NumberField extends CommonOptions {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
-  /** Places after the point; 0 for whole numbers. */
+  /** Decimals; 0 for whole numbers. */
   readonly decimals?: number;
-  /** Shown inside the field: m², meses, km. */
+  /** Unit shown inside the field: m², meses, km. */
   readonly unit?: string;
-  /** The value is a multiple of it: rooms count by halves. */
+  /** Step of which the value must be a multiple; 0.5 for rooms. */
   readonly step?: number;
-  /** Written without separators: years. */
+  /** Shows the number without separators, for years. */
   readonly plain?: true;
-  /** A year: publishing refuses one after the next. */
+  /** Refuses publication with a year after the next one. */
   readonly untilNextYear?: true;
   readonly greaterThan?: Comparison;
   /** The number is a percentage while a sibling field has one of these values. */
   readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
-/** A percentage, as a decimal string of at most four places. */
+/** Field for a percentage, a decimal string with up to four decimals. */
 export interface PercentageField extends CommonOptions {
   readonly kind: 'percentage';
   readonly greaterThan?: Comparison;
   readonly min?: number;
   readonly max?: number;
 }
-/** An amount with its currency. */
+/** Field for an amount with its currency. */
 export interface MoneyField extends CommonOptions {
   readonly kind: 'money';
   readonly currencies?: readonly Currency[];
-  /** Name of a sibling field, or of one around it, that holds the currency: staff are not asked for it again. */
+  /** Name of a sibling or outer field with the currency, which staff then do not enter again. */
   readonly currencyOf?: string;
-  /** Zero is refused unless the field says that it may be. */
+  /** Allows zero, which is refused by default. */
   readonly zero?: true;
-  /** The other amount must be in the same currency. */
+  /** Comparison with another amount, which must be in the same currency. */
   readonly greaterThan?: Comparison;
 }
-/** Yes or no. */
+/** Field for yes or no. */
 export interface BooleanField extends CommonOptions {
   readonly kind: 'boolean';
   readonly initial: boolean;
@@ -52,7 +52,7 @@ export interface BooleanField extends CommonOptions {
 /** Names of the currencies. */
 export const currencyLabels: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
 
-/** `lempiras`, as inside a sentence. */
+/** Returns the name of a currency as inside a sentence: `lempiras`. */
 export function currencyName(currency: Currency): string {
   return currencyLabels[currency].toLowerCase();
 }
@@ -62,7 +62,7 @@ const numeric = (value: unknown, otherValue: unknown): number | null => {
   return Number.isNaN(difference) ? null : difference;
 };
 
-/** Difference between two amounts of money, in cents; null for another currency. */
+/** Returns the difference between two amounts in cents; null for different currencies. */
 function centsAbove(money: Money, otherValue: unknown): number | null {
   const { amount, currency } = otherValue as Money;
   if (currency !== money.currency) return null;
@@ -73,7 +73,7 @@ function centsAbove(money: Money, otherValue: unknown): number | null {
 const range = (min: number, max: number): string =>
   `Escriba un número de ${formatNumber(min)} a ${formatNumber(max)}.`;
 
-/** A whole or decimal number within limits. */
+/** Kind of a whole or decimal number within limits. */
 export const number: Kind<NumberField, number> = {
   schema(field) {
     const message = field.plain
@@ -125,7 +125,7 @@ const percentageShape = nameShape(
     .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.'),
 );
 
-/** A percentage as a decimal string with at most four places, so that no rate is ever rounded by a float. */
+/** Kind of a percentage, a decimal string with up to four decimals, so that rates are never rounded to a float. */
 export const percentage: Kind<PercentageField, string> = {
   schema(field) {
     const [min, max] = [field.min ?? 0, field.max ?? 100];
@@ -163,7 +163,7 @@ const moneyShape = nameShape(
   ),
 );
 
-/** An amount of money with its currency; amounts are never converted. */
+/** Kind of an amount of money with its currency; amounts are never converted. */
 export const money: Kind<MoneyField, Money> = {
   schema(field) {
     const { zero, currencies: acceptedCurrencies = currencies } = field;
@@ -198,7 +198,7 @@ export const money: Kind<MoneyField, Money> = {
   ],
 };
 
-/** Yes or no. */
+/** Kind of yes or no. */
 export const boolean: Kind<BooleanField, boolean> = {
   schema: () => z.boolean('Elija Sí o No.'),
   requiredMessage: 'Elija Sí o No.',

@@ -1,6 +1,6 @@
 import { asciiDigits, cleanLine } from '../texts/invisible.ts';
 
-/** A Honduran number (+504 and eight digits) or a foreign one in E.164, with an optional extension. */
+/** Telephone number, Honduran (+504 and eight digits) or foreign in E.164, with an optional extension. */
 export interface Phone {
   readonly number: string;
   readonly ext?: string | null | undefined;
@@ -9,15 +9,18 @@ export interface Phone {
 const honduran = /^\+504[23789]\d{7}$/;
 const foreign = /^\+(?!504)[1-9]\d{6,14}$/;
 
-/** A word before the number, also of an address (`tel:`). */
+/** Word or scheme (`tel:`) in front of the number. */
 const callWord = /^(?:tel|cel)[.:]*\s*/i;
-/** An extension at the end, as people and addresses (`;ext=12`) write it. */
+/** Extension at the end, as people or addresses (`;ext=12`) write it. */
 const extensionAtEnd = /[,;]? ?(?:ext(?:ensi[oó]n)?[.:=]{0,2}|x|#) ?(\d{1,6})$/i;
 
 const typedText = (input: string): string =>
   asciiDigits(cleanLine(input).normalize('NFKC')).trim().replace(/ +/g, ' ');
 
-/** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); the text itself when it is none. */
+/**
+ * Converts a typed number to E.164 (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); returns the text unchanged if
+ * it is no number.
+ */
 export function normalisePhone(input: string): string {
   const compact = typedText(input)
     .replace(callWord, '')
@@ -26,7 +29,7 @@ export function normalisePhone(input: string): string {
   return /^504[23789]\d{7}$/.test(compact) ? `+${compact}` : compact;
 }
 
-/** Splits what people type (`2200-0010 ext. 12`) into number and extension. */
+/** Splits typed text (`2200-0010 ext. 12`) into number and extension. */
 export function splitPhone(input: string): Phone {
   const text = typedText(input);
   const match = extensionAtEnd.exec(text);
@@ -35,7 +38,7 @@ export function splitPhone(input: string): Phone {
     : { number: normalisePhone(text) };
 }
 
-/** `+504 2200-0010 ext. 112`; without the country's prefix when `short`. */
+/** Formats a telephone: `+504 2200-0010 ext. 112`; without the Honduran prefix when `short`. */
 export function formatPhone(phone: Phone, short = false): string {
   const local = honduran.test(phone.number) ? `${phone.number.slice(4, 8)}-${phone.number.slice(8)}` : null;
   const number = local === null ? phone.number : short ? local : `+504 ${local}`;
@@ -45,12 +48,12 @@ export function formatPhone(phone: Phone, short = false): string {
 /** Country calling codes of one and two digits; all others have three (ITU-T E.164). */
 const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4}| )/;
 
-/** Telephone in a cell: `(+504) 2200-0010`. A cell that began with `+` would be a formula. */
+/** Formats a telephone for a spreadsheet cell: `(+504) 2200-0010`. A cell that begins with `+` would be a formula. */
 export function formatPhoneCell(phone: Phone, short = false): string {
   return formatPhone(phone, short).replace(callingCode, '($&) ').replace(/ {2}/, ' ');
 }
 
-/** True if what people type is a Honduran or foreign number, with or without an extension. */
+/** True if the typed text is a Honduran or foreign number, with or without an extension. */
 export function isPhone(input: string): boolean {
   const { number } = splitPhone(input);
   return honduran.test(number) || foreign.test(number);

@@ -5,12 +5,12 @@ import type { CommonOptions, Kind } from './kind.ts';
 import { formatPhone, isPhone, type Phone, splitPhone } from './phone-number.ts';
 import { cleanString } from './text.ts';
 
-/** A telephone number, with an extension where it has one. */
+/** Field for a telephone number with an optional extension. */
 export interface PhoneField extends CommonOptions {
   readonly kind: 'phone';
 }
 
-/** Moves an extension that was typed with the number to its own member. */
+/** Moves an extension from the typed number to the member `ext`. */
 function withOwnExtension({ number: input, ext }: Phone): Phone {
   const { number, ext: match } = splitPhone(input);
   const extension = ext || match;
@@ -43,7 +43,7 @@ const phoneNumber = nameShape(
     .overwrite(withOwnExtension),
 );
 
-/** One telephone with an optional extension. */
+/** Kind of one telephone with an optional extension. */
 export const phone: Kind<PhoneField, Phone> = {
   schema: () => phoneNumber,
   requiredMessage: 'Escriba el teléfono.',

@@ -4,39 +4,39 @@ import { type InnerPart, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
-/** Fields of which publishing needs at least one; the first is where it is said. */
+/** Set of fields of which publishing requires at least one. The issue is reported at the first field. */
 export interface ElementOperations {
   readonly fields: readonly [string, ...string[]];
   readonly message: string;
 }
 
-/** Operations on several fields together; groups and lists apply them to the fields inside. */
+/** Operations on several fields; groups and lists apply them to their inner fields. */
 export interface FieldOperations {
   behaviour(field: Field): Kind<Field, unknown>;
-  /** True if the field is empty: absent, null, or empty by its kind. */
+  /** True if the field is empty: absent, null, or empty by the rules of its kind. */
   isEmptyValue(field: Field, value: unknown): boolean;
-  /** The shape that a draft of these fields must have: every field may be missing or empty but those required even in a draft. */
+  /** Shape of a draft of these fields. A field may be absent or empty unless it is required for drafts. */
   draftShape(fields: Fields): Record<string, z.ZodType>;
-  /** The shape in which staff read stored values of these fields. */
+  /** Shape of stored values of these fields for staff. */
   storedShape(fields: Fields): Record<string, z.ZodType>;
-  /** The shape of what `publicValues` gives. */
+  /** Shape of the result of `publicValues`. */
   publicShape(fields: Fields): Record<string, z.ZodType>;
-  /** The sets of fields inside a field, as they are declared; none for a plain one. */
+  /** Returns the sets of inner fields of a field as declared; none for a field without inner fields. */
   innerPartsOf(field: Field): readonly InnerPart[];
-  /** The field and every field inside it, at all depths. */
+  /** Returns the field and all its inner fields, at all depths. */
   everyFieldOf(field: Field): readonly Field[];
   /**
-   * The values with what `change` makes of each, at all depths, those inside first. Takes any values, as a client may send
-   * them: names that are not declared stay as they are. The same object when nothing changes.
+   * Applies `change` to each value at all depths, inner values first. Accepts any values from a client: undeclared
+   * names stay unchanged. Returns the same object if nothing changes.
    */
   mapValues(fields: Fields, values: Values, change: (value: unknown, field: Field) => unknown): Values;
-  /** Issues that prevent these values from being published: missing values and those of their kinds. */
+  /** Issues that prevent publication of these values: missing values and issues of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
-  /** The sets of which no field says anything. */
+  /** Issues of the sets in which every field is empty. */
   oneOfIssues(fields: Fields, sets: readonly ElementOperations[] | undefined, values: Values): Issue[];
-  /** Every reference of the values, with its path from the values' root. */
+  /** Returns all references of the values, with their paths from the root of the values. */
   referencesOf(fields: Fields, values: Values): Reference[];
-  /** The values as the public reads them: staff-only ones left out, references embedded, empty ones null. */
+  /** Returns the public values: without staff-only fields, with embedded references, empty ones as null. */
   publicValues(fields: Fields, values: Values, context: PublishContext): Record<string, unknown>;
 }
 
@@ -59,7 +59,10 @@ export function conditionHolds(condition: Condition, siblings: Values, related: 
   return parts.some((part) => (typeof part === 'string' || typeof part === 'boolean') && is.includes(part));
 }
 
-/** The issues of a comparison with a sibling field. `order` says how far the first is above the second, or null when they cannot be compared. */
+/**
+ * Issues of a comparison with a sibling field. `order` returns the difference of the two values, or null if they
+ * cannot be compared.
+ */
 export function comparisonIssues<V>(
   value: V,
   comparison: Comparison | undefined,
@@ -74,33 +77,33 @@ export function comparisonIssues<V>(
   return isValid ? [] : [{ path: '', message: comparison.message }];
 }
 
-/** The context inside a group: a name that it does not have is looked for around it. */
+/** Context for the values of a group. Its siblings include those of the containing record. */
 const withSiblings = (context: PublishContext, values: Values): PublishContext => ({
   ...context,
   siblings: { ...context.siblings, ...values },
 });
 
-/** The member for what a relation refers to: `category` of `category_id`. */
+/** Name of the embedded member of a relation: `category` for `category_id`. */
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
-/** The value as the schema reads it; null for one that says nothing. */
+/** Returns the value in the form that the schema expects; null for a blank one. */
 function receivedValue(input: unknown): unknown {
   const value = cleanValue(input);
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 }
 
-/** True if publishing needs the field among these values. */
+/** True if publishing requires the field, given the values. */
 export function isRequired(field: Field, values: Values, related: RelatedFacts): boolean {
   return typeof field.required === 'object'
     ? conditionHolds(field.required, values, related)
     : field.required !== undefined;
 }
 
-/** Prefixes the paths of findings in a part with the path of that part. */
+/** Prefixes the paths of issues or references inside a part with the path of that part. */
 const atPath = <T extends { readonly path: string }>(path: string, matches: readonly T[]): T[] =>
   path === '' ? [...matches] : matches.map((item) => ({ ...item, path: `${path}${item.path}` }));
 
-/** Builds the walk over fields from what finds the behaviour of one. */
+/** Builds the operations from a function that returns the kind of a field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations that call each other
 export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
   const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
@@ -133,7 +136,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return (kind.storedSchema ?? kind.schema)(field);
   };
 
-  /** The sets of values inside a value, with the path of each from the value's root. */
+  /** Returns the sets of inner values of a value, each with its path from the root of the value. */
   const setsInside = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
     const sets: { fields: Fields; values: Values; path: string }[] = [];
     behaviour(field).mapInside?.(value, field, (values, fields, path) => {
@@ -143,7 +146,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return sets;
   };
 
-  /** Collects findings in a value and in the fields inside it, with paths from the value's root. */
+  /** Collects the issues or references of a value and of its inner fields, with paths from the root of the value. */
   const gather = <T extends { readonly path: string }>(
     field: Field,
     value: unknown,

@@ -37,7 +37,7 @@ import {
 import { tree } from './tree.ts';
 import type { TreeField } from './tree-elements.ts';
 
-/** A declared field: its kind and what it says of itself. */
+/** Declared field: its kind and the options of that kind. */
 export type Field =
   | TextField
   | EmailField
@@ -69,11 +69,11 @@ export type Field =
   | BlocksField
   | TreeField;
 
-/** The name of a kind of field. */
+/** Name of a kind of field. */
 export type FieldKind = Field['kind'];
-/** The field of that kind. */
+/** Field of the kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
-/** Fields by name, in the order in which they are shown. */
+/** Fields by name, in display order. */
 export type Fields = Readonly<Record<string, Field>>;
 
 // Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.
@@ -111,28 +111,28 @@ const kinds = {
   tree: tree(walk),
 } satisfies { readonly [K in FieldKind]: unknown };
 
-/** The type of the values of a kind. */
+/** Type of the values of a kind. */
 export type ValueOf<K extends FieldKind> = (typeof kinds)[K] extends Kind<FieldOf<K>, infer V> ? V : never;
 
-/** Every kind of field, for registries that must be total. */
+/** Names of all kinds of field, for registries that must cover every kind. */
 export const fieldKinds = Object.keys(kinds) as FieldKind[];
 
-/** Returns the field's kind without the value's type: values have passed the kind's schema here. */
+/** Returns the kind of a field without the type of its values. The values must have passed the schema of the kind. */
 export function behaviour(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>;
 }
 
-/** The declared list of a field whose values are keys of one; undefined for every other field, and for none. */
+/** Returns the declared options of a field whose values are option keys; undefined for other fields. */
 export function optionsOf(field: Field | undefined): Options | undefined {
   return field && behaviour(field).options?.(field);
 }
 
-/** The slug of the type whose records the field refers to; undefined for every other field, and for none. */
+/** Returns the slug of the type that the field refers to; undefined for other fields. */
 export function targetTypeOf(field: Field | undefined): string | undefined {
   return field && behaviour(field).target?.(field);
 }
 
-/** Initial value of the field; null for none. */
+/** Returns the initial value of the field; null without one. */
 export function initialValue(field: Field): unknown {
   return 'initial' in field && field.initial !== undefined ? field.initial : null;
 }

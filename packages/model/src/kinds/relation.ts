@@ -2,28 +2,31 @@ import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
-/** Requirement on a target, in addition to being published and of the same institution. */
+/** Condition on the target of a relation, in addition to being published and of the same institution. */
 export interface TargetRule {
-  /** Field of the target; lists of its type must be able to filter by it. */
+  /** Field of the target. Lists of the target's type must be able to filter by the field. */
   readonly field: string;
-  /** Sibling field of the relation (or `institution_id`) whose value the target's must equal or hold. */
+  /**
+   * Sibling field of the relation (or `institution_id`). The target's value must equal its value, or be a list that
+   * contains it.
+   */
   readonly sibling?: string;
-  /** The values that the target's may have. */
+  /** Values that the target's field may have. */
   readonly is?: readonly string[];
-  /** The target says nothing there. */
+  /** Requires the target's field to be empty. */
   readonly missing?: true;
-  /** Message for a target that does not meet it. */
+  /** Message for a target that does not meet the condition. */
   readonly message: string;
 }
 
-/** A reference to one record; the value is its id. */
+/** Field that refers to one record; the value is the record's id. */
 export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
-  /** Slug of the type that is referred to. */
+  /** Slug of the referenced type. */
   readonly to: string;
   readonly match?: readonly TargetRule[];
 }
-/** References to several records of one type, in order; the value is their ids. */
+/** Field that refers to several records of one type, in order; the value is the list of their ids. */
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;
@@ -35,21 +38,21 @@ export interface RelationsField extends CommonOptions {
 
 const entryId = nameShape('EntryId', z.uuid('Elija un registro de la lista.'));
 
-/** The part of an entry that documents of others carry. */
+/** Part of an entry that is embedded in documents of other entries. */
 export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
 
-/** Embedded record in a document, with the fields that its type embeds as members. */
+/** Embedded entry in a document; the fields that its type embeds are members. */
 export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
   readonly [field: string]: unknown;
 }
 
-/** The shape of that part: the fields that a type embeds are members of it. */
+/** Shape of an embedded entry; the fields that its type embeds are further members. */
 export const embeddedShape = nameShape(
   'EmbeddedEntry',
   z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
 );
 
-/** Public document of an embedded entry. */
+/** Builds the embedded form of an entry. */
 export function embedded(related: Embeddable): Embedded {
   return { id: related.id, name: related.name, slug: related.slug, ...related.embedded };
 }
@@ -73,7 +76,7 @@ function fits(
   );
 }
 
-/** Returns the faults of one target; none if this record may refer to it. */
+/** Returns the issues of a target; none if this record may refer to it. */
 export function targetIssues(
   to: string,
   path: string,
@@ -101,11 +104,11 @@ export function targetIssues(
 const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
   related.get(to)?.name ?? 'Registro que ya no existe';
 
-/** The siblings that rules for targets look at. */
+/** Names of the sibling fields that the rules for targets read. */
 const siblingsIn = (match: readonly TargetRule[] = []): string[] =>
   match.flatMap(({ sibling }) => sibling ?? []);
 
-/** A reference to one entry of another type; the field's name ends in `_id`. */
+/** Kind of a reference to one entry of another type; the name of the field ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
@@ -126,7 +129,7 @@ export const relation: Kind<RelationField, string> = {
   faults: () => ['not-an-id', 5, { id: 'x' }, "' or 1=1--"],
 };
 
-/** References to several entries, in order. */
+/** Kind of references to several entries, in order. */
 export const relations: Kind<RelationsField, string[]> = {
   schema: (field) =>
     z

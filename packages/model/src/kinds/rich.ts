@@ -3,19 +3,22 @@ import { nameShape } from '../shapes.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 
-/** Formatted text; the value is html that holds only what its marks allow. */
+/** Field for formatted text; the value is html with only the elements that `marks` allows. */
 export interface RichField extends CommonOptions {
   readonly kind: 'rich';
-  /** `bold`: the source's editor, bold and images only; `body`: also headings, lists, links and simple tables. */
+  /**
+   * Allowed formats. `bold`: bold and images, as in the source's editor; `body`: also headings, lists, links and
+   * simple tables.
+   */
   readonly marks: 'bold' | 'body';
-  /** Limits of the visible text, in letters. */
+  /** Minimum and maximum length of the visible text, in characters. */
   readonly min?: number;
   readonly max?: number;
-  /** Advice for staff while they write. */
+  /** Kinds of advice shown to staff while they write. */
   readonly advice?: readonly Advice[];
 }
 
-/** Elements and attributes that stored html may hold; everything else is dropped by the server. */
+/** Elements and attributes allowed in stored html; the server removes all others. */
 export const richElements: Record<RichField['marks'], Readonly<Record<string, readonly string[]>>> = {
   bold: { p: [], br: [], strong: [], img: ['src', 'alt', 'role', 'width', 'height'] },
   body: {
@@ -39,12 +42,12 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
   },
 };
 
-/** Folder of the files in our own store, below our origin. */
+/** Path prefix of stored files. */
 export const storeFolder = '/files/';
 
 /**
- * True if an address is that of a picture in our own store, the only ones that a text may show: the owner of an
- * external picture would learn who reads the text, and may change it any day.
+ * True if the address is a picture of this store. Texts may show no other picture: the owner of an external picture
+ * would see who reads the text, and could replace the picture.
  */
 export function isStorePicture(address: string): boolean {
   return /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(address);
@@ -59,7 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Visible text of the html, in one line. */
+/** Returns the visible text of the html in one line. */
 export function visibleText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -70,7 +73,7 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** The role of a picture that whoever cannot see it is not told of; without it an empty text is one not yet written. */
+/** Value of `role` that marks a decorative picture; without it, an empty alternative text counts as missing. */
 export const decorativeRole = 'presentation';
 
 /** Counts the pictures of the html that have no alternative text and are not marked as decorative. */
@@ -80,7 +83,7 @@ function picturesWithoutWords(html: string): number {
   ).length;
 }
 
-/** Text that its author struck out, by elements or by style. */
+/** Pattern of text that is struck through, by an element or by a style. */
 const struckOut = /<(?:s|strike|del)(?=[\s/>])|<[^<>]*\bline-through\b/i;
 
 const richText = (name: string, marks: RichField['marks']): z.ZodString =>
@@ -97,7 +100,7 @@ const richText = (name: string, marks: RichField['marks']): z.ZodString =>
   );
 const richShapes = { bold: richText('BoldText', 'bold'), body: richText('RichText', 'body') } as const;
 
-/** Html within an allow-list; the server sanitises it whatever the client sent. */
+/** Kind of html within an allow-list; the server sanitises every value. */
 export const rich: Kind<RichField, string> = {
   schema: ({ marks, max }) =>
     max === undefined

@@ -11,7 +11,7 @@ const tables: Readonly<Record<ScriptPosition, ReadonlyMap<string, string>>> = {
   sub: characters('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
 };
 
-/** Raised texts that have a character of their own. */
+/** Raised texts for which a single character exists. */
 const wholes: ReadonlyMap<string, string> = new Map([
   ['a', 'ª'],
   ['o', 'º'],
@@ -19,18 +19,21 @@ const wholes: ReadonlyMap<string, string> = new Map([
   ['SM', '℠'],
 ]);
 
-/** Longer words are not notes, exponents or ordinals; as single characters they could neither be read nor found. */
+/**
+ * Maximum letters of a raised or lowered text. Longer words are not notes, exponents or ordinals, and would be hard
+ * to read and to search as single characters.
+ */
 const maxScriptLetters = 3;
 
-/** `[1]`: a note in brackets, which have no raised form. */
+/** Note in brackets, `[1]`; brackets have no raised form. */
 const noteInBrackets = /^\[(\d+)\]$/;
 
-/** A length by which text is raised or, with a minus, lowered. */
+/** Length by which text is raised, or lowered if negative. */
 const lengthPattern = /^(-?)(\d{0,6}(?:\.\d{1,6})?)(px|pt|em|rem|ex|%)$/;
-/** Smaller lengths align an icon or a label with its line. */
+/** Minimum lengths by unit; smaller ones only align an icon or a label with its line. */
 const minLength: Readonly<Record<string, number>> = { px: 2.5, pt: 2, em: 0.2, rem: 0.2, ex: 0.4, '%': 15 };
 
-/** Value of a property in the text of a `style` attribute; the last declaration counts. */
+/** Returns the value of a property in a `style` attribute; the last declaration applies. */
 export function declaredStyle(style: string, property: string): string | undefined {
   const declarations = style.matchAll(new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]*)`, 'gi'));
   return [...declarations]
@@ -40,7 +43,7 @@ export function declaredStyle(style: string, property: string): string | undefin
     .toLowerCase();
 }
 
-/** The position that the text of a `style` attribute gives to its element; null for text on the line. */
+/** Returns the position that a `style` attribute gives its element; null for text on the line. */
 export function scriptPositionOf(style: string): ScriptPosition | null {
   for (const property of ['mso-text-raise', 'vertical-align']) {
     const value = declaredStyle(style, property) ?? '';
@@ -51,7 +54,7 @@ export function scriptPositionOf(style: string): ScriptPosition | null {
   return null;
 }
 
-/** The text in raised or lowered characters (`¹`, `₂`); null if one of its characters has no such form. */
+/** Converts the text to raised or lowered characters (`¹`, `₂`); null if one of its characters has no such form. */
 export function scriptCharacters(text: string, position: ScriptPosition): string | null {
   const trimmed = text.trim();
   const whole = position === 'sup' ? wholes.get(trimmed) : undefined;
@@ -72,9 +75,9 @@ export function scriptCharacters(text: string, position: ScriptPosition): string
 }
 
 /**
- * The raised or lowered text as it is stored: in characters that say so, or else on the line, in parentheses where it
- * would join the word or figure before it.
- * @param textBefore the text before it
+ * Returns the stored form of a raised or lowered text: raised or lowered characters if all exist, otherwise plain text,
+ * in parentheses if the text would join the preceding word or number.
+ * @param textBefore text that precedes the raised or lowered text
  */
 export function writtenScript(text: string, position: ScriptPosition, textBefore: string): string {
   const script = scriptCharacters(text, position);
@@ -85,10 +88,13 @@ export function writtenScript(text: string, position: ScriptPosition, textBefore
 
 const innermost = /<(sup|sub)>((?:(?!<\/?su[pb]>).)*)<\/\1>/gs;
 const inlineTags = /<\/?(?:strong|em|a|sup|sub)\b[^<>]*>/g;
-/** So many characters before a raised text hold the letter before it. */
+/** Number of characters before a raised text that are read to find the character before it. */
 const contextLength = 300;
 
-/** Html whose `sup` and `sub` are replaced by characters. Requires closed elements, and no attributes on these two. */
+/**
+ * Replaces `sup` and `sub` in html by raised and lowered characters. All elements must be closed, and these two must
+ * have no attributes.
+ */
 export function withScriptCharacters(html: string): string {
   if (!/<su[pb]>/.test(html)) return html;
   const output = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {

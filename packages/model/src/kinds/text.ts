@@ -9,43 +9,46 @@ import type { Advice } from './advice.ts';
 import { completeLinkAddress, completeWebAddress } from './complete-address.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
 
-/** Plain text of one or several lines. */
+/** Field for plain text of one or several lines. */
 export interface TextField extends CommonOptions {
   readonly kind: 'text';
   readonly min?: number;
   readonly max: number;
-  /** The form that it must have; the example fits it, whatever its figures are. */
+  /** Format of the text; `example` matches the pattern, with any digits. */
   readonly pattern?: { readonly source: string; readonly message: string; readonly example: string };
-  /** Grows with its text and keeps line breaks. */
+  /** Allows line breaks; the input grows with its text. */
   readonly multiline?: true;
-  /** Letters are counted from the first on, in amber from this many. */
+  /** Number of characters from which the counter turns amber; the counter is always shown. */
   readonly counter?: number;
-  /** Advice for staff while they write. */
+  /** Kinds of advice shown to staff while they write. */
   readonly advice?: readonly Advice[];
 }
-/** An address of electronic mail. */
+/** Field for an e-mail address. */
 export interface EmailField extends CommonOptions {
   readonly kind: 'email';
 }
-/** The address of a page. */
+/** Field for the address of a page. */
 export interface UrlField extends CommonOptions {
   readonly kind: 'url';
   readonly httpsOnly?: true;
-  /** Also a path of this site (`/path`), a part of the page (`#part`), a telephone (`tel:`) or a mailbox (`mailto:`). */
+  /**
+   * Also allows a path of this site (`/path`), a fragment (`#part`), a telephone (`tel:`) or an e-mail address
+   * (`mailto:`).
+   */
   readonly anyLink?: true;
-  /** Only addresses of these hosts and those below them. */
+  /** Hosts that addresses may have, including their subdomains. */
   readonly hosts?: readonly string[];
 }
-/** The record's own part of its public address. */
+/** Field for the record's part of its public address. */
 export interface SlugField extends CommonOptions {
   readonly kind: 'slug';
 }
-/** The name of an icon of the list (source section 3). */
+/** Field for the name of an icon of the list (source section 3). */
 export interface IconField extends CommonOptions {
   readonly kind: 'icon';
 }
 
-/** A string without invisible characters and trimmed: of one line, where tabs and line breaks become spaces, or of several. */
+/** Schema of a trimmed string without invisible characters. Tabs and line breaks become spaces unless `multiline`. */
 export function cleanString(message = 'Escriba un texto.', multiline = false): z.ZodString {
   return z
     .string(message)
@@ -53,7 +56,7 @@ export function cleanString(message = 'Escriba un texto.', multiline = false): z
     .trim();
 }
 
-/** The same with a limit of its length. */
+/** Schema of a clean string with a maximum length. */
 export function plainText(max: number, multiline = false, message?: string): z.ZodString {
   return cleanString(message, multiline).max(max, `Escriba ${formatNumber(max)} letras como máximo.`);
 }
@@ -76,7 +79,7 @@ function sampleWords(random: Random, min: number, max: number): string {
   return `${text} ${Math.floor(random() * 1e6)}`.slice(-max).trim();
 }
 
-/** Plain text of one or several lines. */
+/** Kind of plain text of one or several lines. */
 export const text: Kind<TextField, string> = {
   schema(field) {
     let schema = plainText(field.max, field.multiline === true);
@@ -99,7 +102,7 @@ export const text: Kind<TextField, string> = {
   faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a']],
 };
 
-/** The text as an address to which the service can send mail. */
+/** Adds the check that the service can send mail to the address. */
 export function deliverable(schema: z.ZodString): z.ZodString {
   const error = ({ input }: { readonly input?: unknown }): string => mailboxFault(input);
   return schema.regex(mailboxPattern, { error, abort: true }).refine(isDeliverable, { error });
@@ -107,7 +110,7 @@ export function deliverable(schema: z.ZodString): z.ZodString {
 
 const emailAddress = nameShape('EmailAddress', deliverable(plainText(120)));
 
-/** One e-mail address. */
+/** Kind of an e-mail address. */
 export const email: Kind<EmailField, string> = {
   schema: () => emailAddress,
   requiredMessage: 'Escriba el correo.',
@@ -118,7 +121,7 @@ export const email: Kind<EmailField, string> = {
   faults: () => ['no es correo', 'a@b', 'a@@example.com', '.a@example.com', 'ñ@example.com', 3],
 };
 
-/** True if the address is on one of the hosts or their subdomains. */
+/** True if the address has one of the hosts or a subdomain of them. */
 function isOn(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return hosts.some((permittedHost) => host === permittedHost || host.endsWith(`.${permittedHost}`));
@@ -146,7 +149,7 @@ const linkAddress = nameShape(
     .refine(isLinkAddress, 'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:'),
 );
 
-/** An address on the web, http or https without user names inside; or, where the field says so, anything that a link may lead to. */
+/** Kind of a web address, http or https without user names; with `anyLink`, of any link target. */
 export const url: Kind<UrlField, string> = {
   schema({ httpsOnly, anyLink, hosts }) {
     const address = anyLink ? linkAddress : httpsOnly ? secureWebAddress : webAddress;
@@ -180,7 +183,7 @@ const slugShape = nameShape(
     .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
 );
 
-/** The last part of a public address. */
+/** Kind of the last part of a public address. */
 export const slug: Kind<SlugField, string> = {
   schema: () => slugShape,
   requiredMessage: 'Escriba la dirección.',
@@ -190,12 +193,12 @@ export const slug: Kind<SlugField, string> = {
   faults: () => ['¿?', 'report', 'a'.repeat(maxSlugLength + 1), 5],
 };
 
-/** Message for a name that the icon list does not have. */
+/** Message for a name that is not in the icon list. */
 export const unknownIcon = 'Elija un ícono de la lista.';
 
 const iconName = nameShape('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
 
-/** Name of an icon. The kind checks only its form: the writer looks up the names that `references` gives. */
+/** Kind of the name of an icon. It checks only the format; the server looks up the names returned by `references`. */
 export const icon: Kind<IconField, string> = {
   schema: () => iconName,
   requiredMessage: 'Elija un ícono.',

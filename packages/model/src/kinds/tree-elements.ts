@@ -2,44 +2,47 @@ import type { CommonOptions } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 
-/** One type of element: its label, Tabler icon, settings and allowed children. */
+/** Type of element: its label, Tabler icon, settings and allowed children. */
 export interface ElementDeclaration {
   readonly label: string;
   readonly icon: string;
   readonly settings: Fields;
   /** Names of the settings that the editor always shows; the others are behind *Personalizar*. */
   readonly open: readonly string[];
-  /** Types of its children, in the order in which they are offered; absent: an item, without children. */
+  /** Types of the children, in the order in which they are offered; absent for an item, which has no children. */
   readonly takes?: readonly string[];
 }
 
 /** A tree of elements of several types, ordered by staff: a menu. */
 export interface TreeField extends CommonOptions {
   readonly kind: 'tree';
-  /** Element type → its declaration. */
+  /** Declarations by type of element. */
   readonly of: Readonly<Record<string, ElementDeclaration>>;
   /** Types allowed at the root, in the order in which they are offered. */
   readonly takes: readonly string[];
-  /** Levels at most, that of the root included, and elements at most. */
+  /** `depth`: maximum number of levels, including the root level. `max`: maximum number of elements. */
   readonly depth: number;
   readonly max: number;
-  /** Settings that name an element: the first that is not empty. */
+  /** Settings that give an element its name: the first non-empty one is used. */
   readonly nameFields: readonly string[];
-  /** The setting that makes an item a link, and the one that gives its address by itself: an item that leads nowhere is not shown to the public. */
+  /**
+   * `by` is the setting with an item's link target, `fallback` the one with an address of its own. The public is not
+   * shown an item without an address.
+   */
   readonly leads: { readonly by: string; readonly fallback: string };
 }
 
 /** The settings of an element. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** An element as it is stored: `settings` only when one is not empty, `components` only where its type allows children. */
+/** Stored element. `settings` is present only if one is not empty, `components` only if the type allows children. */
 export interface TreeElement {
   readonly type: string;
   readonly settings?: Settings;
   readonly components?: readonly TreeElement[];
 }
 
-/** Types of the children that an element of that type allows (`null`: the root). */
+/** Returns the types of children that the type of element allows (`null`: the root). */
 export function allowedChildren(field: TreeField, parent: string | null): readonly string[] {
   return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
 }
@@ -55,12 +58,14 @@ export function childIssue(field: TreeField, parent: string | null, type: string
   return `«${child.label}» no cabe en «${holder.label}».`;
 }
 
-/** The message for a tree deeper than declared, in Spanish. */
+/** Returns the message for a tree with too many levels, in Spanish. */
 export function depthMessage({ depth }: Pick<TreeField, 'depth'>): string {
   return `Caben ${depth} niveles como máximo.`;
 }
 
-/** The settings that are not empty, in their declared order; undeclared ones stay, for the schema to refuse. */
+/**
+ * Returns the non-empty settings in their declared order. Undeclared settings stay, so that the schema refuses them.
+ */
 export function nonEmptySettings(
   fields: Fields,
   settings: Settings,
@@ -80,7 +85,7 @@ export function countElements(elements: readonly TreeElement[]): number {
   return elements.reduce((sum, { components = [] }) => sum + 1 + countElements(components), 0);
 }
 
-/** The types of the elements and their nesting, without settings: enough to count them. */
+/** Returns the types of the elements and their nesting, without settings; enough to count elements. */
 export function outlineOf(elements: readonly TreeElement[]): TreeElement[] {
   return elements.map(({ type, components }) => ({
     type,

@@ -14,7 +14,7 @@ import {
   type TreeField,
 } from './tree-elements.ts';
 
-/** True if an unchecked value has more than `maxElements` elements; stops counting there. */
+/** True if an unchecked value has more than `maxElements` elements. Counting stops at that number. */
 function hasMoreThan(maxElements: number, body: unknown): boolean {
   const holders = [body];
   let count = 0;
@@ -29,7 +29,7 @@ function hasMoreThan(maxElements: number, body: unknown): boolean {
   return false;
 }
 
-/** Makes a schema once for each field: its elements are named, and a name has one shape. */
+/** Caches one schema per field: the schemas of elements have names, and each name may belong to only one schema. */
 function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
   const cache = new WeakMap<TreeField, { readonly schema: T }>();
   return (field) => {
@@ -39,7 +39,7 @@ function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
   };
 }
 
-/** Returns the path of the first elements below the given number of levels, which the caller has counted. */
+/** Returns the path of the first elements that are deeper than the given number of levels; null if there are none. */
 function findBelowDepth(depth: number, body: unknown): (string | number)[] | null {
   if (!Array.isArray(body) || body.length === 0) return null;
   if (depth === 0) return [];
@@ -51,12 +51,12 @@ function findBelowDepth(depth: number, body: unknown): (string | number)[] | nul
   return null;
 }
 
-/** The settings of an element as it is stored: absent when nothing is said. */
+/** Returns the `settings` member of a stored element; no member if all settings are empty. */
 export function settingsMember(settings: Settings): { settings?: Settings } {
   return Object.keys(settings).length === 0 ? {} : { settings };
 }
 
-/** The shapes of trees: as they are sent, as staff read them and as the public does. */
+/** Builds the three schemas of a tree: as sent by clients, as read by staff and as read by the public. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes three schemas of the same recursive parts
 export function treeSchemas(
   walk: FieldOperations,
@@ -71,7 +71,10 @@ export function treeSchemas(
       .prefault({});
   };
 
-  /** The elements of the tree, each sort described once: what it holds are elements of the sorts that it takes. */
+  /**
+   * Builds the schema of the tree's elements. Each type has one schema, which refers to the schemas of its allowed
+   * children.
+   */
   const elementsSchema = (field: TreeField): z.ZodType<readonly TreeElement[]> => {
     const sorts = new Map<string, ReturnType<typeof element>>();
     const element = (type: string, { settings, takes }: ElementDeclaration) => {
@@ -118,7 +121,10 @@ export function treeSchemas(
     return schemaBelow(null);
   };
 
-  /** Returns the result of `make` for each child type of the parent (`null`: the root). @throws Error without any */
+  /**
+   * Returns the result of `make` for each child type of the parent (`null`: the root). @throws Error if there is no
+   * child type
+   */
   const mapChildTypes = <T>(
     field: TreeField,
     parent: string | null,
@@ -131,7 +137,10 @@ export function treeSchemas(
     return [first, ...otherSchemas];
   };
 
-  /** The shape in which elements are read: every setting may be absent, for lists show only the sorts. */
+  /**
+   * Builds the schema for reading elements. Every setting is optional, because lists return elements without
+   * settings.
+   */
   const readSchema = (
     field: TreeField,
     suffix: string,
@@ -155,7 +164,10 @@ export function treeSchemas(
     return schemaBelow(null);
   };
 
-  /** An element with what is said of it and nothing else. Checks may not change a type, so the sort passes for what it was. */
+  /**
+   * Builds an element without empty members. The cast is needed because a Zod check must return the type that it
+   * received.
+   */
   const cleanElement = <T>(type: string, settings: Settings, components?: unknown): T =>
     ({ type, ...settingsMember(settings), ...(components !== undefined && { components }) }) as T;
 

@@ -7,7 +7,7 @@ import { settingsMember, treeSchemas } from './tree-schema.ts';
 
 const noSettings: Settings = {};
 
-/** The elements with other settings, at all levels. */
+/** Applies `change` to the settings of all elements, at all levels. */
 function mapElements(value: unknown, field: TreeField, change: ChangeInside, path: string): unknown {
   return mapList(value, (element, index) => {
     if (!isValues(element)) return element;
@@ -20,16 +20,16 @@ function mapElements(value: unknown, field: TreeField, change: ChangeInside, pat
   });
 }
 
-/** Elements within elements. */
+/** Kind of a tree of elements. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one kind of short operations over the same parts
 export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
-  /** Declared settings and what of them is there. */
+  /** Returns the declared settings of an element and their values. */
   const settingsOf = (field: TreeField, { type, settings = noSettings }: TreeElement): [Fields, Settings] => [
     field.of[type]?.settings ?? {},
     settings,
   ];
 
-  /** An element as the public reads it: what is empty is left out, and an item that leads nowhere altogether. */
+  /** Returns the public form of an element: empty settings are omitted, and items without an address are removed. */
   const publicElements = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
     const [fields, settings] = settingsOf(field, element);
     const open = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { parseUrl } from '../addresses/web-url.ts';
 
-/** Signs of a name before the @, without quotes (RFC 5322, atom). */
+/** Characters of the part before the @, without quotes (RFC 5322, atom). */
 const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
-/** Letters and figures of any script: what ASCII has in addition is left out. */
+/** Letters and digits of any script: all characters except white space and ASCII signs. */
 const letter = '[^\\s!-\\/:-@\\[-`\\{-~]';
 const label = `${letter}(?:(?:${letter}|-)*${letter})?`;
 
@@ -13,7 +13,7 @@ const maxNameLength = 64;
 const maxAddressLength = 254;
 const asciiDomain = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/;
 
-/** The domain as the domain name system knows it (`xn--…`), in lower case; null when it is none. */
+/** Converts a domain to its ASCII form (`xn--…`) in lower case; null if it is not a domain. */
 export function domainToAscii(domain: string): string | null {
   const hostname = parseUrl(`http://${domain}`)?.hostname ?? '';
   return asciiDomain.test(hostname) ? hostname : null;
@@ -24,21 +24,21 @@ const split = (address: string): readonly [name: string, domain: string] => {
   return [address.slice(0, at), address.slice(at + 1)];
 };
 
-/** The address as it goes to a mail server: its domain in ASCII. An address that is none stays as it is. */
+/** Converts the domain of an address to ASCII, for the mail server. An invalid address is returned unchanged. */
 export function wireAddress(address: string): string {
   const [name, domain] = split(address);
   const ascii = domainToAscii(domain);
   return ascii === null ? address : `${name}@${ascii}`;
 }
 
-/** True if mail can be sent to the address, which fits `mailboxPattern`. */
+/** True if mail can be sent to the address, which must match `mailboxPattern`. */
 export function isDeliverable(address: string): boolean {
   const [name, domain] = split(address);
   const ascii = domainToAscii(domain);
   return ascii !== null && name.length <= maxNameLength && name.length + 1 + ascii.length <= maxAddressLength;
 }
 
-/** Reason why an address is refused, for whoever types it. */
+/** Returns the reason that an address is refused, in Spanish. */
 export function mailboxFault(input: unknown): string {
   const [name] = split(typeof input === 'string' ? input : '');
   return /[^\x20-\x7e]/.test(name)
@@ -46,10 +46,13 @@ export function mailboxFault(input: unknown): string {
     : 'Escriba un correo como nombre@dominio.hn.';
 }
 
-/** Domains whose mailboxes are the same with and without dots before the @. */
+/** Domains that ignore dots before the @. */
 const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** Mailbox of an address for counting: lower case, without a tag or insignificant dots. Not for sending. */
+/**
+ * Returns the mailbox of an address for counting: lower case, without a tag or dots that the domain ignores. Not for
+ * sending.
+ */
 export function mailboxKey(address: string): string {
   const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');

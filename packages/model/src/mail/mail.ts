@@ -11,13 +11,16 @@ export const mailStates = {
   cancelled: 'Cancelado',
 } as const;
 
-/** State of a mail: it waits to be sent, was accepted for all recipients or for some, ended otherwise, or was written where no mail server is configured. */
+/**
+ * State of a mail: waiting, accepted for all or some recipients, failed or cancelled, or only stored because no mail
+ * server is configured.
+ */
 export type MailState = keyof typeof mailStates;
 
-/** Every state of a mail. */
+/** Keys of the states of a mail. */
 export const mailStateKeys = Object.keys(mailStates) as readonly MailState[];
 
-/** Outcomes of a mail for one recipient: the server accepted or refused it, or no try remains. */
+/** Outcomes of a mail for one recipient: accepted or refused by the server, or all attempts failed. */
 export const recipientOutcomes = {
   waiting: 'En espera',
   accepted: 'Aceptado',
@@ -28,7 +31,10 @@ export const recipientOutcomes = {
 /** Outcome of a mail for one recipient. */
 export type RecipientOutcome = keyof typeof recipientOutcomes;
 
-/** Outcomes of one try to send a mail; null while it is under way, and for one whose process ended first. */
+/**
+ * Outcomes of one attempt to send a mail; null while it is under way, or if its process ended before the outcome was
+ * known.
+ */
 export const attemptOutcomes = {
   accepted: 'Aceptado',
   partial: 'Aceptado en parte',
@@ -38,22 +44,22 @@ export const attemptOutcomes = {
   unreachable: 'Servidor no disponible',
 } as const;
 
-/** Outcome of one try to send a mail. */
+/** Outcome of one attempt to send a mail. */
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
-/** The address of a recipient: nothing that could begin another header or name a second recipient. */
+/** Shape of a recipient's address. It refuses characters that could start another header or add a recipient. */
 export const mailAddress = deliverable(
   cleanString('Escriba un correo.').max(254, 'Use 254 letras como máximo.'),
 );
 
-/** Bytes of the files that go with one mail, together; most mail servers refuse much larger ones. */
+/** Maximum total size of the files of one mail, in bytes; most mail servers refuse larger mails. */
 export const maxAttachmentsBytes = 20 * 1024 * 1024;
 
-/** True if mail may go to the address: its domain is one of these, in lower-case ASCII, or the list is empty. */
+/** True if mail may be sent to the address: its domain is in the list (lower-case ASCII), or the list is empty. */
 export function isAllowedRecipient(address: string, domains: readonly string[]): boolean {
   return domains.length === 0 || domains.includes(domainOf(wireAddress(address)));
 }
 
-/** Domain of an address, in lower case. */
+/** Returns the domain of an address, in lower case. */
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -7,27 +7,27 @@ import { formatDay, formatHour } from '../time/time.ts';
 import { civilTime } from '../time/time-zone.ts';
 import { filledText } from './variables.ts';
 
-/** A line of a mail that names a value. */
+/** Line of a mail with a label and a value. */
 export interface MailFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** Content of a mail as text: nothing in it is markup. */
+/** Content of a mail as plain text; no member contains markup. */
 export interface MailText {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly MailFact[];
-  /** Leads into the console, to an address that begins with `/`. */
+  /** Link to a console page; `path` begins with `/`. */
   readonly button: { readonly label: string; readonly path: string } | null;
-  /** Reason that the recipient gets it. */
+  /** Sentence with the reason that the recipient receives the mail. */
   readonly because: string;
-  /** Sender of a mail to a visitor, shown at its head in place of the console's name. */
+  /** Name of the sender in the heading of a mail to a visitor; the name of the console when absent. */
   readonly sender?: string;
 }
 
-/** A submission, as far as mails name it. */
+/** Members of a submission that all mails about it use. */
 export interface NamedSubmission {
   readonly id: string;
   readonly ticket: string;
@@ -36,33 +36,36 @@ export interface NamedSubmission {
   readonly receivedAt: Date;
 }
 
-/** A submission that was kept, as far as staff and its visitor are told of it. */
+/** Members of a stored submission that notifications to staff and visitor use. */
 export interface ToldSubmission extends NamedSubmission {
   readonly entryId: string;
   readonly institution: string | null;
   readonly categoryId: string | null;
-  /** Names of the sender, '' if the form has no such field. */
+  /** Name of the person who sent the submission; '' if the form has no such field. */
   readonly name: string;
-  /** The visitor's address and a keyed hash of its mailbox; null where none was given. */
+  /** The visitor's address and a keyed hash of its mailbox; null if none was given. */
   readonly email: { readonly address: string; readonly key: string } | null;
 }
 
-/** The record of a submission, as far as notification settings tell one from another. */
+/** Members of a submission's record that notification settings select by. */
 export type NotifiedRecord = Pick<ToldSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
 
-/** Console path of a submission. */
+/** Returns the console path of a submission. */
 export const submissionPath = (type: InboxType, id: string): string => `/inbox/${type.slug}?submission=${id}`;
 
 const whyStaff = (type: InboxType): string =>
   `Recibe este correo porque su dirección está en la configuración de notificaciones de ${screenTitle(type)}.`;
 
-/** Day and hour at the bank, as mails say them. */
+/** Formats a moment for mails: day and time at the bank. */
 export function mailMoment(at: Date): string {
   const { day, time } = civilTime(at);
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
-/** Notification of staff about a submission: ticket and link, without the visitor's data except the subject's name. */
+/**
+ * Builds the notification of staff about a submission: ticket and link. The only data of the visitor is the name in
+ * the subject.
+ */
 export function notificationText(
   { id, ticket, type, entryTitle, receivedAt }: NamedSubmission,
   name: string,
@@ -88,7 +91,7 @@ export function notificationText(
   };
 }
 
-/** Daily digest for staff: the number of submissions; each one is an item of the mail. */
+/** Builds the daily digest for staff: the number of submissions. Each submission is an item of the mail. */
 export function digestText(type: InboxType, institution: string, count: number): MailText {
   const came = count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`;
   return {
@@ -104,8 +107,8 @@ export function digestText(type: InboxType, institution: string, count: number):
 }
 
 /**
- * Confirmation for a visitor that the form arrived. Staff wrote it, and its variables are the service's and staff's
- * own, so nothing typed into a form reaches the address that the visitor gives.
+ * Builds the confirmation for a visitor that the form was received. The text is written by staff, and its variables
+ * contain no input of the visitor, so nothing typed into a form is sent to the address.
  */
 export function confirmationText(
   { ticket, entryTitle, receivedAt }: NamedSubmission,
@@ -132,10 +135,10 @@ export function confirmationText(
   };
 }
 
-/** From whom an answer comes where the record is of no institution. */
+/** Sender of a reply for a record without an institution. */
 const anyInstitution = 'Servicio al cliente';
 
-/** Reply to a visitor; the first paragraph is the greeting. A reply to a claim names the regulator. */
+/** Builds a reply to a visitor; the first paragraph is the greeting. A reply to a claim names the regulator. */
 export function replyText(
   { ticket, entryTitle, receivedAt }: Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>,
   institution: string | null,
@@ -173,7 +176,10 @@ const omittedVariables: ReadonlySet<string> = new Set([
   'source',
 ]);
 
-/** The columns of an inbox's report that a mail with data says of a new submission, in order; its files go by themselves. */
+/**
+ * Returns the report columns that a mail with data lists for a new submission, in order; files are attached
+ * separately.
+ */
 export function mailedColumns(type: InboxType): readonly ReportCells[] {
   const files = new Set(
     type.inbox.report.flatMap((reportColumn) => ('file' in reportColumn ? [reportColumn.file] : [])),
@@ -183,7 +189,7 @@ export function mailedColumns(type: InboxType): readonly ReportCells[] {
 
 const inventedNumber = '0801-1990-12345';
 
-/** The same with invented values, for a test and for the form's preview. */
+/** Returns the lines of a mail with data, filled with sample values, for test mails and the form's preview. */
 export function inventedFacts(type: InboxType, sensitive: boolean): readonly MailFact[] {
   return mailedColumns(type).map(({ key, head }) => ({
     label: head,

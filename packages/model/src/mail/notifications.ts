@@ -3,10 +3,13 @@ import { dayOf, daysAfter, instantOf } from '../time/time.ts';
 import { contentTypes } from '../types/index.ts';
 import type { Variables } from './variables.ts';
 
-/** Name of a type in the addresses of notification settings (source section 2): for projects the slug's last word. */
+/**
+ * Returns the name of a type in the addresses of notification settings (source section 2): the slug without
+ * `real-state-`.
+ */
 const entryTypeOf = ({ slug }: InboxType): string => slug.replace(/^real-state-/, '');
 
-/** The types with an inbox, by what notification settings call them. */
+/** Types with an inbox, by their names in notification settings. */
 export const notifiedTypes: ReadonlyMap<string, InboxType> = new Map(
   contentTypes.filter(hasInbox).map((type) => [entryTypeOf(type), type]),
 );
@@ -18,23 +21,23 @@ export const subjectVariables = {
   fecha: 'la fecha en que llegó',
 } as const satisfies Variables;
 
-/** Variables of the confirmation to a visitor: nothing that the visitor typed. */
+/** Variables of the confirmation to a visitor; none contains input of the visitor. */
 export const confirmationVariables = {
   registro: 'el nombre del registro',
   numero: 'el número de la solicitud',
   fecha: 'la fecha en que llegó',
 } as const satisfies Variables;
 
-/** When staff are told of a submission, and what people read for it. */
+/** Times at which staff are notified of a submission, with their labels. */
 export const deliveries = { at_once: 'Al llegar cada solicitud', daily_digest: 'Un resumen al día' } as const;
 
-/** When staff are told of a submission: as it comes, or once a day of all that came. */
+/** Time at which staff are notified of a submission: immediately, or in a daily digest. */
 export type NotificationDelivery = keyof typeof deliveries;
 
-/** Each way of telling staff. */
+/** Keys of the delivery times. */
 export const deliveryKeys = Object.keys(deliveries) as readonly NotificationDelivery[];
 
-/** When the last digest that goes at this hour of the bank was due, and its day there. */
+/** Returns the day and the instant of the last digest due at this hour of the bank. */
 export function lastDigestDue(hour: number, now: Date): { readonly day: string; readonly at: Date } {
   const at = (day: string): Date => instantOf(day, `${String(hour).padStart(2, '0')}:00`);
   const today = dayOf(now);

@@ -5,7 +5,7 @@ import type { Field, FieldKind, Fields } from '../kinds/registry.ts';
 import type { PageSection, Phrases, PublicPage, RowSection } from './declaration.ts';
 import { layoutFields, pageFields, shownFields } from './fields.ts';
 
-/** Names of the fields that phrases refer to. */
+/** Returns the names of the fields that phrases refer to. */
 export const phraseFields = (phrases: Phrases): string[] =>
   phrases.flatMap((phrase) => [...phrase.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name));
 
@@ -13,7 +13,7 @@ export const phraseFields = (phrases: Phrases): string[] =>
 const isRowSection = (section: PageSection): section is RowSection =>
   typeof section !== 'string' && section.as !== 'small-print' && section.as !== 'chips';
 
-/** Names of the element fields that a section refers to in addition to those that its layout shows by kind. */
+/** Returns the names of the element fields that a section names itself; its layout adds others by their kind. */
 function elementNames(section: RowSection): readonly string[] {
   if (section.as === 'table') return section.columns.flat();
   return section.as === 'models' ? phraseFields(section.phrases) : [];
@@ -31,7 +31,7 @@ function visibilityFaults(owner: string, fields: Fields, fieldsOnPage: ReadonlyS
   });
 }
 
-/** Faults of a section whose layout is one of lists of groups. */
+/** Faults of a section whose layout requires a list of groups. */
 function sectionFaults(type: ContentType, section: PageSection, field: Field | undefined): string[] {
   if (field === undefined || !isRowSection(section)) return [];
   if (field.kind !== 'list' || field.of.kind !== 'group')
@@ -45,7 +45,7 @@ function sectionFaults(type: ContentType, section: PageSection, field: Field | u
   ];
 }
 
-/** Faults of the layout: kinds that a part of the page cannot show. */
+/** Faults of fields of a kind that their part of the page cannot show. */
 function layoutFaults(type: ContentType, page: PublicPage): string[] {
   const fields = fieldsOf(type);
   const expectKind = (name: string | undefined, part: string, kinds: readonly FieldKind[]): string[] => {

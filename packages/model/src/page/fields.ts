@@ -3,11 +3,11 @@ import type { ContentType } from '../declaration/content-type.ts';
 import type { FieldKind, Fields } from '../kinds/registry.ts';
 import type { PageSection, PublicPage, RowSection, StructuredData } from './declaration.ts';
 
-/** Name of the field that a section shows. */
+/** Returns the name of the field that a section shows. */
 export const sectionField = (section: PageSection): string =>
   typeof section === 'string' ? section : section.field;
 
-/** Kinds of the element fields that a layout shows: each takes the next field of its kind. */
+/** Kinds of the element fields that each layout shows; repeated kinds take successive fields. */
 const layoutKinds: Readonly<Record<RowSection['as'], readonly FieldKind[]>> = {
   questions: ['text', 'rich'],
   highlights: ['icon', 'text', 'text'],
@@ -15,7 +15,10 @@ const layoutKinds: Readonly<Record<RowSection['as'], readonly FieldKind[]>> = {
   table: [],
 };
 
-/** Names of the element fields that a layout shows by their kind, in the order of its kinds; '' for a missing field. */
+/**
+ * Returns the names of the element fields that a layout shows by kind, in the order of its kinds; '' for a missing
+ * field.
+ */
 export function layoutFields(layout: RowSection['as'], element: Fields): readonly string[] {
   const names = new Set(Object.keys(element));
   return layoutKinds[layout].map((kind) => {
@@ -25,7 +28,7 @@ export function layoutFields(layout: RowSection['as'], element: Fields): readonl
   });
 }
 
-/** Names of the fields that the structured data of a page are made of. */
+/** Returns the names of the fields that the structured data of a page uses. */
 function structuredFields(data: StructuredData): readonly string[] {
   switch (data.as) {
     case 'product':
@@ -39,7 +42,7 @@ function structuredFields(data: StructuredData): readonly string[] {
   }
 }
 
-/** Names of all fields that the declaration of a page refers to. */
+/** Returns the names of all fields that the declaration of a page refers to. */
 export function pageFields(page: PublicPage): readonly string[] {
   const { image, lead, card = [], facts = [], sections = [], buttons = [], special = [] } = page;
   const single = [image, lead].filter((name) => name !== undefined);
@@ -47,7 +50,10 @@ export function pageFields(page: PublicPage): readonly string[] {
   return [...single, ...card, ...facts, ...sections.map(sectionField), ...buttons, ...special, ...dataFields];
 }
 
-/** Names of the fields of a type that its public pages show. Category and search settings have their place on every page. */
+/**
+ * Returns the names of the fields that a type's public pages show. Every page shows the category and the settings for
+ * search engines.
+ */
 export function shownFields(type: ContentType): ReadonlySet<string> {
   const everywhere = [type.name, type.title ?? type.name, 'category_id', ...Object.keys(seoSection.fields)];
   return new Set([...everywhere, ...(type.page ? pageFields(type.page) : [])]);

@@ -1,7 +1,7 @@
-/** Fewest letters of a password that somebody chooses. Which ones are too easily guessed is checked by the server. */
+/** Minimum length of a password. The server checks whether it is easy to guess. */
 export const minPasswordLetters = 10;
 
-/** The longest password that is ever hashed, in bytes of UTF-8. */
+/** Maximum length of a password that is hashed, in bytes of UTF-8. */
 export const maxPasswordBytes = 256;
 
 /** Message for a password that is too short. */

@@ -15,10 +15,10 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   reveal: 'Ver completos',
 };
 
-/** The actions in the order in which people are shown them. */
+/** Actions in display order. */
 export const actionsShown = Object.keys(actionLabels) as readonly Action[];
 
-/** Meaning of each action on the resources without a content type. */
+/** Sentences that describe the actions on resources without a content type. */
 const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string>>>>> = {
   dashboard: { retrieve: 'Ver el resumen con las cifras de lo que puede ver' },
   'notification-settings': {
@@ -67,7 +67,7 @@ function ofTypes(action: Action, resource: Resource): string | null {
   return words[action];
 }
 
-/** Further names of a resource beside its content types. */
+/** Names of further data that a resource covers in addition to its content types. */
 const otherNames: Readonly<Record<Resource, readonly string[]>> = {
   'media-object': ['archivos de la biblioteca'],
 };
@@ -79,24 +79,24 @@ function namesOf(types: readonly ContentType[], resource: Resource): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
 }
 
-/** Describes in a sentence what the action on the resource allows; null if no call checks it, whatever a map says. */
+/** Describes in a sentence what the action on the resource allows; null if no call checks the action. */
 export function permissionWords(action: Action, resource: Resource): string | null {
   const ownWording = ownWords[resource];
   if (ownWording !== undefined) return ownWording[action] ?? null;
   return ofTypes(action, resource);
 }
 
-/** Actions on a resource that only people perform: every call that asks for one refuses API keys. */
+/** Actions on a resource that only people can perform: all calls that require them refuse API keys. */
 const actionsOfPeople: Readonly<Record<Resource, readonly Action[]>> = {
   staff: ['create', 'update', 'delete'],
 };
 
-/** True if an API key can use the right. */
+/** True if an API key can have the right. */
 export function isForKeys(action: Action, resource: Resource): boolean {
   return actionsOfPeople[resource]?.includes(action) !== true;
 }
 
-/** Rights by their short names: `Sucursales: Editar, Publicar · Menús: Editar`; empty for none. */
+/** Lists rights with short names: `Sucursales: Editar, Publicar · Menús: Editar`; '' for none. */
 export function rightsInWords(
   rights: readonly { readonly resource: Resource; readonly action: Action }[],
 ): string {

@@ -1,7 +1,10 @@
 /** Subject of a permission in permission maps (source section 6); `resources` lists all of them. */
 export type Resource = string;
 
-/** The source's four actions, and four finer ones (ours) that take the value of `update` where a map does not name them. */
+/**
+ * Actions of permission maps: four of the source, and four of this service. The latter default to the value of
+ * `update`.
+ */
 export const actions = [
   'retrieve',
   'list',
@@ -18,12 +21,12 @@ export type Action = (typeof actions)[number];
 
 const finerThanUpdate: ReadonlySet<Action> = new Set(['publish', 'delete', 'export', 'reveal']);
 
-/** Resource → action → allowed, as the login answers it and as a role stores it. */
+/** Permissions by resource and action, as the login returns them and a role stores them. */
 export type PermissionMap = {
   readonly [resource: string]: { readonly [action: string]: boolean } | undefined;
 };
 
-/** True if the map grants the action on the resource. Anything unnamed is denied. */
+/** True if the map grants the action on the resource. Unnamed resources and actions are denied. */
 export function allows(permissions: PermissionMap, action: Action, resource: Resource): boolean {
   if (!Object.hasOwn(permissions, resource)) return false;
   const grants = permissions[resource];
@@ -32,7 +35,7 @@ export function allows(permissions: PermissionMap, action: Action, resource: Res
   return finerThanUpdate.has(action) && Object.hasOwn(grants, 'update') && grants['update'] === true;
 }
 
-/** A map that grants these actions on these resources and nothing else. */
+/** Returns a map that grants these actions on these resources and nothing else. */
 export function grant(grantedActions: readonly Action[], on: readonly Resource[]): PermissionMap {
   const grants = (): Record<string, boolean> =>
     Object.fromEntries(actions.map((action) => [action, grantedActions.includes(action)]));

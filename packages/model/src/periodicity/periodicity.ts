@@ -3,15 +3,18 @@ import { nameShape } from '../shapes.ts';
 import { lastDayOfMonth } from '../time/calendar-day.ts';
 import { type Weekday, weekdayOf, weekdays } from '../time/time.ts';
 
-/** On which days something runs (source section 4): each week on one day, each month on its first or last, or on given days. */
+/**
+ * Kinds of periodicity (source section 4): weekly on one day, monthly on the first or last day, or monthly on given
+ * days.
+ */
 export const periodicityKinds = [...weekdays, 'first_day', 'last_day', 'specific_dates'] as const;
 /** Kind of periodicity. */
 export type PeriodicityKind = (typeof periodicityKinds)[number];
 
-/** True if that kind is a day of the week. */
+/** True if the kind is a day of the week. */
 export const isWeekly = (kind: PeriodicityKind): kind is Weekday => weekdays.some((day) => day === kind);
 
-/** When something runs: on these days of the bank, at that hour of its clock. */
+/** Shape of a periodicity: the days and the hour of runs, in the bank's time zone. */
 export const periodicitySchema = nameShape(
   'Periodicity',
   z
@@ -39,12 +42,12 @@ export const periodicitySchema = nameShape(
       if (fault !== false) addIssue({ code: 'custom', path: ['days'], message: fault });
     }),
 );
-/** When something runs: on these days of the bank, at that hour of its clock. */
+/** Days and hour at which something runs, in the bank's time zone. */
 export type Periodicity = z.output<typeof periodicitySchema>;
 
 const dateOf = (day: string): number => Number(day.slice(8));
 
-/** True if it runs on that calendar day. A day that a month lacks is its last one. */
+/** True if there is a run on the calendar day. In a month without a chosen day, the run is on the last day. */
 export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
   if (isWeekly(kind)) return weekdayOf(day) === kind;
   const isLast = day === lastDayOfMonth(day);
@@ -53,7 +56,7 @@ export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
   return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));
 }
 
-/** The days that were asked for and that the month lacks, when it runs on that day in their place; none otherwise. */
+/** Returns the chosen days that the month lacks and that the run on its last day replaces; none for other days. */
 export function missingDays({ kind, days = [] }: Periodicity, day: string): readonly number[] {
   if (kind !== 'specific_dates' || day !== lastDayOfMonth(day)) return [];
   return days.filter((date) => date > dateOf(day)).sort((a, b) => a - b);

@@ -2,14 +2,17 @@ import { daysAfter } from '../time/calendar-day.ts';
 import { dayOf, instantOf } from '../time/time-zone.ts';
 import { type Periodicity, runsOn } from './periodicity.ts';
 
-/** Days after which it surely has run once more: a month, and a day that a zone may have skipped. */
+/** Days within which there is surely a run: a month, and one day that a change of time zone may skip. */
 const maxDaysBetween = 33;
 
-/** The instant at which it runs on that day: the hour as the bank's clock shows it first, or would if it did not skip it. */
+/**
+ * Returns the instant of the run on that day. A skipped hour is moved later, and of a repeated hour the first applies
+ * (`instantOf`).
+ */
 const runOn = ({ hour }: Periodicity, day: string): Date =>
   instantOf(day, `${String(hour).padStart(2, '0')}:00`);
 
-/** Moments at which it runs on the days from one on, forward or back. */
+/** Yields the instants of runs from a day on, forward or backward. */
 function* runsFrom(periodicity: Periodicity, first: string, step: 1 | -1): Generator<Date> {
   for (let day = first, steps = 0; steps <= maxDaysBetween; day = daysAfter(day, step), steps += 1)
     if (runsOn(periodicity, day)) {
@@ -18,7 +21,7 @@ function* runsFrom(periodicity: Periodicity, first: string, step: 1 | -1): Gener
     }
 }
 
-/** The next so many moments at which it runs, all of them later than `after`, each one later than the one before. */
+/** Returns the next `count` runs after `start`, in ascending order. */
 export function nextRuns(periodicity: Periodicity, start: Date, count: number): readonly Date[] {
   const runs: Date[] = [];
   for (const run of runsFrom(periodicity, daysAfter(dayOf(start), -1), 1)) {
@@ -28,14 +31,14 @@ export function nextRuns(periodicity: Periodicity, start: Date, count: number): 
   return runs;
 }
 
-/** The next moment at which it runs, later than `after`. */
+/** Returns the next run after `start`. */
 export function nextRun(periodicity: Periodicity, start: Date): Date {
   const [next] = nextRuns(periodicity, start, 1);
   if (next === undefined) throw new RangeError('This periodicity never runs.');
   return next;
 }
 
-/** The last moment at which it was to run, at that instant or before. */
+/** Returns the last run that was due at or before the instant. */
 export function lastDue(periodicity: Periodicity, atOrBefore: Date): Date {
   for (const run of runsFrom(periodicity, daysAfter(dayOf(atOrBefore), 1), -1))
     if (run <= atOrBefore) return run;

@@ -15,10 +15,10 @@ export const windowLabels = {
 } as const;
 /** Period that a run covers. */
 export type WindowKind = keyof typeof windowLabels;
-/** Every window. */
+/** Keys of the periods. */
 export const windowKinds = Object.keys(windowLabels) as readonly WindowKind[];
 
-/** Period of one run: from an instant (included) to another (excluded), and the days of the bank that it touches. */
+/** Period of one run, from `from` (included) to `to` (excluded), and its days at the bank. */
 export interface CoveredWindow {
   readonly from: Date;
   /** Excluded. */
@@ -38,9 +38,9 @@ const wholeDays = (first: string, afterLast: string): CoveredWindow =>
   windowBetween(startOfDay(first), startOfDay(afterLast));
 
 /**
- * Period that the run of that moment covers. Since the previous one: up to the moment itself; anything else is whole
- * days before its own day, weeks from Monday to Sunday.  @param previous end of the previous run's period; by default
- * the moment at which it would have run. At most a report's 366 days are covered.
+ * Returns the period that a run covers, at most 366 days. `since_previous` ends at the run itself. The other periods
+ * are whole days before the day of the run; weeks begin on Monday. @param previous end of the previous run's period;
+ * by default the moment at which that run was due
  */
 export function coveredWindow(
   periodicity: Periodicity,

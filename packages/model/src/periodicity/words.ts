@@ -3,14 +3,14 @@ import { formatHour, weekdayLabels } from '../time/time.ts';
 import { dayOf } from '../time/time-zone.ts';
 import { isWeekly, missingDays, type Periodicity, type PeriodicityKind } from './periodicity.ts';
 
-/** `1, 16 y 31` */
+/** Joins days of the month: `1, 16 y 31`. */
 function daysText(days: readonly number[]): string {
   const sorted = [...days].sort((a, b) => a - b);
   const last = sorted.pop();
   return sorted.length === 0 ? String(last ?? '') : `${sorted.join(', ')} y ${last}`;
 }
 
-/** Label of a kind in a list of choices: `Cada lunes`, `Último día de cada mes`. */
+/** Returns the label of a kind in a list of choices: `Cada lunes`, `Último día de cada mes`. */
 export function periodicityLabel(kind: PeriodicityKind): string {
   if (isWeekly(kind)) return `Cada ${weekdayLabels[kind].toLowerCase()}`;
   return {
@@ -20,7 +20,7 @@ export function periodicityLabel(kind: PeriodicityKind): string {
   }[kind];
 }
 
-/** An hour of the day on a 12-hour clock: `7:00 a. m.` */
+/** Formats an hour on a 12-hour clock: `7:00 a. m.` */
 export const hourLabel = (hour: number): string => formatHour(`${String(hour).padStart(2, '0')}:00`);
 
 function daysWords({ kind, days = [] }: Periodicity): string {
@@ -30,7 +30,7 @@ function daysWords({ kind, days = [] }: Periodicity): string {
     : `Los días ${daysText(days)} de cada mes`;
 }
 
-/** When something runs: `Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.` */
+/** Describes a periodicity in words: `Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.` */
 export function periodicityWords(periodicity: Periodicity): string {
   const article = periodicity.hour % 12 === 1 ? 'a la' : 'a las';
   return `${daysWords(periodicity)}, ${article} ${hourLabel(periodicity.hour)}`;
@@ -39,11 +39,11 @@ export function periodicityWords(periodicity: Periodicity): string {
 /** Remark on a run: its month lacks the chosen day, or the day is a holiday. */
 export interface RunNote {
   readonly kind: 'short_month' | 'holiday';
-  /** `No hay día 31` */
+  /** Text of the remark: `No hay día 31`. */
   readonly text: string;
 }
 
-/** Remarks on the run of that moment. */
+/** Returns the remarks on a run. */
 export function runNotes(periodicity: Periodicity, run: Date): readonly RunNote[] {
   const day = dayOf(run);
   const missing = missingDays(periodicity, day);

@@ -1,6 +1,6 @@
 import { asciiDigits, cleanLine } from './invisible.ts';
 
-/** The currencies that amounts can be in (ISO 4217). */
+/** Currencies of amounts (ISO 4217). */
 export const currencies = ['HNL', 'USD'] as const;
 /** Currency code. */
 export type Currency = (typeof currencies)[number];
@@ -8,18 +8,21 @@ export type Currency = (typeof currencies)[number];
 /** Symbol before an amount of each currency. */
 export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
 
-/** An amount as a decimal string with two places, never a binary float. */
+/** Amount as a decimal string with two decimals, never a float, and its currency. */
 export interface Money {
   readonly amount: string;
   readonly currency: Currency;
 }
 
-/** A number as people type it, without spaces, commas of thousands and invisible characters: `1250000.00`. */
+/** Removes spaces, thousands separators and invisible characters from a typed number: `1250000.00`. */
 export function bareFigure(input: string): string {
   return asciiDigits(cleanLine(input)).replace(/[ ,]/g, '').replace('−', '-');
 }
 
-/** `L 1,250,000.00`, `-US$ 12,500.00`, from a decimal text and its currency; never passes through binary fractions. */
+/**
+ * Formats an amount from its decimal text: `L 1,250,000.00`, `-US$ 12,500.00`. The amount is never converted to a
+ * float.
+ */
 export function formatMoney({ amount, currency }: Money): string {
   const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
   return `${sign}${currencySymbols[currency]} ${formatNumber(BigInt(whole))}.${cents.padEnd(2, '0')}`;
@@ -27,14 +30,14 @@ export function formatMoney({ amount, currency }: Money): string {
 
 let figures: Intl.NumberFormat | undefined;
 
-/** Figures in groups of three from the end. */
+/** Inserts a comma after every three digits from the end. */
 function inThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(end - 3, 0), end));
   return groups.join(',');
 }
 
-/** `1,234,567.5`: thousands with comma, decimals with point, as they come. */
+/** Formats a number with commas for thousands and all its decimals: `1,234,567.5`. */
 export function formatNumber(value: number | bigint): string {
   // Whole numbers need no formatter. Making one takes longer than all that a page writes with it.
   if (typeof value === 'bigint' || Number.isSafeInteger(value))
@@ -43,7 +46,7 @@ export function formatNumber(value: number | bigint): string {
   return figures.format(value);
 }
 
-/** `25 MB`, `640 kB`, from bytes. */
+/** Formats a number of bytes: `25 MB`, `640 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
