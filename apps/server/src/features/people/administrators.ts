@@ -3,17 +3,23 @@ import { conflict } from '../../errors.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** Holds every other change of people and roles until this transaction ends, so that two of them cannot each leave the last administrator to the other. */
+/**
+ * Advisory lock that serialises changes of people and roles until the transaction ends. Otherwise two concurrent
+ * changes could each remove an administrator, and none would remain.
+ */
 const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 
-/** Administrators of all institutions who may sign in by password, also while no provider answers. */
+/**
+ * Active administrators of all institutions who have a password and so can sign in when no identity provider
+ * responds.
+ */
 const administrators = sql`
   select from staff
   where staff.role_id = any(array(
       select role.id from role where role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb))
     and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
-/** Of which groups of people one is there: all, and those to whom alone a password is left. */
+/** Checks if an administrator exists, and if one exists among the people who may still use a password. */
 async function findAdministrators(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
   const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
@@ -24,8 +30,8 @@ async function findAdministrators(trx: Trx, holders: readonly string[] | null): 
 }
 
 /**
- * Runs a change of people or roles, one at a time. Throws 409 `last_administrator` where it would leave nobody who manages
- * the people of all institutions; where there was nobody before, it changes nothing of that.
+ * Runs a change of people or roles, one at a time. Throws 409 `last_administrator` if the change removes the last
+ * administrator of all institutions, or the last one with a password. Without one before, the change is allowed.
  */
 export async function keepingAnAdministrator<T>(
   { signOn }: Pick<Config, 'signOn'>,

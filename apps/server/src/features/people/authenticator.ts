@@ -6,8 +6,8 @@ import type { Sessions } from './sessions.ts';
 const bearer = /^bearer +([A-Za-z0-9_-]{43}) *$/i;
 
 /**
- * Creates the authenticator of requests: the bearer token when one is offered (valid or not, the cookie then does not
- * count), else the session cookie. Basic credentials mean nothing here: they are read at sign-in only.
+ * Creates the authenticator of requests. It reads the bearer token if the request has one, even an invalid one, and
+ * otherwise the session cookie. Basic credentials are read at sign-in only.
  */
 export function createAuthenticator(platform: Platform, sessions: Sessions): Authenticator {
   return {

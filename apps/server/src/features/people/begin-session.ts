@@ -7,25 +7,29 @@ import { recordStaffEvent } from './record-event.ts';
 
 /** Origin and options of a new session. */
 export interface NewSession {
-  /** Idleness does not end the session. */
+  /** True if idleness does not end the session. */
   readonly keep: boolean;
   readonly address: string;
   readonly userAgent: string | null;
   readonly requestId: string;
-  /** UUID of the session that this browser has now, which the new one replaces. */
+  /** UUID of the browser's current session, which the new session replaces. */
   readonly replaces: string | null;
-  /** Until when the role lets the person sign in without a second step; absent: it asks for none, they have one, or somebody else asks for it. */
+  /**
+   * Last time at which the role allows sign-in without a second step; null or absent if the role requires none, the
+   * person has one, or the identity provider takes care of it.
+   */
   readonly secondStepDueAt?: Date | null;
 }
 
-/** Messages on `changingRights` when the session begins. */
+/** Returns the topics to announce when a session begins: the session that it replaces. */
 export function replacing({ replaces }: Pick<NewSession, 'replaces'>): SessionTopic[] {
   return replaces === null ? [] : [`session:${replaces}`];
 }
 
 /**
- * Begins a session of somebody who has shown who they are, and ends the one that it replaces: nothing that the browser
- * brought is taken over. Whoever must have a second step by now and has none can only set one up in it. Answers its id and its secret, which is told nobody else and stored nowhere.
+ * Begins a session for an authenticated person and ends the session that it replaces, to prevent session fixation.
+ * Without a second step after its deadline, the session can only be used to set one up. Returns the id and the
+ * secret, of which only a hash is stored.
  */
 export async function beginSession(
   platform: Platform,

@@ -5,7 +5,7 @@ import { cookiePrefix } from '../../platform/http/cookie-prefix.ts';
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Kinds of cookie, by their purpose. */
+/** Kind of cookie, by purpose. */
 export type CookieKind = 'session' | 'pending' | 'device' | 'signOn' | 'challenge';
 
 const names: Readonly<Record<CookieKind, string>> = {
@@ -16,7 +16,7 @@ const names: Readonly<Record<CookieKind, string>> = {
   challenge: 'vitrina-challenge',
 };
 
-/** A cookie's name and flags for this request. */
+/** Returns the name and the flags of a cookie for this request. */
 function cookieOf(
   config: Config,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ function cookieOf(
   return { name: `${prefix}${names[kind]}`, flags: prefix === '' ? flags : `${flags}; Secure` };
 }
 
-/** The secret in the request's cookie of this kind, or null when there is none that could be one. */
+/** Returns the secret in the request's cookie of this kind, or null without a well-formed one. */
 export function readCookie(config: Config, request: FastifyRequest, kind: CookieKind): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined) return null;
@@ -42,8 +42,8 @@ export function readCookie(config: Config, request: FastifyRequest, kind: Cookie
 }
 
 /**
- * `Set-Cookie` that gives the browser the secret of a session until it is closed, or with `keep` until the session ends
- * in any case. Idleness ends the session before that, whatever the browser still holds.
+ * Returns the `Set-Cookie` header for a session's secret. The browser keeps the cookie until it is closed, or with
+ * `keep` until the maximum lifetime of the session. Idleness may end the session earlier.
  */
 export function sessionCookie(
   config: Config,
@@ -54,7 +54,7 @@ export function sessionCookie(
   return `${name}=${secret}; ${flags}${keep ? `; Max-Age=${config.session.absoluteMs / 1000}` : ''}`;
 }
 
-/** `Set-Cookie` that gives the browser another secret for so long. */
+/** Returns the `Set-Cookie` header for a secret of another kind with a lifetime. */
 export function timedCookie(
   config: Config,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export function timedCookie(
   return `${name}=${secret}; ${flags}; Max-Age=${lifeMs / 1000}`;
 }
 
-/** `Set-Cookie` that takes a secret away. */
+/** Returns the `Set-Cookie` header that removes a cookie. */
 export function clearedCookie(config: Config, request: FastifyRequest, kind: CookieKind): string {
   const { name, flags } = cookieOf(config, request, kind);
   return `${name}=; ${flags}; Max-Age=0`;

@@ -1,16 +1,16 @@
 import { cleanLine, maxPasswordBytes } from '@vitrina/model';
 
-/** The longest staff id that can belong to anybody, in bytes of UTF-8. */
+/** Maximum length of a staff id, in bytes of UTF-8. */
 export const maxStaffIdBytes = 128;
 
-/** Claimed identity. */
+/** Credentials of a sign-in, not verified yet. */
 export interface Credentials {
-  /** In the form in which accounts are stored and attempts are counted. */
+  /** Normalised as in accounts and in counted attempts. */
   readonly staffId: string;
   readonly password: string;
 }
 
-/** The one form of a staff id, however it was typed: no padding or invisible characters, lower case, compatibility characters resolved. */
+/** Normalises a staff id: no padding or invisible characters, lower case, compatibility characters resolved. */
 export function normaliseStaffId(input: string): string {
   return cleanLine(input).normalize('NFKC').trim().toLowerCase();
 }
@@ -18,7 +18,7 @@ export function normaliseStaffId(input: string): string {
 const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads Basic credentials (RFC 7617), strictly; null for whatever cannot be anybody's id and password. */
+/** Parses Basic credentials (RFC 7617) strictly; null for a value that cannot be a staff id and password. */
 export function parseBasic(header: string | undefined): Credentials | null {
   const encoded = header === undefined ? undefined : basic.exec(header)?.[1];
   if (encoded === undefined || encoded.length % 4 !== 0) return null;

@@ -5,13 +5,12 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { keepingAnAdministrator } from './administrators.ts';
 import { accessTopic } from './sessions.ts';
 
-/** Sessions that a change concerns, as announced on the bus. */
+/** Sessions that a change affects, as announced on the bus. */
 export type SessionTopic = `session:${string}` | `staff:${string}` | `role:${string}`;
 
 /**
- * Runs a change of rights in a transaction and tells every process which sessions it concerns, if
- * and only if it commits; in this process before the promise resolves. Throws 409 where a change of a person or a role
- * would leave no administrator.
+ * Runs a change of rights in a transaction. After the commit, notifies every process of the affected sessions; this
+ * process before the promise resolves. Throws 409 when a change of a person or a role would leave no administrator.
  */
 export async function changingRights<T>(
   platform: Platform,
@@ -31,16 +30,16 @@ export async function changingRights<T>(
   return result;
 }
 
-/** Sessions to end. */
+/** Selection of sessions to end. */
 interface SessionSelection {
   readonly staffId: string;
-  /** Only this one. */
+  /** Id of the only session to end. */
   readonly sessionId?: string | undefined;
-  /** All but this one. */
+  /** Id of the session to keep. */
   readonly exceptId?: string;
 }
 
-/** Marks open sessions of a person as ended. Answers how many there were. */
+/** Marks open sessions of a person as ended. Returns their number. */
 export async function endSessions(
   trx: Trx,
   { staffId, sessionId, exceptId }: SessionSelection,

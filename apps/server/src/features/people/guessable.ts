@@ -9,8 +9,8 @@ export interface PersonFacts {
 }
 
 /**
- * Words of this product, of banking and of Honduras, and what Spanish speakers put before a number
- * (ASVS 5.0, 6.1.2): no password may consist of them alone.
+ * Words of this product, of banking and of Honduras, and words that Spanish speakers put before a number. A password
+ * must not consist of these words alone (ASVS 5.0, 6.1.2).
  */
 const commonWords: readonly string[] = [
   ...`vitrina consola banco bank banca seguros insurance empresas grupo financiero financiera honduras
@@ -20,9 +20,9 @@ const commonWords: readonly string[] = [
   ...monthNames,
 ];
 
-/** A common password stays common with so many figures and signs around it. */
+/** Maximum digits and symbols around a common password. With more, the password no longer counts as common. */
 const maxAddedCharacters = 8;
-/** Letters that a password must have in addition to what is known. */
+/** Minimum letters of a password in addition to known words. */
 const minOwnLetters = 4;
 
 type Weakness = 'common' | 'pattern' | 'known';
@@ -33,13 +33,13 @@ const message: Readonly<Record<Weakness, string>> = {
   known: 'Solo lleva su nombre o palabras del banco y se adivina pronto. Elija otra: una frase corta sirve.',
 };
 
-/** Throws 400 for a password that is among the first that somebody would try (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
+/** Throws 400 for a password that an attacker would try first (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
 export async function assertHardToGuess(password: string, person: PersonFacts, path: string): Promise<void> {
   const weakness = await weaknessOf(password, person);
   if (weakness !== null) throw invalidInput([{ path, message: message[weakness] }]);
 }
 
-/** Reason that this password is easily guessed; null if there is none. */
+/** Returns the reason why a password is easily guessed; null if there is none. */
 export async function weaknessOf(password: string, person: PersonFacts): Promise<Weakness | null> {
   const foldedPassword = fold(password);
   if (isPattern(foldedPassword)) return 'pattern';
@@ -52,7 +52,7 @@ export async function weaknessOf(password: string, person: PersonFacts): Promise
   return plain.some((text) => consistsOf(words, text)) ? 'known' : null;
 }
 
-/** The same for letters that people take for the same: no case, no accents. */
+/** Returns the text without case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -67,25 +67,25 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Figures and signs that stand for letters, read as these; `1` and `!` stand for two. */
+/** Replaces digits and symbols with the letters that they imitate; `1` and `!` become `item`. */
 function withoutLeet(text: string, item: 'i' | 'l'): string {
   return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? item);
 }
 
-/** The text, the text without the figures and signs around it, and the part that each of them repeats. */
+/** Returns the text, the text without surrounding digits and symbols, and the repeated unit of each. */
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isDecorated = core.length >= minOwnLetters && text.length - core.length <= maxAddedCharacters;
   return [text, ...(isDecorated ? [core] : [])].flatMap((item) => [item, repeatedBy(item)]);
 }
 
-/** The shortest text of which this one is a repetition, possibly itself. */
+/** Returns the shortest unit that, repeated, gives the text; the text itself if none is shorter. */
 function repeatedBy(text: string): string {
   const at = (text + text).indexOf(text, 1);
   return text.slice(0, at);
 }
 
-/** One to four letters again and again, or every letter the one before it plus (or minus) one. */
+/** True if the text repeats one to four characters, or if each character follows or precedes the one before it. */
 function isPattern(text: string): boolean {
   const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(letters.slice(1).map((code, index) => code - (letters[index] ?? 0)));
@@ -96,7 +96,10 @@ function isPattern(text: string): boolean {
   );
 }
 
-/** Longest first, so that `administrador` goes before `admin`. */
+/**
+ * Returns the words that a password must not consist of, longest first, so that `administrador` is matched before
+ * `admin`.
+ */
 function knownWords({ staffId, name, email }: PersonFacts): string[] {
   const personWords = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
   const all = [...personWords.filter((word) => word.length >= 3), ...commonWords];
@@ -111,7 +114,7 @@ function consistsOf(words: readonly string[], text: string): boolean {
 
 let read: Promise<ReadonlySet<string>> | null = null;
 
-/** The 49,233 most common passwords of leaked collections; read when the first password is set. */
+/** Loads the 49,233 most common passwords of leaked collections, when the first password is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   read ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

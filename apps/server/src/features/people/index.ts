@@ -28,7 +28,7 @@ export {
   setRole,
 } from './staff.ts';
 
-/** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
+/** People and their rights: authentication of requests, validation of keys, and the routes to sign in and out. */
 export interface AccessFeature {
   readonly name: 'access';
   readonly guards: Omit<Guards, 'previews'>;
@@ -36,7 +36,7 @@ export interface AccessFeature {
   register(app: FastifyInstance, platform: Platform): Promise<void>;
 }
 
-/** Makes the feature for one service; its guards and its calls share what is remembered of sessions. */
+/** Creates the access feature of a server. Its guards and routes share the cache of sessions. */
 export function createAccess(platform: Platform): AccessFeature {
   const sessions = createSessions(platform);
   return {
@@ -58,7 +58,7 @@ export function createAccess(platform: Platform): AccessFeature {
   };
 }
 
-/** Tables of what is good for a short time: challenges, unfinished sign-ins and setups, remembered devices. */
+/** Tables whose rows expire: challenges, unfinished sign-ins and setups, remembered devices. */
 const expiringTables = [
   'passkey_challenge',
   'sign_on_attempt',

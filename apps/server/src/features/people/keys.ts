@@ -3,9 +3,9 @@ import type { Platform } from '../../platform/context.ts';
 import type { KeyGuard } from '../../platform/http/guards.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** On which processes tell each other that the keys have changed. */
+/** Topic on which processes announce that application keys have changed. */
 export const apiKeyTopic = 'api-key';
-/** A key that was given an end stops at it, without anybody telling. */
+/** Lifetime of cached keys. It applies the end of a key, of which no process is notified. */
 const cacheMaxAgeMs = 60_000;
 
 interface ValidKeys {
@@ -13,7 +13,10 @@ interface ValidKeys {
   readonly readAt: number;
 }
 
-/** The guard of the application keys: every key that is not retired is valid, so that one can be replaced while the other still works. */
+/**
+ * Creates the guard of application keys. All keys that have not ended are valid, so that an old and a new key can
+ * overlap.
+ */
 export function createKeyGuard(platform: Platform): KeyGuard {
   const { bus, clock, db } = platform;
   let validKeys: ValidKeys | null = null;
@@ -44,7 +47,7 @@ export function createKeyGuard(platform: Platform): KeyGuard {
     async accepts(key) {
       const offeredBytes = digest(key);
       const { digests } = await read();
-      // Every key is compared, whichever fits, so that time tells nothing.
+      // Compares all keys even after a match, so that the response time reveals nothing.
       return digests.reduce((isAccepted, valid) => timingSafeEqual(valid, offeredBytes) || isAccepted, false);
     },
   };
@@ -54,12 +57,12 @@ function digest(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** A new application key. */
+/** Generates an application key. */
 export function newApplicationKey(): string {
   return `vk_${randomBytes(24).toString('base64url')}`;
 }
 
-/** Makes an application key, valid at once. Answers the key. */
+/** Creates an application key, valid immediately. Returns the key. */
 export async function createApiKey(platform: Platform, label: string): Promise<string> {
   const key = newApplicationKey();
   await platform.db

@@ -2,7 +2,7 @@ import type { OpenSession } from '@vitrina/contract';
 import type { Platform } from '../../platform/context.ts';
 import { isoDates } from '../../platform/iso-dates.ts';
 
-/** Active sessions of a person, the latest used first; `current` is the caller's session. */
+/** Lists the active sessions of a person, most recently used first; `current` is the caller's session. */
 export async function openSessions(
   { db, clock, config }: Platform,
   personId: string,

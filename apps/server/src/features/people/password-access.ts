@@ -1,12 +1,15 @@
 import { conflict, type Problem } from '../../errors.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** True if the person may sign in by password: everybody, unless the deployment names some administrators. */
+/**
+ * True if the person may sign in by password: everybody, unless the configuration limits passwords to some
+ * administrators.
+ */
 export function passwordOpens({ signOn }: Pick<Config, 'signOn'>, staffId: string): boolean {
   return signOn.passwordHolders?.includes(staffId) ?? true;
 }
 
-/** 409: the password of this person, had they one, would not let them in. */
+/** Returns the 409 for a person who may not sign in by password. */
 export function passwordClosed(): Problem {
   return conflict(
     'password_closed',

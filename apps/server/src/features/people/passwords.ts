@@ -5,7 +5,7 @@ import { unavailable } from '../../errors.ts';
 /** Argon2id by OWASP's first choice: 19 MiB, two passes, one lane. The library's default variant is Argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes cost memory and a core each: so many run in this process, and so many may wait. */
+/** Maximum concurrent hashes and maximum waiting hashes in this process: each hash costs memory and a core. */
 const maxConcurrentHashes = 2;
 const maxWaitingHashes = 32;
 
@@ -13,12 +13,15 @@ const waiting: (() => void)[] = [];
 let running = 0;
 let anonymous: Promise<string> | null = null;
 
-/** The PHC string to store for a password. Throws 503 when too many hashes wait already. */
+/** Hashes a password as a PHC string. Throws 503 when too many hashes are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** True for the right password; same work without a hash, so that time tells nothing. Throws 503 when too many wait. */
+/**
+ * True for the right password. Does the same work without a stored hash, so that the response time reveals no
+ * accounts. Throws 503 when too many hashes are waiting.
+ */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
     const matches = await verify(storedHash ?? (await hashOfNobody()), password);
@@ -26,7 +29,7 @@ export function verifyPassword(storedHash: string | null, password: string): Pro
   });
 }
 
-/** True if the stored hash was made with other parameters than those of today. */
+/** True if the stored hash was made with other parameters than the current ones. */
 export function isOutdated(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
   return (
@@ -36,7 +39,10 @@ export function isOutdated(storedHash: string): boolean {
   );
 }
 
-/** Hash that is compared when there is no account; made once, before the first sign-in would have to wait for it. */
+/**
+ * Returns the hash to compare when there is no account. It is computed once at the start, so that no sign-in waits
+ * for it.
+ */
 export function hashOfNobody(): Promise<string> {
   anonymous ??= hash(randomBytes(32), parameters);
   return anonymous;

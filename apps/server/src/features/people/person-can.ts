@@ -2,7 +2,7 @@ import type { PersonCan, TypeCan } from '@vitrina/contract';
 import { type Action, type ContentType, contentTypes, hasInbox, type Resource } from '@vitrina/model';
 import { may, type Person, sees } from '../../platform/context.ts';
 
-/** Holder of the rights. */
+/** Person or key with rights. */
 type Holder = Pick<Person, 'permissions' | 'institutions'>;
 
 function typeCan(person: Holder, type: ContentType): TypeCan {
@@ -26,7 +26,7 @@ function typeCan(person: Holder, type: ContentType): TypeCan {
   };
 }
 
-/** Summarises the permissions of a person for screens that show and hide by them; each call is checked by itself. */
+/** Summarises the permissions of a person for the screens of the console. The server still checks each request. */
 export function personCan(person: Holder): PersonCan {
   const on = <Key extends string>(resource: Resource, keys: Readonly<Record<Key, Action>>) =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ const shape = /^([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 const textOf = (sessionId: string, seconds: number): string => `preview ${sessionId} ${seconds}`;
 
-/** Makes and opens grants by the sessions of the service. */
+/** Creates and verifies preview grants, signed with the key of a session. */
 export function createPreviewGrants({ clock }: Platform, sessions: Sessions): PreviewGrants {
   return {
     async make({ sessionId }) {

@@ -14,7 +14,7 @@ import { readWaysIn } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit } from './throttle.ts';
 
-/** The profile of the person of the call, the session used last first. Throws 401 when the person is gone. */
+/** Returns the caller's profile, with the most recently used session first. Throws 401 when the account is gone. */
 export async function readProfile(ctx: RequestContext): Promise<AnswerOf<typeof authCalls.profile>> {
   const { platform } = ctx;
   const { db } = platform;
@@ -36,9 +36,9 @@ export async function readProfile(ctx: RequestContext): Promise<AnswerOf<typeof 
 }
 
 /**
- * Changes the own password; every other session and remembered device of the person ends. Throws 400 when the present
- * password is wrong or the next one cannot be used or is soon guessed, and 429 like a sign-in after
- * too many wrong ones: somebody at an unlocked machine must not find the password by trying.
+ * Changes the caller's password and ends all other sessions and remembered devices. Throws 400 for a wrong current
+ * password or an unusable or easily guessed new one. Throws 429 after too many wrong passwords, so that nobody at an
+ * unlocked computer can find the password by trying.
  */
 export async function changePassword(
   ctx: RequestContext,
@@ -55,14 +55,14 @@ export async function changePassword(
     .select('email')
     .where('id', '=', person.id)
     .executeTakeFirst();
-  // Before the try is counted: whoever looks for a better password must not lock themselves out.
+  // Checked before the attempt is counted, so that people who try new passwords do not lock themselves out.
   await assertHardToGuess(input.next, { ...person, email: staff?.email ?? null }, '/next');
   const wrong = { path: '/current', message: 'La contraseña actual no es correcta.' };
   const provenPassword = await provePassword(platform, person, input.current, wrong);
   const hash = await hashPassword(input.next);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
-    // Whoever was disabled, or was given another password, while the hashes were computed changes nothing.
+    // Fails for a person who was disabled or got another password while the hashes were computed.
     await trx
       .updateTable('staff')
       .set({ password_hash: hash })
@@ -78,7 +78,7 @@ export async function changePassword(
   });
 }
 
-/** Ends one of the person's own sessions. Throws 404 for any other. */
+/** Ends one of the person's own sessions. Throws 404 for another person's session. */
 export async function endOwnSession(ctx: RequestContext, sessionId: string): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);

@@ -7,13 +7,13 @@ import { type Attempt, accountLimit, countAttempt } from './throttle.ts';
 /** Age of a session below which the password is not required again. */
 const freshSessionMs = 5 * 60_000;
 
-/** The password that somebody typed again was right: with its hash, and the try that was counted. */
+/** Hash of a retyped password that was right, and the counted attempt. */
 export interface ProvenPassword {
   readonly hash: string;
   readonly attempt: Attempt;
 }
 
-/** Compares a password that a signed-in person types again. Throws 400 at `path`, and 429 like a sign-in. */
+/** Verifies a password that a signed-in person types again. Throws 400 at `path`, and 429 as a sign-in does. */
 export async function provePassword(
   platform: Platform,
   person: Person,
@@ -31,7 +31,7 @@ export async function provePassword(
   return { hash, attempt };
 }
 
-/** True if the person has only just signed in. */
+/** True if the person signed in within the last five minutes. */
 export async function hasFreshSession(
   { db, clock }: Platform,
   person: Pick<Person, 'sessionId'>,
@@ -45,8 +45,8 @@ export async function hasFreshSession(
 }
 
 /**
- * Makes sure that it is the person who changes how they are known, by their password or because they have only just signed in.
- * Throws 400 at `/password`, 409 `sign_in_again` for whoever has no password to type, 429.
+ * Verifies the person before a change of their credentials, by the password or by a recent sign-in. Throws 400 at
+ * `/password`, 409 `sign_in_again` for a person without a password, 429.
  */
 export async function reauthenticate(
   platform: Platform,

@@ -15,16 +15,16 @@ export type Registration = BodyOf<typeof authCalls.register> & {
   readonly requestId: string;
 };
 
-/** Console path of the requests. */
+/** Console path of the account requests. */
 const registrationsPath = '/staff?view=requests';
 
-/** More requests than this wait for nobody: then further ones are not kept. */
+/** Maximum open requests; further ones are discarded. */
 const maxOpenRequests = 1000;
 
 /**
- * Keeps a request for an account, which gives no rights until an administrator grants them, and tells those who may. Nobody
- * learns whether it was kept: an id that exists already changes nothing. Throws 429 when one
- * address asks too often, 400 for an id that nobody could have.
+ * Stores a request for an account and notifies the administrators who may approve it. The response does not reveal
+ * whether it was stored; a request with an existing staff id is ignored. Throws 429 for too many requests from one
+ * network, 400 for an unusable staff id.
  */
 export async function requestAccount(platform: Platform, request: Registration): Promise<void> {
   const staffId = usableStaffId(request.staff_id);
@@ -46,7 +46,7 @@ export async function requestAccount(platform: Platform, request: Registration):
         returning id),
       ${platform.audit.ctes(event, sql`exists (select from requested)`)}
       select id from requested`.execute(trx);
-    // Who asks is said by the list alone: of a request that is refused nothing is kept.
+    // The notice does not name the applicant, because nothing is kept of a refused request.
     const people = await peopleWhoMay(trx, 'update', 'staff');
     await addNotices(platform, trx, {
       kind: 'registration',

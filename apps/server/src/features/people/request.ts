@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts';
 
 const maxUserAgentLength = 300;
 
-/** Origin of a request that signs a person in. */
+/** Returns the origin of a sign-in request. */
 export function requestFacts(ctx: RequestContext) {
   return {
     address: ctx.address,
@@ -16,12 +16,12 @@ export function requestFacts(ctx: RequestContext) {
   };
 }
 
-/** Opens the session that was begun by this call, and answers it. */
+/** Opens the session that this request has just begun, and returns its information. */
 export async function enter(sessions: Sessions, ctx: RequestContext, secret: string): Promise<SessionInfo> {
   const session = await sessions.open(secret, 'session');
-  // Only an administrator who shuts the person out in this very moment can bring us here.
+  // Happens only if an administrator disables the person at this very moment.
   if (session === null) throw signInFailed();
-  // The log says who came in.
+  // The request log then names the person.
   ctx.request.person = session.person;
   return signedIn(ctx.platform.config, session);
 }

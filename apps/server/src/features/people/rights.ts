@@ -5,11 +5,11 @@ import { may, type Person } from '../../platform/context.ts';
 /** Rights of a role or a key. */
 export interface Rights {
   readonly permissions: PermissionMap;
-  /** null: all institutions. */
+  /** Null for all institutions. */
   readonly institutions: readonly Institution[] | null;
 }
 
-/** True if all of these institutions are the person's own; null stands for every institution. */
+/** True if the person has all of these institutions; null means every institution. */
 export function isWithin(person: Person, institutions: Rights['institutions']): boolean {
   const ownInstitutions = person.institutions;
   return (
@@ -18,7 +18,10 @@ export function isWithin(person: Person, institutions: Rights['institutions']): 
   );
 }
 
-/** True if the person has all of these rights themselves, in all of these institutions, and so may give them. API keys give none. */
+/**
+ * True if the person has all of these rights in all of these institutions, and so may grant them. API keys may grant
+ * none.
+ */
 export function hasAll(person: Person, { permissions, institutions }: Rights): boolean {
   if (person.kind === 'token') return false;
   return (
@@ -29,7 +32,10 @@ export function hasAll(person: Person, { permissions, institutions }: Rights): b
   );
 }
 
-/** Throws 403 unless the person has all of these rights themselves: nobody gives, or decides over, more than they have. */
+/**
+ * Throws 403 unless the person has all of these rights, because nobody may grant or change more rights than their
+ * own.
+ */
 export function requireAll(person: Person, rights: Rights): void {
   if (!hasAll(person, rights))
     throw new Problem(

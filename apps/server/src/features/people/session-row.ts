@@ -2,26 +2,26 @@ import { type Institution, isInstitution, type PermissionMap } from '@vitrina/mo
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A session or token that was not ended, with the person it stands for. */
+/** Session or token that was not ended, with its person. */
 export interface SessionRow {
   readonly id: string;
   readonly kind: Person['kind'];
   readonly secretHash: string;
-  /** null for a token. */
+  /** Null for a token. */
   readonly staffId: string | null;
   readonly roleId: string | null;
   readonly seenAt: Date;
-  /** True if it was used since it was made. */
+  /** True if the session or token was used after its creation. */
   readonly isUsed: boolean;
   readonly expiresAt: Date;
-  /** The provider by which it was begun. */
+  /** Identity provider that began the session; null for a password. */
   readonly provider: string | null;
-  /** Until when the role let the person sign in without the second step that they lack. */
+  /** Last time at which the role allows the session without a second step; null if none is missing. */
   readonly secondStepDueAt: Date | null;
   readonly person: Person;
 }
 
-/** Reads a session that was not ended, of a person who may still sign in; null otherwise. Whether its time is up is the reader's to say. */
+/** Loads a session that was not ended, of an active person; null otherwise. The caller checks its expiry. */
 export async function loadSession(
   db: Queryable,
   by: { readonly hash: string } | { readonly id: string },
@@ -90,7 +90,7 @@ export async function loadSession(
 
 const noPermissions: PermissionMap = {};
 
-/** The institutions a stored limit names; null is no limit, and a name we do not know gives nothing. */
+/** Returns the institutions of a stored limit; null for no limit. Unknown names are left out. */
 export function institutionsOf(storedNames: readonly string[] | null): readonly Institution[] | null {
   return storedNames === null ? null : storedNames.filter(isInstitution);
 }

@@ -5,48 +5,53 @@ import { isRefusedWrite } from '../../platform/database/failures.ts';
 import { secretHash } from '../../platform/secrets.ts';
 import { loadSession, type SessionRow } from './session-row.ts';
 
-/** A session (or token) that holds now, and its person. */
+/** Active session or token, and its person. */
 export interface LiveSession {
   readonly person: Person;
-  /** Last call; advances with every call, and is stored at most once a minute, but for the first call of a token. */
+  /** Time of the last request. It is stored at most once a minute; the first request of a token is always stored. */
   readonly seenAt: Date;
-  /** When idleness ends it. */
+  /** Time at which idleness ends the session. */
   readonly idleExpiresAt: Date;
   readonly expiresAt: Date;
-  /** The provider by which it was begun; null: by password. */
+  /** Identity provider that began the session; null for a password. */
   readonly provider: string | null;
-  /** Until when the role let the person sign in without the second step that they lack. */
+  /** Last time at which the role allows the session without a second step; null if none is missing. */
   readonly secondStepDueAt: Date | null;
 }
 
-/** The sessions of the service as this process knows them. */
+/** Sessions of the service, cached in this process. */
 export interface Sessions {
-  /** The session that the secret opens, touched by this call from that IP address; null when it opens none (any more). */
+  /**
+   * Finds the session of a secret and records the request from this IP address; null for an unknown or ended session.
+   */
   open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null>;
-  /** The session by its id, untouched; null when it has ended. */
+  /** Finds a session by id without recording a request; null if it has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
-  /** An HMAC of the text that only this session has, and the session; null when it has ended. */
+  /**
+   * Signs a text by an HMAC with the session's secret hash. Returns the signature and the session; null if it has
+   * ended.
+   */
   sign(
     sessionId: string,
     text: string,
   ): Promise<{ readonly session: LiveSession; readonly signature: Buffer } | null>;
 }
 
-/** Topic on which every process hears that rights changed; the payload is `session:<id>`, `staff:<id>` or `role:<id>`. */
+/** Topic that announces changed rights. The payload is `session:<id>`, `staff:<id>` or `role:<id>`. */
 export const accessTopic = 'access';
 
-/** A row as remembered, with the last call that this process saw. */
+/** Cached row, with the last request that this process saw. */
 interface RememberedSession {
   readonly row: SessionRow;
   seenAt: Date;
-  /** When a call was last stored; null for a token of which none was. */
+  /** Time of the last stored request; null for a token without one. */
   storedAt: Date | null;
 }
 
 const maxCachedSessions = 5000;
 const storeSeenIntervalMs = 60_000;
 
-/** Sessions read from the database and remembered while this process can hear of changes. */
+/** Creates the cache of sessions. It holds sessions only while the process receives notifications of changes. */
 export function createSessions(platform: Platform): Sessions {
   return new RememberedSessions(platform);
 }
@@ -54,7 +59,7 @@ export function createSessions(platform: Platform): Sessions {
 class RememberedSessions implements Sessions {
   readonly #platform: Platform;
   readonly #byHash = new LRUCache<string, RememberedSession>({ max: maxCachedSessions });
-  /** Grows with every change heard, so that what was read before it is not remembered after it. */
+  /** Number of received changes. A row that was read before a change is not cached after it. */
   #epoch = 0;
 
   constructor(platform: Platform) {
@@ -129,8 +134,9 @@ class RememberedSessions implements Sessions {
   }
 
   /**
-   * Notes the call; on the disk at most once a minute, and not while free disk space is low or the database read-only, so
-   * that reads go on. The first call of a token is stored at once: who tries a new key looks for its use.
+   * Records a request. Stores it at most once a minute, and never while disk space is low or the database is
+   * read-only, so that reads go on. Stores the first request of a token immediately, so that a new key is shown as
+   * used.
    */
   async #touch(session: RememberedSession, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;

@@ -15,15 +15,15 @@ import { type Attempt, accountLimit, addressLimit, countAttempt } from './thrott
 
 /** Origin and options of a sign-in by password. */
 export interface SignInRequest extends NewSession {
-  /** null: what was sent cannot be anybody's. */
+  /** Null if the header is not a valid staff id and password. */
   readonly credentials: Credentials | null;
-  /** The secret of the device, where it may be one that is remembered. */
+  /** Secret of the device, if the browser sent one. */
   readonly device: string | null;
 }
 
-/** Result of a right password. */
+/** Result of a sign-in with the right password. */
 export interface SignInOutcome {
-  /** Of the session; where the second step is asked for, of the sign-in that waits for it. */
+  /** Secret of the session, or of the pending sign-in if a second step is required. */
   readonly secret: string;
   readonly waitsFor: SecondStep | null;
 }
@@ -35,9 +35,9 @@ interface Account {
 }
 
 /**
- * Signs a person in, or begins a sign-in that waits for the second step of whoever has one. The secret that is answered is
- * told nobody else and stored nowhere. Throws the same 401 for a wrong password, an unknown and a disabled person, 429 when too
- * many tries failed (also for the right password), 503 when too many sign-ins wait.
+ * Signs a person in, or begins a pending sign-in for a person with a second step. Of the returned secret only a hash
+ * is stored. Throws the same 401 for a wrong password and for an unknown or disabled person, 429 after too many
+ * failed attempts (even with the right password), 503 when too many sign-ins are waiting.
  */
 export async function signIn(platform: Platform, request: SignInRequest): Promise<SignInOutcome> {
   const { credentials } = request;
@@ -72,7 +72,7 @@ async function findAccount(platform: Platform, staffId: string) {
     .executeTakeFirst();
 }
 
-/** `verifyPassword`, but a try that could not be made, because too many hashes wait, locks nobody out. */
+/** Verifies a password. An attempt that fails because too many hashes are waiting is not counted. */
 export async function verifyOrWithdraw(
   hash: string | null,
   password: string,
@@ -86,7 +86,7 @@ export async function verifyOrWithdraw(
   }
 }
 
-/** Records a failure without the typed id: if nobody has it, it may be a password in the wrong field. */
+/** Records a failed sign-in without the typed id. An unknown id may be a password typed into the wrong field. */
 export async function recordFailure(
   platform: Platform,
   request: Pick<NewSession, 'requestId' | 'address'>,
@@ -107,7 +107,7 @@ async function startSession(
 ): Promise<SignInOutcome> {
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
   const outcome = await changingRights(platform, replacing(request), async (trx) => {
-    // Whoever was disabled, or got another password, while the hash was computed does not get in.
+    // Fails for a person who was disabled or got another password while the hash was computed.
     const updatedRow = await trx
       .updateTable('staff')
       .set({ password_hash: newHash ?? account.passwordHash })
@@ -122,7 +122,7 @@ async function startSession(
   return outcome;
 }
 
-/** Begins the session, unless the person has a second step and the device is not remembered for them. */
+/** Begins the session, or a pending sign-in if the person has a second step and the device is not remembered. */
 async function stepIn(
   platform: Platform,
   trx: Trx,
@@ -140,7 +140,7 @@ async function stepIn(
     remembersDevices &&
     (await recogniseDevice(trx, platform, { personId: account.id, secret: request.device }));
   if (kinds.length > 0 && !isKnown) {
-    // Wrong passwords before this one are forgotten with the second step: until then it may be somebody who guessed it.
+    // Earlier wrong passwords are forgiven only after the second step, because this password may have been guessed.
     await attempt.forgive(trx, []);
     const secret = await beginPending(platform, trx, { personId: account.id, keep: request.keep });
     return { secret, waitsFor: step };
@@ -152,7 +152,7 @@ async function stepIn(
   return { secret, waitsFor: null };
 }
 
-/** Ends the session of the call. */
+/** Ends the caller's session. */
 export async function signOut(ctx: RequestContext): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -163,7 +163,7 @@ export async function signOut(ctx: RequestContext): Promise<void> {
   });
 }
 
-/** Forgets sessions that ended long ago, and what providers signed for those that are over. */
+/** Deletes sessions that ended more than 30 days ago, and the ID tokens of sessions that ended by idleness. */
 export async function sweepSessions(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.db

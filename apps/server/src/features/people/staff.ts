@@ -12,10 +12,10 @@ import { hashPassword } from './passwords.ts';
 import { recordStaffEvent } from './record-event.ts';
 import type { Rights } from './rights.ts';
 
-/** Fault of a staff id that somebody has. */
+/** Validation error for a staff id that is taken. */
 export const staffIdTaken = { path: '/staff_id', message: 'Este código de empleado ya está registrado.' };
 
-/** Person or service that changes people and rights. */
+/** Person or service that makes the change. */
 type Actor = NonNullable<EventSource['person']> & Pick<EventSource, 'requestId' | 'address'>;
 
 const sourceOf = (platform: Platform, actor: Actor): EventSource<Platform> => ({
@@ -24,23 +24,23 @@ const sourceOf = (platform: Platform, actor: Actor): EventSource<Platform> => ({
   person: actor,
 });
 
-/** A named set of rights that people are given. */
+/** Role to create: a named set of rights. */
 export interface NewRole extends Rights {
   readonly name: string;
 }
 
-/** A person who may sign in. */
+/** Person to create, who may sign in immediately. */
 export interface NewStaff {
   readonly staffId: string;
   readonly name: string;
   readonly email: string | null;
   readonly roleId: string;
   readonly password: string;
-  /** True if the operator chose the password for the first start: a weak one is warned of, not refused. */
+  /** True if the operator chose the password for the first start. A weak one is logged as a warning, not refused. */
   readonly byOperator?: true;
 }
 
-/** Creates a role. Answers its UUID. Throws 409 when the name is taken. */
+/** Creates a role. Returns its UUID. Throws 409 for a taken name. */
 export async function createRole(platform: Platform, role: NewRole, actor: Actor): Promise<string> {
   const id = newId();
   const at = platform.clock.now();
@@ -65,7 +65,10 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
   return id;
 }
 
-/** Creates a person who may sign in at once. Answers the UUID. Throws 409 when the staff id is taken, 400 for an id or password that cannot be used, or a password that is soon guessed. */
+/**
+ * Creates a person who may sign in immediately. Returns the UUID. Throws 409 for a taken staff id, 400 for an
+ * unusable id or password or an easily guessed password.
+ */
 export async function createStaff(platform: Platform, person: NewStaff, actor: Actor): Promise<string> {
   const staffId = usableStaffId(person.staffId);
   assertUsablePassword(person.password, '/password');
@@ -100,7 +103,7 @@ async function warnOfWeakness({ log }: Platform, person: NewStaff): Promise<void
   log.warn({ staff_id: person.staffId, weakness }, 'the first password is soon guessed: change it');
 }
 
-/** Gives a person another role, from their next call on. Throws 404. */
+/** Gives a person another role, from their next request on. Throws 404. */
 export async function setRole(platform: Platform, id: string, roleId: string, actor: Actor): Promise<void> {
   await changingRights(platform, [`staff:${id}`], async (trx) => {
     const row = await trx
@@ -113,13 +116,16 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
   });
 }
 
-/** Throws 400 for a password that sign-in would never accept: it takes so many bytes, not letters. */
+/**
+ * Throws 400 for a password that sign-in could not accept: longer than `maxPasswordBytes` bytes, or with a null
+ * character.
+ */
 export function assertUsablePassword(password: string, path: string): void {
   if (Buffer.byteLength(password) <= maxPasswordBytes && !password.includes('\0')) return;
   throw invalidInput([{ path, message: passwordTooLongMessage }]);
 }
 
-/** The staff id as it is stored. Throws 400 for one that nobody could sign in with. */
+/** Normalises a staff id. Throws 400 for an id with which nobody could sign in. */
 export function usableStaffId(input: string): string {
   const staffId = normaliseStaffId(input);
   if (staffId !== '' && !/[:\p{Cc}]/u.test(staffId) && Buffer.byteLength(staffId) <= maxStaffIdBytes)

@@ -6,9 +6,11 @@ import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { network } from '../../platform/http/network.ts';
 
-/** So many tries within ten minutes; then nobody gets through until ten minutes after the last. */
+/**
+ * Limit of failed attempts within ten minutes. The subject is then locked until ten minutes after the last attempt.
+ */
 export interface Limit {
-  /** `account:<staff id>`, `address:<ip>` or the like. */
+  /** Key of the limited subject, for example `account:<staff id>` or `address:<network>`. */
   readonly subject: string;
   readonly tries: number;
 }
@@ -23,40 +25,40 @@ const networkLimitOf =
   (kind: string, tries: number) =>
   (address: string): Limit => ({ subject: `${kind}:${network(address)}`, tries });
 
-/** Five wrong passwords lock an account. */
+/** Limit of five wrong passwords per account. */
 export const accountLimit = limitOf('account', 5);
 
-/** Five refused answers of a passkey lock it, whether it is anybody's or not. */
+/** Limit of five refused responses per passkey, registered or not. */
 export const passkeyLimit = (credentialId: string): Limit =>
   limitOf('passkey', 5)(createHash('sha256').update(credentialId).digest('hex'));
 
-/** Fifty wrong passwords from one network, whatever the accounts. */
+/** Limit of fifty wrong passwords per network, for all accounts together. */
 export const addressLimit = networkLimitOf('address', 50);
 
-/** Five wrong second steps of one account, after the right password. */
+/** Limit of five wrong second steps per account, after the right password. */
 export const secondStepLimit = limitOf('second-step', 5);
 
-/** Ten requests for an account from one network. */
+/** Limit of ten account requests per network. */
 export const registrationLimit = networkLimitOf('registration', 10);
 
-/** Three one-time links for one account, whether there is one or not. */
+/** Limit of three one-time links per staff id, existing or not. */
 export const forgottenLimit = limitOf('forgotten', 3);
 
-/** Twenty requests for one-time links from one network. */
+/** Limit of twenty requests for one-time links per network. */
 export const forgottenAddressLimit = networkLimitOf('forgotten-address', 20);
 
-/** Tries that were counted before it was known how they end. */
+/** Attempt counted before its outcome is known. */
 export interface Attempt {
-  /** The tries were no failures after all: they count no more, and neither do earlier ones of these subjects. */
+  /** Removes the attempt, and earlier ones of these subjects, from the counts. */
   forgive(trx: Trx, subjects?: readonly string[]): Promise<void>;
-  /** The try was not even made (too many hashes at once). */
+  /** Removes an attempt that was not made because too many hashes were waiting. */
   withdraw(): Promise<void>;
 }
 
 /**
- * Counts a try against every limit, before it is made, so that tries made at the same time are not
- * all let through. Throws 429 with `Retry-After` when a limit is used up; then nothing is counted.
- * The counts are in the database: a restart or another process changes nothing.
+ * Counts an attempt against every limit before it is made, so that concurrent attempts cannot exceed a limit. Throws
+ * 429 with `Retry-After` when a limit is reached, and then counts nothing. The counts are in the database, so that
+ * they survive a restart and cover all processes.
  */
 export async function countAttempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const now = platform.clock.now();
@@ -90,7 +92,10 @@ export async function countAttempt(platform: Platform, limits: readonly Limit[])
   };
 }
 
-/** When the subject may try again (ms): ten minutes after the last of `tries` failures that lie within ten minutes, else 0. */
+/**
+ * Returns the time at which the subject may try again (ms): ten minutes after the last of `tries` failures within ten
+ * minutes, else 0.
+ */
 async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<number> {
   const last = await trx
     .selectFrom('sign_in_failure')
@@ -105,12 +110,12 @@ async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<nu
   return newest.at.getTime() + windowMs;
 }
 
-/** Forgets the tries that count against a limit. */
+/** Deletes the counted attempts of a limit. */
 export async function forgetFailures(trx: Trx, { subject }: Limit): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
 }
 
-/** Forgets tries that can lock nobody any more. */
+/** Deletes attempts too old to count against a limit. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
   const countedBefore = new Date(platform.clock.now().getTime() - 3 * windowMs);
   await platform.db.deleteFrom('sign_in_failure').where('at', '<', countedBefore).execute();

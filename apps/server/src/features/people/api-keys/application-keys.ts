@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 const holds = ({ retired_at }: Row, now: Date): boolean => retired_at === null || retired_at > now;
 
-/** As far back as the list goes: keys that ended before the last ones are of no use to anybody. */
+/** Maximum application keys in the list. Older ended keys are left out. */
 const maxApplicationKeys = 100;
 
 const present = (row: Row, now: Date, current: boolean): ApplicationKey => ({
@@ -24,7 +24,10 @@ const present = (row: Row, now: Date, current: boolean): ApplicationKey => ({
   current,
 });
 
-/** The application keys, those that hold first; the console is given the newest of those. */
+/**
+ * Lists the application keys: those without an end first, then the newest. `current` marks the newest active key,
+ * which the console uses.
+ */
 export async function listApplicationKeys({
   platform: { db, clock },
 }: RequestContext): Promise<AnswerOf<typeof apiKeyCalls.applications>> {
@@ -41,7 +44,7 @@ export async function listApplicationKeys({
   return { data: rows.map((row) => present(row, now, row === newest)) };
 }
 
-/** Creates an application key; with hours of overlap those before it end then. */
+/** Creates an application key. With an overlap in hours, the keys without an end expire after the overlap. */
 export async function addApplicationKey(
   ctx: RequestContext,
   { label, overlap_hours }: BodyOf<typeof apiKeyCalls.createApplication>,
@@ -72,7 +75,9 @@ export async function addApplicationKey(
   return present(newKey, now, true);
 }
 
-/** Ends an application key at once. Throws 404, and 409 for the last one without an end, by which the console is known. */
+/**
+ * Ends an application key immediately. Throws 404, and 409 for the last key without an end, which the console needs.
+ */
 export async function retireApplicationKey(ctx: RequestContext, id: string): Promise<void> {
   const now = ctx.platform.clock.now();
   await changingKeys(ctx, async (trx) => {
@@ -87,7 +92,7 @@ export async function retireApplicationKey(ctx: RequestContext, id: string): Pro
   });
 }
 
-/** Changes application keys, one change at a time, and tells every process. */
+/** Changes application keys, one change at a time, and notifies every process. */
 async function changingKeys<T>(ctx: RequestContext, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { platform } = ctx;
   const done = await inTransaction(platform.db, async (trx) => {

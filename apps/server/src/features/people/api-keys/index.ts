@@ -5,7 +5,7 @@ import { addApplicationKey, listApplicationKeys, retireApplicationKey } from './
 import { listMachineKeys, loadMachineKey, presentMachineKey } from './rows.ts';
 import { addMachineKey, changeMachineKey, revokeMachineKey, rotateMachineKey } from './save.ts';
 
-/** The keys by which machines and applications are known. */
+/** Routes of machine keys and application keys. */
 export const apiKeys = {
   name: 'api-keys',
   register(app: FastifyInstance): void {

@@ -11,7 +11,7 @@ import { isoDates } from '../../../platform/iso-dates.ts';
 import { hasAll } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** The key of a machine as stored: a session without a person. */
+/** Row of a machine key: a session without a person. */
 export type MachineKeyRow = Selectable<Database['session']>;
 
 /** Rights of a key. */
@@ -25,7 +25,7 @@ export function stateOf({ ended_at, expires_at }: MachineKeyRow, now: Date): Key
   return expires_at <= now ? 'expired' : 'active';
 }
 
-/** A key for the person of the call, with their permissions on it. */
+/** Returns a machine key with the caller's permissions on it. */
 export function presentMachineKey(ctx: RequestContext, row: MachineKeyRow): MachineKey {
   const person = personOf(ctx);
   const { permissions, institutions } = rightsOf(row);
@@ -51,13 +51,13 @@ export function presentMachineKey(ctx: RequestContext, row: MachineKeyRow): Mach
 
 const selectTokens = (db: Queryable) => db.selectFrom('session').selectAll().where('kind', '=', 'token');
 
-/** One key. Throws 404. */
+/** Loads a machine key. Throws 404. */
 export const loadMachineKey = (db: Queryable, id: string): Promise<MachineKeyRow> =>
   selectTokens(db)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound());
 
-/** The page of keys that the query asks for. */
+/** Lists the requested page of machine keys, active keys first. */
 export async function listMachineKeys(
   ctx: RequestContext,
   query: QueryOf<typeof apiKeyCalls.list>,

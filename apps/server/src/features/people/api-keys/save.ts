@@ -13,7 +13,7 @@ import { loadMachineKey, type MachineKeyRow, presentMachineKey, rightsOf, stateO
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Creates the key of a machine. Throws 403 where it allows more than the person may, 400 for an end that cannot be. */
+/** Creates a machine key. Throws 403 for rights beyond the caller's own, 400 for an invalid expiry. */
 export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): Promise<NewMachineKey> {
   const rights = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
   requireAll(personOf(ctx), rights);
@@ -32,7 +32,10 @@ export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): 
   return { key: presentMachineKey(ctx, key), secret };
 }
 
-/** Changes a key that holds. Throws 404, 403, 400 as creating does, 409 for one that is over, 412 where somebody changed it meanwhile. */
+/**
+ * Changes an active machine key. Throws 404, 403 for rights beyond the caller's own, 400 for an invalid expiry, 409
+ * for an ended key, 412 for an outdated revision.
+ */
 export async function changeMachineKey(
   ctx: RequestContext,
   id: string,
@@ -62,7 +65,10 @@ export async function changeMachineKey(
   });
 }
 
-/** Makes the key that takes the place of another, which holds for the hours of overlap, and no longer than before. Throws as changing does. */
+/**
+ * Replaces a machine key with a new one. The old key stays valid for the overlap in hours, but not beyond its own
+ * expiry. Throws 404, 403 for rights beyond the caller's own, 400 for an invalid expiry, 409 for an ended key.
+ */
 export async function rotateMachineKey(
   ctx: RequestContext,
   id: string,
@@ -92,7 +98,7 @@ export async function rotateMachineKey(
   });
 }
 
-/** Ends a key at once. Throws 404, 403 where it allows more than the person may, 409 for one that is over. */
+/** Ends a machine key immediately. Throws 404, 403 for rights beyond the caller's own, 409 for an ended key. */
 export async function revokeMachineKey(ctx: RequestContext, id: string): Promise<void> {
   await changingKey(ctx, id, async (trx, keyBefore) => {
     await trx
@@ -104,7 +110,10 @@ export async function revokeMachineKey(ctx: RequestContext, id: string): Promise
   });
 }
 
-/** Changes a key that holds; every process asks for it anew. */
+/**
+ * Changes an active machine key. Every process reloads the key afterwards. Throws 404, 403 for rights beyond the
+ * caller's own, 409 for an ended key.
+ */
 function changingKey<T>(
   ctx: RequestContext,
   id: string,
@@ -120,7 +129,7 @@ function changingKey<T>(
   });
 }
 
-/** When the key ends. Throws 400 for the past and for what is too far away. */
+/** Returns the expiry of the key. Throws 400 for a time in the past or more than `maxKeyDays` ahead. */
 function endOf(ctx: RequestContext, { expires_at }: { readonly expires_at: string }): Date {
   const end = new Date(expires_at);
   const now = ctx.platform.clock.now().getTime();

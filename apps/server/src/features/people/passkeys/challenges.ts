@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Purpose of a challenge, and the only browser that may answer it. */
+/** Purpose of a challenge, and the only browser that may use it. */
 export interface ChallengeUse {
   readonly purpose: 'create' | 'sign_in' | 'second_step';
   /** SHA-256 of a cookie's secret, or the UUID of a session. */
   readonly boundTo: string;
 }
 
-/** Lifetime of a challenge, the hint of the browser included. */
+/** Lifetime of a challenge, also sent to browsers as the timeout. */
 export const challengeLifeMs = 5 * 60_000;
 
-/** Makes what a browser is to sign, in the place of a former one of the same use; 256 random bits, base64url. */
+/**
+ * Creates a challenge for a browser to sign: 256 random bits, base64url. It replaces the previous challenge of the
+ * same use.
+ */
 export async function makeChallenge({ db, clock }: Platform, use: ChallengeUse): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const row = { challenge, expires_at: new Date(clock.now().getTime() + challengeLifeMs) };
@@ -24,7 +27,7 @@ export async function makeChallenge({ db, clock }: Platform, use: ChallengeUse):
   return challenge;
 }
 
-/** The challenge of this use, which is gone from now on; null when there is none, or its time is over. */
+/** Returns and deletes the challenge of this use; null for a missing or expired one. */
 export async function takeChallenge(
   db: Queryable,
   { clock }: Pick<Platform, 'clock'>,

@@ -14,7 +14,7 @@ import { relyingParty } from './relying-party.ts';
 import { signInByPasskey, signInUse } from './sign-in.ts';
 import { requestOptions } from './webauthn.ts';
 
-/** Implements the passkeys of the own profile, and signing in by one in place of the password. */
+/** Implements the passkey routes of the own profile, and sign-in by passkey instead of a password. */
 export function implementPasskeys(
   app: FastifyInstance,
   platform: Platform,

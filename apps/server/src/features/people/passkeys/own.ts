@@ -21,15 +21,15 @@ import { algorithms, ceremonyTimeoutMs, type NewCredential, verifyCreation } fro
 
 type Calls = typeof passkeyCalls;
 
-/** More devices than anybody carries; without a limit a list without pages could grow for ever. */
+/** Maximum passkeys per person: more than the devices of anyone, since the list has no pages. */
 const maxPasskeys = 20;
 
 const shownColumns = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
 
-/** Only the session that asked for it may bring the new passkey. */
+/** Returns the challenge use for the creation of a passkey, bound to the person's session. */
 const creation = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
 
-/** The person's passkeys, the latest first. */
+/** Lists the person's passkeys, newest first. */
 export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls['list']>> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -43,7 +43,10 @@ export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls[
   return { asks_password: !(await hasFreshSession(platform, person)), data: rows.map(isoDates) };
 }
 
-/** Options of creating a passkey. Throws 400, 409 and 429 of `reauthenticate`, and 409 if no passkey can be made. */
+/**
+ * Returns the options to create a passkey. Throws 400, 409 and 429 as `reauthenticate` does, and 409 if no passkey
+ * can be created.
+ */
 export async function creationOptions(
   ctx: RequestContext,
   { password }: BodyOf<Calls['creationOptions']>,
@@ -51,7 +54,7 @@ export async function creationOptions(
   const { platform, request } = ctx;
   const person = personOf(ctx);
   const rp = relyingParty(platform.config, request);
-  // A passkey stands for the password, and serves nobody who signs in by a provider only.
+  // A passkey replaces the password, so it is useless to a person who may sign in by a provider only.
   if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
   await reauthenticate(platform, person, password);
   const descriptors = await descriptorsOf(platform.db, person.id, rp.id);
@@ -61,7 +64,7 @@ export async function creationOptions(
     challenge: await makeChallenge(platform, creation(person)),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: ceremonyTimeoutMs,
-    // The same authenticator twice would be one passkey under two names.
+    // Otherwise one authenticator could be registered twice, as one passkey under two names.
     excludeCredentials: descriptors,
     authenticatorSelection: {
       residentKey: 'required',
@@ -73,8 +76,8 @@ export async function creationOptions(
 }
 
 /**
- * Keeps the passkey that the browser made. To whoever had no second step it is one from now on: recovery codes are made, and
- * every other session ends. Throws 409 when the challenge is gone, it is no answer to it, or there are too many.
+ * Stores the passkey that the browser created. If it is the person's first second step, creates recovery codes and
+ * ends all other sessions. Throws 409 for an expired challenge, an invalid credential, or too many passkeys.
  */
 export async function addPasskey(
   ctx: RequestContext,
@@ -94,7 +97,7 @@ export async function addPasskey(
     );
   const transports = credential.response.transports ?? [];
   const add = async (trx: Trx): Promise<NewPasskey> => {
-    // One after the other, so that the limit holds.
+    // Serialises concurrent requests, so that the limit holds.
     await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
     const { kinds } = await secondStepOf(trx, person.id);
     const row = await insert(ctx, trx, rp, { ...newCredential, name, transports });
@@ -141,7 +144,7 @@ async function insert(
     .executeTakeFirstOrThrow();
 }
 
-/** Renames one of the person's passkeys. Throws 404 for any other. */
+/** Renames one of the person's passkeys. Throws 404 for another person's passkey. */
 export function renamePasskey(ctx: RequestContext, id: string, name: string): Promise<Passkey> {
   const person = personOf(ctx);
   return inTransaction(ctx.platform.db, async (trx) => {
@@ -170,7 +173,7 @@ export function renamePasskey(ctx: RequestContext, id: string, name: string): Pr
   });
 }
 
-/** Removes an own passkey. Throws 404, 409 `required_by_role`, and as `reauthenticate`. */
+/** Removes one of the person's passkeys. Throws 404, 409 `required_by_role`, and the errors of `reauthenticate`. */
 export async function removePasskey(
   ctx: RequestContext,
   id: string,

@@ -4,22 +4,28 @@ import { conflict } from '../../../errors.ts';
 import type { Config } from '../../../platform/config.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 
-/** For whom passkeys are made and sign: the domain, and the one origin whose pages may ask. */
+/** Relying party of WebAuthn: the domain of the passkeys, and the only origin that may use them. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Relying party at the address that the request came to; null if browsers accept none (`relyingParty` says why). */
+/**
+ * Returns the relying party for the address of the request; null if browsers accept none, for example for an IP
+ * address.
+ */
 export function relyingPartyAt(config: Config, request: FastifyRequest): RelyingParty | null {
   const origin = originFor(config, request);
   const { protocol, hostname } = new URL(origin);
-  // A browser makes passkeys for names alone, on pages that nobody can have changed on their way.
+  // Browsers allow passkeys only for domain names, and only on pages that are served securely.
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   return isAddress || (protocol !== 'https:' && hostname !== 'localhost') ? null : { id: hostname, origin };
 }
 
-/** The same. Throws 409 where there is none: the console was opened by an IP address, or without TLS. */
+/**
+ * Returns the relying party for the address of the request. Throws 409 if there is none: the console was opened by an
+ * IP address, or without TLS.
+ */
 export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
   const party = relyingPartyAt(config, request);
   if (party === null)

@@ -1,6 +1,6 @@
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 
-/** A passkey with whose it is, as signing in reads it. */
+/** Passkey with its owner, for the sign-in. */
 export interface KnownPasskey {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface KnownPasskey {
   };
 }
 
-/** The passkey with this credential id; null where nobody has it. */
+/** Finds the passkey with this credential id; null if there is none. */
 export async function findPasskey(db: Queryable, credentialId: string): Promise<KnownPasskey | null> {
   const row = await db
     .selectFrom('passkey as p')
@@ -29,7 +29,7 @@ export async function findPasskey(db: Queryable, credentialId: string): Promise<
   return { id, name, publicKey, rpId, owner };
 }
 
-/** Descriptors of a person's passkeys for a domain. */
+/** Returns the credential descriptors of a person's passkeys for a domain. */
 export async function descriptorsOf(db: Queryable, staffId: string, rpId: string) {
   const rows = await db
     .selectFrom('passkey')
@@ -40,12 +40,12 @@ export async function descriptorsOf(db: Queryable, staffId: string, rpId: string
   return rows.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }));
 }
 
-/** User handle in an authenticator: the bytes of the person's UUID, which say nothing to anybody else. */
+/** Returns the WebAuthn user handle: the bytes of the person's UUID, which reveal nothing about the person. */
 export function userHandle(staffId: string): string {
   return Buffer.from(staffId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** Removes every passkey of a person. Answers how many there were. */
+/** Removes all passkeys of a person. Returns their number. */
 export async function removePasskeys(trx: Trx, staffId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkey')

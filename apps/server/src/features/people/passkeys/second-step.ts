@@ -11,10 +11,13 @@ import { descriptorsOf, findPasskey } from './rows.ts';
 import { countUse } from './use.ts';
 import { requestOptions, verifyAssertion } from './webauthn.ts';
 
-/** Only the sign-in that waits may be continued by it. */
+/** Returns the challenge use for the second step of a pending sign-in, bound to that sign-in. */
 const ceremonyOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
 
-/** Options of the second step by a passkey. Throws 401 if no sign-in waits, 409 if no passkey can be used. */
+/**
+ * Returns the options for a second step by passkey. Throws 401 without a pending sign-in, 409 if passkeys cannot be
+ * used.
+ */
 export async function secondStepOptions(
   platform: Platform,
   request: FastifyRequest,
@@ -27,7 +30,7 @@ export async function secondStepOptions(
   return requestOptions(rp, challenge, await descriptorsOf(platform.db, pending.person.id, rp.id));
 }
 
-/** True if a passkey of the person whose sign-in waits has signed its challenge, which this call uses up. */
+/** True if a passkey of the pending person has signed the challenge. Deletes the challenge. */
 export async function provePasskey(
   platform: Platform,
   trx: Trx,

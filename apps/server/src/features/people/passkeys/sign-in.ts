@@ -17,20 +17,20 @@ import { type Assertion, verifyAssertion } from './webauthn.ts';
 /** Origin and options of a sign-in by passkey. */
 export interface PasskeySignIn extends NewSession {
   readonly credential: SignedCredential;
-  /** Of the cookie that came with the challenge; null: the browser has none. */
+  /** Secret of the cookie set with the challenge; null if the browser sent none. */
   readonly cookie: string | null;
   readonly rp: RelyingParty;
 }
 
-/** Only the browser that asked for it may answer the challenge. */
+/** Returns the challenge use for a sign-in, bound to the cookie of the browser that requested the challenge. */
 export const signInUse = (cookie: string): ChallengeUse => ({
   purpose: 'sign_in',
   boundTo: secretHash(cookie),
 });
 
 /**
- * Signs in whoever shows a passkey and was verified by it, in place of password and second step. Answers the secret of
- * the new session. Throws the same 401 whatever was wrong, and 429 when too many tries failed.
+ * Signs a person in by a passkey with user verification, instead of password and second step. Returns the secret of
+ * the new session. Throws the same 401 for every failure, and 429 after too many failed attempts.
  */
 export async function signInByPasskey(platform: Platform, request: PasskeySignIn): Promise<string> {
   const { credential } = request;
@@ -55,7 +55,7 @@ async function check(
 ): Promise<Assertion | null> {
   const challenge = cookie === null ? null : await takeChallenge(platform.db, platform, signInUse(cookie));
   if (challenge === null) return null;
-  // Of somebody who is shut out, or of another domain, no key is good; the work is the same.
+  // Without a key for a disabled person or another domain, `verifyAssertion` fails after the same work.
   const mayEnter = passkey?.owner.state === 'active' && passwordOpens(platform.config, passkey.owner.staffId);
   const knownPasskey = mayEnter && passkey.rpId === rp.id ? passkey : null;
   const isOwner = credential.response.userHandle === (knownPasskey && userHandle(knownPasskey.owner.id));
@@ -63,7 +63,9 @@ async function check(
   return verifyAssertion({ challenge, rp }, credential, key, platform.log);
 }
 
-/** null: the person was disabled, or the passkey removed or copied, while the signature was checked. */
+/**
+ * Starts the session. Returns null if the person was disabled, or the passkey removed or copied, during the check.
+ */
 function startSession(
   platform: Platform,
   request: PasskeySignIn,

@@ -7,8 +7,8 @@ import type { KnownPasskey } from './rows.ts';
 import type { Assertion } from './webauthn.ts';
 
 /**
- * Notes that a passkey was used. Answers false, and notes that in the trail, when the authenticator's counter has not
- * advanced: somebody has a copy of it (WebAuthn Level 3, 6.1.1). False, too, when the passkey is gone.
+ * Records the use of a passkey. Returns false if the passkey is gone, or if the authenticator's counter did not
+ * advance, which means that a copy exists (WebAuthn Level 3, 6.1.1). The latter is recorded in the audit trail.
  */
 export async function countUse(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function countUse(
     .updateTable('passkey')
     .set({ counter, synced, last_used_at: at })
     .where('id', '=', id)
-    // Many authenticators count nothing and always say 0.
+    // Many authenticators do not count and always send 0.
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .returning('id')
     .executeTakeFirst();

@@ -4,26 +4,26 @@ import type { Logger } from '../../../platform/log.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Read when a passkey is first asked for: it weighs as much as all the rest of signing in, and many never need it. */
+/** Library, loaded at the first use: it is as large as the rest of sign-in, and many servers never need it. */
 let read: Promise<typeof import('@simplewebauthn/server')> | null = null;
 const library = () => {
   read ??= import('@simplewebauthn/server');
   return read;
 };
 
-/** Timeout of the browser: the lifetime of the challenge. */
+/** Timeout sent to the browser: the lifetime of the challenge. */
 export const ceremonyTimeoutMs = challengeLifeMs;
 
-/** Signature algorithms that we take, the preferred first: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms, preferred first: EdDSA, ES256, RS256. */
 export const algorithms = [-8, -7, -257] as const;
 
-/** Expected values of an answer to a challenge. */
+/** Expected values of a response to a challenge. */
 export interface Expected {
   readonly challenge: string;
   readonly rp: RelyingParty;
 }
 
-/** Stored members of a new credential. */
+/** Stored properties of a new credential. */
 export interface NewCredential {
   readonly id: string;
   /** COSE, base64url. */
@@ -32,7 +32,7 @@ export interface NewCredential {
   readonly synced: boolean;
 }
 
-/** Verified statement of an authenticator. */
+/** Verified assertion of an authenticator. */
 export interface Assertion {
   readonly counter: number;
   readonly synced: boolean;
@@ -40,7 +40,10 @@ export interface Assertion {
 
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
-/** Options of signing a challenge by one of these passkeys; without any, by those that the browser has. */
+/**
+ * Returns the options to sign a challenge with one of these passkeys, or without a list, with any passkey of the
+ * browser.
+ */
 export function requestOptions(
   { id: rpId }: RelyingParty,
   challenge: string,
@@ -50,7 +53,10 @@ export function requestOptions(
   return { rpId, challenge, timeout, userVerification: 'required', allowCredentials };
 }
 
-/** The credential that a browser made in answer to the challenge; null when it is none, with the reason in the log. */
+/**
+ * Returns the credential that a browser created for the challenge; null for an invalid one, with the reason in the
+ * log.
+ */
 export async function verifyCreation(
   { challenge, rp }: Expected,
   { id, rawId, type, response }: CreatedCredential,
@@ -81,9 +87,9 @@ export async function verifyCreation(
 }
 
 /**
- * Statement of an authenticator that verified its person; null when the signature is of another key, challenge,
- * origin or domain, with the reason in the log. Without a key it does the same work and returns null, so that time
- * does not tell which passkeys exist. The caller compares the counter.
+ * Returns the assertion of an authenticator with user verification; null for another key, challenge, origin or
+ * domain, with the reason in the log. Without a key it does the same work and returns null, so that the response time
+ * does not reveal which passkeys exist. The caller compares the counter.
  */
 export async function verifyAssertion(
   { challenge, rp }: Expected,
@@ -106,7 +112,8 @@ export async function verifyAssertion(
       expectedChallenge: challenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
-      // The library compares the counter before the signature: anybody could then have an owner warned of a copy.
+      // The library compares the counter before the signature, so that a forged response could report a copied
+      // passkey. -1 disables this.
       credential: { id, publicKey: new Uint8Array(keyBytes(publicKey)), counter: -1 },
     });
     if (!verified || publicKey === null) return null;
@@ -117,7 +124,10 @@ export async function verifyAssertion(
   });
 }
 
-/** The library tells by throwing what is wrong with an answer: a browser that tries again is no fault of ours. */
+/**
+ * Runs a check of the library and returns null for an invalid response, which the library reports by throwing. Logs
+ * the reason as information, because it is no fault of the server.
+ */
 async function orLogged<T>(log: Logger, work: () => Promise<T | null>): Promise<T | null> {
   const logRefusal = (reason: string): null => {
     log.info({ action: 'passkey_refused', reason }, 'a passkey was refused');
@@ -139,7 +149,7 @@ function keyBytes(publicKey: string | null): Buffer {
 
 let nobodysKey: Buffer | null = null;
 
-/** A public key that nobody can sign for, as COSE (RFC 9053, 7.1.1): EC2, ES256, P-256, x, y. */
+/** Generates a public key without a known private key, as COSE (RFC 9053, 7.1.1): EC2, ES256, P-256, x, y. */
 function es256Key(): Buffer {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
     format: 'jwk',

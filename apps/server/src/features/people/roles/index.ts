@@ -6,7 +6,7 @@ import { personCan } from '../person-can.ts';
 import { listPeople, listRoles, loadRole, presentRole } from './rows.ts';
 import { addRole, changeRole, removeRole } from './save.ts';
 
-/** The roles that people are given, and who has each. */
+/** Routes of roles and of the people who have each role. */
 export const roles = {
   name: 'roles',
   register(app: FastifyInstance): void {

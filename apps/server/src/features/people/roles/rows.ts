@@ -13,12 +13,12 @@ import { isoDates } from '../../../platform/iso-dates.ts';
 import { hasAll, isWithin, type Rights } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** A role as stored; `people` counts those who have it and exist for the asking person. */
+/** Row of a role. `people` counts the people with the role; 0 if the role exceeds the caller's institutions. */
 export interface RoleRow extends Omit<Selectable<Database['role']>, 'permissions' | 'institutions'>, Rights {
   readonly people: number;
 }
 
-/** The roles for which a condition on the table `t` holds, by name. */
+/** Selects the roles that match a condition on the table `t`, by name. */
 async function selectRoles(
   db: Queryable,
   person: Person,
@@ -34,14 +34,14 @@ async function selectRoles(
   });
 }
 
-/** One role. Throws 404. */
+/** Loads a role. Throws 404. */
 export async function loadRole(db: Queryable, person: Person, id: string): Promise<RoleRow> {
   const [row] = await selectRoles(db, person, sql`t.id = ${id}::uuid`);
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** A role for the person, with their permissions on it. */
+/** Returns a role with the person's permissions on it. */
 export function presentRole(person: Person, { second_step_since: _, ...role }: RoleRow): Role {
   const isWithinOwn = hasAll(person, role);
   return {
@@ -56,7 +56,7 @@ export function presentRole(person: Person, { second_step_since: _, ...role }: R
   };
 }
 
-/** The page of roles that the query asks for. Throws 400 for too many words. */
+/** Lists the requested page of roles. Throws 400 for too many words. */
 export async function listRoles(
   ctx: RequestContext,
   query: QueryOf<typeof roleCalls.list>,
@@ -70,7 +70,7 @@ export async function listRoles(
   return { data: rows.map((row) => presentRole(person, row)), meta: metaOf(query, total) };
 }
 
-/** People with a role by name; none where the role exceeds the institutions of the asking person. Throws 404. */
+/** Lists the people with a role, by name; none if the role exceeds the caller's institutions. Throws 404. */
 export async function listPeople(
   ctx: RequestContext,
   roleId: string,

@@ -26,7 +26,7 @@ type Settings = Pick<
 
 const nameTaken = { path: '/name', message: 'Ya existe un rol con este nombre.' };
 
-/** Creates a role. Throws 403 where it allows more than the person may, 409 where its name is taken. */
+/** Creates a role. Throws 403 for rights beyond the caller's own, 409 for a taken name. */
 export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role> {
   const { platform, newId: id } = ctx;
   const settings = settingsOf(body);
@@ -46,8 +46,8 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
 }
 
 /**
- * Changes a role; every process asks anew what those who have it may do. Throws 404, 403 where it allows or is to allow
- * more than the person may, 409 where the name is taken or no administrator would be left, 412 where somebody changed it meanwhile.
+ * Changes a role; every process reloads the rights of the people who have it. Throws 404, 403 for old or new rights
+ * beyond the caller's own, 409 for a taken name or if no administrator would be left, 412 for an outdated revision.
  */
 export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<Role> {
   const { platform } = ctx;
@@ -78,7 +78,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
   return orDuplicate(() => changingRights(platform, [`role:${id}`], change), nameTaken);
 }
 
-/** Deletes a role. Throws 404, 403 where it allows more than the person may, 409 while anybody has it. */
+/** Deletes a role. Throws 404, 403 for rights beyond the caller's own, 409 while a person has it. */
 export async function removeRole(ctx: RequestContext, id: string): Promise<void> {
   await changingRights(ctx.platform, [`role:${id}`], async (trx) => {
     const role = await lockRole(trx, personOf(ctx), id);
@@ -113,7 +113,10 @@ const settingsOf = ({ permissions, ...rest }: RoleBody): Settings => ({
   permissions: completePermissions(permissions as PermissionMap),
 });
 
-/** Columns of the settings; a requirement that stays holds since when it did. */
+/**
+ * Returns the columns of a role's settings. A second step that was already required keeps the date of the
+ * requirement.
+ */
 const columnsOf = ({ permissions, institutions, ...rest }: Settings, at: Date, since: Date | null) => ({
   ...rest,
   second_step_since: rest.second_step_grace_days === null ? null : (since ?? at),
@@ -126,14 +129,14 @@ const institutionsText = ({ institutions }: Settings): string =>
     ? 'Todas'
     : institutions.map((institution) => institutionLabels[institution]).join(', ');
 
-/** Grace period of a role's second step, in words. */
+/** Describes the grace period of a role's second step, in Spanish. */
 function secondStepText({ second_step_grace_days: days }: Settings): string {
   if (days === null) return 'No se exige';
   if (days === 0) return 'Se exige de inmediato';
   return days === 1 ? 'Se exige, con un día de plazo' : `Se exige, con ${days} días de plazo`;
 }
 
-/** Rights of the first settings that the second lack, in words. */
+/** Lists the rights of the first settings that the second settings lack, in Spanish. */
 const exceedingRights = ({ permissions }: Settings, { permissions: lesser }: Settings): string =>
   rightsInWords(
     resources.flatMap((resource) =>
@@ -143,7 +146,7 @@ const exceedingRights = ({ permissions }: Settings, { permissions: lesser }: Set
     ),
   );
 
-/** Changed settings for the audit trail. */
+/** Returns the changed settings for the audit trail. */
 function changesOf(settingsBefore: Settings, settingsAfter: Settings): Record<string, unknown> {
   const grantedRights = exceedingRights(settingsAfter, settingsBefore);
   const withdrawnRights = exceedingRights(settingsBefore, settingsAfter);

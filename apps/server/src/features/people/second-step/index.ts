@@ -13,7 +13,7 @@ import { beginTotp, confirmTotp, forgetDevice, readSecondStep, removeTotp, renew
 import type { Sealer } from './sealer.ts';
 import { takeSecondStep } from './take.ts';
 
-/** Implements the second step of sign-in, and what people do with their own. */
+/** Implements the second step of sign-in, and the routes by which people manage their own. */
 export function implementSecondStep(
   app: FastifyInstance,
   platform: Platform,

@@ -5,7 +5,10 @@ import { changingRights, endSessions } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { removeSecondStep, secondStepOf } from './state.ts';
 
-/** Removes a second step and ends the sessions, for the operator. False where nobody active has this id and one. */
+/**
+ * Removes a person's second step and ends their sessions, on the operator's command line. Returns false without an
+ * active person with this id and a second step.
+ */
 export async function removeForOperator(platform: Platform, input: string): Promise<boolean> {
   const { db, clock } = platform;
   const person = await db

@@ -1,7 +1,9 @@
 import type { SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import { Problem } from '../../../errors.ts';
 
-/** 401 of the sign-in: the password is right, and the person is asked for more; `setCookie` carries what stands for the password so far. */
+/**
+ * Returns the 401 for a right password that needs a second step. `setCookie` sets the secret of the pending sign-in.
+ */
 export function secondStepRequired(challenge: SecondStepChallenge, setCookie: string): Problem {
   return new Problem(401, 'second_step_required', 'Confirme que es usted con el segundo paso.', {
     extras: { ...challenge },
@@ -9,12 +11,12 @@ export function secondStepRequired(challenge: SecondStepChallenge, setCookie: st
   });
 }
 
-/** 401: no sign-in waits for a second step, or it has waited too long. */
+/** Returns the 401 for a missing or expired pending sign-in. */
 export function secondStepExpired(): Problem {
   return new Problem(401, 'second_step_expired', 'Pasó demasiado tiempo. Ingrese su contraseña de nuevo.');
 }
 
-/** 401 of the second step: the same whatever was wrong with what was shown. */
+/** Returns the 401 of a failed second step, the same for every reason. */
 export function secondStepFailed(kind: SecondStepKind): Problem {
   return new Problem(
     401,

@@ -5,22 +5,22 @@ import type { Config } from '../../../platform/config.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { openKeys, type SecretKey, type SecretKeys } from '../../../platform/secret-keys.ts';
 
-/** Keeps secrets in the database in such a way that the database alone does not give them. */
+/** Encrypts and hashes secrets in the database, so that the database alone does not reveal them. */
 export interface Sealer {
-  /** The text, sealed for this person: in another person's row it cannot be opened. */
+  /** Encrypts the text for this person; it cannot be opened for another person. */
   seal(text: string, personId: string): string;
-  /** Opens the sealed text. Throws if its key is not one of this process. */
+  /** Decrypts a sealed text. Throws 503 if this process does not have its key. */
   open(sealed: string, personId: string): string;
-  /** True if it was sealed with the current key. */
+  /** True if the text was sealed with the current key. */
   isCurrent(sealed: string): boolean;
-  /** Hashes of a text that is only compared: under each key, the current one first. */
+  /** Hashes a text that is only compared, with each key, the current key first. */
   hashes(text: string, personId: string): readonly [string, ...string[]];
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Opens the keys of this process: those of the configuration, or of `second-step.key` in the data folder. */
+/** Opens the sealer with the keys of the configuration, or of `second-step.key` in the data folder. */
 export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logger): Promise<Sealer> {
   const source = {
     configuredKeys: secondStepKeys,
@@ -32,7 +32,7 @@ export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logge
   return createSealer(await openKeys(source, log));
 }
 
-/** AES-256-GCM and HMAC-SHA-256 with keys that are derived from those of the deployment. */
+/** Creates a sealer that uses AES-256-GCM and HMAC-SHA-256, with keys derived from those of the deployment. */
 function createSealer(keys: SecretKeys): Sealer {
   const idOf = (sealed: string): string => sealed.split('.')[0] ?? '';
   return {
@@ -66,7 +66,7 @@ function derived({ secret }: SecretKey, use: 'seal' | 'hash'): Buffer {
   return createHmac('sha256', secret).update(`vitrina second-step ${use}`).digest();
 }
 
-/** 503: the operator has to give this process the key, then the same code works. */
+/** Returns the 503 for a missing key. The code works once the operator has configured the key. */
 function keyMissing(id: string): Problem {
   return new Problem(
     503,

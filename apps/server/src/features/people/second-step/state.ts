@@ -5,22 +5,22 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 
 const dayMs = 86_400_000;
 
-/** State of a person's second step, and the requirement of their role. */
+/** Second step of a person, and the requirement of their role. */
 export interface SecondStep {
-  /** By what they can take it, the first one unless they choose another; empty: they have none. */
+  /** Available kinds of second step, the default first; empty without one. */
   readonly kinds: readonly SecondStepKind[];
-  /** The role lets devices stand for it. */
+  /** True if the role allows remembered devices instead of the second step. */
   readonly remembersDevices: boolean;
-  /** Until when the role lets them sign in without one; null: it requires none. */
+  /** Last time at which the role allows sign-in without a second step; null if the role requires none. */
   readonly dueAt: Date | null;
 }
 
-/** Condition that a person has a second step, on the table of people under this name. */
+/** Condition that a person has a second step. `staff` is the alias of the table `staff`. */
 export const hasSecondStep = (staff: 't' | 'staff') =>
   sql<boolean>`(exists (select from totp where totp.staff_id = ${sql.table(staff)}.id)
     or exists (select from passkey where passkey.staff_id = ${sql.table(staff)}.id))`;
 
-/** Reads the second step of a person. */
+/** Loads the second step of a person. */
 export async function secondStepOf(db: Queryable, personId: string): Promise<SecondStep> {
   const row = await db
     .selectFrom('staff')
@@ -55,13 +55,13 @@ export async function secondStepOf(db: Queryable, personId: string): Promise<Sec
   };
 }
 
-/** Ends former proofs: remembered devices, and sign-ins that wait for their second step. */
+/** Deletes the remembered devices and pending sign-ins of a person. */
 export async function endFormerProofs(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('remembered_device').where('staff_id', '=', personId).execute();
   await trx.deleteFrom('pending_sign_in').where('staff_id', '=', personId).execute();
 }
 
-/** Removes every second step of a person, the recovery codes and what stands for it. */
+/** Removes all second steps of a person, with recovery codes, remembered devices and pending sign-ins. */
 export async function removeSecondStep(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('totp').where('staff_id', '=', personId).execute();
   await trx.deleteFrom('passkey').where('staff_id', '=', personId).execute();
@@ -69,7 +69,10 @@ export async function removeSecondStep(trx: Trx, personId: string): Promise<void
   await endFormerProofs(trx, personId);
 }
 
-/** Removes codes and devices with the last method of a second step. Throws 409 if the role requires one. */
+/**
+ * After the removal of a method, removes recovery codes and devices if no method is left. Throws 409 if none is left
+ * and the role requires one.
+ */
 export async function afterRemoval(trx: Trx, personId: string): Promise<void> {
   const { kinds, dueAt } = await secondStepOf(trx, personId);
   if (kinds.length > 0) return;

@@ -15,24 +15,24 @@ import type { Sealer } from './sealer.ts';
 import { secondStepOf } from './state.ts';
 import { acceptCode } from './totp.ts';
 
-/** Origin and proof of a second step. */
+/** Origin of a second step, and the response to it. */
 export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
-  /** Of the sign-in that waits for it; null: the request came without one. */
+  /** Secret of the pending sign-in; null if the request has none. */
   readonly pending: string | null;
-  /** For whom passkeys sign at the address of the request; null: there they do not. */
+  /** Relying party for the address of the request; null if passkeys cannot be used. */
   readonly rp: RelyingParty | null;
   readonly answer: SecondStepAnswer;
 }
 
-/** A session that was begun by a second step. */
+/** Session begun by a second step. */
 export interface SteppedIn {
   readonly secret: string;
   readonly keep: boolean;
-  /** The secret of the device, where it is remembered from now on. */
+  /** Secret of the device, if it is remembered from now on. */
   readonly device: string | null;
 }
 
-/** Checks the proof; a proof that is good once is used up. */
+/** Verifies the response. A code or challenge can be used once. */
 async function check(
   platform: Platform,
   sealer: Sealer,
@@ -54,8 +54,8 @@ async function check(
 }
 
 /**
- * Takes the second step of a sign-in and begins the session. Throws 401 `second_step_expired` where no sign-in waits for it,
- * 401 `second_step_failed` for what is wrong or was used before, and 429 like a sign-in after too many tries.
+ * Completes a sign-in by its second step and begins the session. Throws 401 `second_step_expired` without a pending
+ * sign-in, 401 `second_step_failed` for a wrong or used code, and 429 after too many attempts.
  */
 export async function takeSecondStep(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function takeSecondStep(
   const limit = secondStepLimit(pending.person.staffId);
   const attempt = await countAttempt(platform, [limit, addressLimit(request.address)]);
   const steppedIn = await changingRights(platform, replacing(request), async (trx) => {
-    // Whoever was disabled, or lost the second step by a reset, while this call came does not get in.
+    // Fails for a person who was disabled or whose second step was reset during this request.
     await trx
       .selectFrom('staff')
       .select('id')

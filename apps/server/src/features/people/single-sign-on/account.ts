@@ -6,15 +6,15 @@ import { usableStaffId } from '../staff.ts';
 import type { ProvidedPerson } from './claims.ts';
 import { SignOnRefused } from './refusals.ts';
 
-/** A role, as groups give it. */
+/** Role given by the groups of a provider. */
 export interface GroupsRole {
   readonly id: string;
   readonly name: string;
-  /** Group that gave it. */
+  /** Group that gives the role. */
   readonly group: string;
 }
 
-/** An account as it was when it was looked for. */
+/** Account as found before the sign-in. */
 export interface Account {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Account {
   readonly roleName: string | null;
 }
 
-/** Effect of a sign-in on accounts. */
+/** Effect of a sign-in on the accounts. */
 export type Plan =
   | { readonly kind: 'known' | 'link'; readonly account: Account; readonly role: GroupsRole | null }
   | { readonly kind: 'create'; readonly staffId: string; readonly role: GroupsRole };
@@ -35,8 +35,9 @@ interface FoundAccount extends Account {
 }
 
 /**
- * Finds the account of whoever the provider says it is: by the subject that is linked to it, else, once, by the verified
- * e-mail address, and only an account that nothing opens yet. Throws `SignOnRefused`.
+ * Finds the account of the provider's person: by the linked subject, or by the verified e-mail address if the account
+ * has no other way to sign in. Plans a new account if there is none and the provider may create accounts. Throws
+ * `SignOnRefused`.
  */
 export async function planSignOn(
   db: Queryable,
@@ -83,14 +84,19 @@ function requireActive(match: FoundAccount): void {
   if (match.state !== 'active') throw new SignOnRefused('account_disabled', match);
 }
 
-/** An address must not open an account that somebody opens already by other means: they link the provider themselves. */
+/**
+ * Refuses an account found by e-mail that has another way to sign in. Its owner must link the provider themselves.
+ */
 function requireUnopened(match: FoundAccount, passwordHolders: readonly string[] | null): void {
   if (match.identities > 0) throw new SignOnRefused('account_linked', match);
   const opens = passwordHolders === null ? match.hasPassword : passwordHolders.includes(match.staffId);
   if (opens) throw new SignOnRefused('account_has_password', match);
 }
 
-/** The role that the person's groups give; null where the provider gives none, or an account keeps what it has. */
+/**
+ * Returns the role that the person's groups give; null if the provider configures no roles. Throws `SignOnRefused`
+ * without a matching role.
+ */
 async function roleByGroups(
   db: Queryable,
   { roles }: SignOnProvider,
@@ -98,7 +104,7 @@ async function roleByGroups(
   match: FoundAccount | null,
 ): Promise<GroupsRole | null> {
   if (roles.length === 0) return null;
-  // Their role stays as it is: nobody knows what the groups would give.
+  // The role stays unchanged, because the groups are unknown.
   if (groups.isOmitted) throw new SignOnRefused('groups_omitted', match, groups.evidence);
   const role = roles.find(({ group }) => groups.names.includes(group));
   if (role === undefined) throw new SignOnRefused('no_role', match, groups.evidence);
@@ -123,7 +129,7 @@ function usableOrNull(staffId: string): string | null {
     const usable = usableStaffId(staffId);
     return usable.length >= 2 && usable.length <= 60 ? usable : null;
   } catch {
-    // Nobody could sign in with it.
+    // Nobody could sign in with this staff id.
     return null;
   }
 }

@@ -4,19 +4,19 @@ import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
-/** Lifetime of an attempt: the person may have to look for a telephone. */
+/** Lifetime of an attempt: long enough to find a phone for the provider's second step. */
 export const attemptLifeMs = 10 * 60_000;
 
-/** Stored state of a sign-in until the browser returns. */
+/** State of a sign-in, stored until the browser returns. */
 export interface Attempt {
   readonly provider: string;
   readonly to: string;
   readonly keep: boolean;
-  /** UUID of the person who links the provider; null: somebody signs in. */
+  /** UUID of the person who links the provider; null for a sign-in. */
   readonly linksTo: string | null;
 }
 
-/** Values that make a provider's response valid in one browser alone, once. */
+/** Values that make a provider's response valid once, in one browser only. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
@@ -24,9 +24,8 @@ export interface Challenge {
 }
 
 /**
- * Stores the start of a sign-in at a provider. The secret is for the cookie of this browser: nonce and code verifier
- * are derived from it and stored nowhere, and state and secret as hashes, so that the database's content opens
- * nothing.
+ * Stores the start of a sign-in at a provider. The returned secret goes into a cookie. Nonce and code verifier are
+ * derived from it, and only hashes of state and secret are stored, so that the database alone reveals nothing usable.
  */
 export async function beginAttempt(
   { db, clock }: Platform,
@@ -52,7 +51,7 @@ export async function beginAttempt(
   return { secret, ...challengeOf(state, secret) };
 }
 
-/** Takes the attempt of this browser and state, once; null when there is none, or its time is over. */
+/** Returns and deletes the attempt of this browser and state; null if it is missing or expired. */
 export async function takeAttempt(
   { db, clock }: Platform,
   state: string,

@@ -7,11 +7,14 @@ import { type Attempt, beginAttempt } from './attempts.ts';
 import { ProviderFailure, type Providers } from './provider.ts';
 import { unreachedProblem } from './unreached.ts';
 
-/** Address to which providers send browsers back. */
+/** Returns the address to which providers send browsers back. */
 export const returnAddress = ({ platform, request }: RequestContext): string =>
   `${originFor(platform.config, request)}/callback`;
 
-/** Begins a sign-in: the address of the provider's page, and the cookie's secret. Throws 503 without an answer. */
+/**
+ * Begins a sign-in. Returns the address of the provider's page and the secret for the cookie. Throws 503 if the
+ * provider does not respond.
+ */
 export async function begin(
   ctx: RequestContext,
   providers: Providers,
@@ -34,7 +37,10 @@ export async function begin(
   return { url: url.href, secret };
 }
 
-/** Throws 409 for who has linked the provider already, and for who is to be able to sign in when no provider answers. */
+/**
+ * Throws 409 for a person who has linked the provider already, and for an account reserved for outages of the
+ * providers.
+ */
 export async function mayLink(
   { platform: { db, config } }: RequestContext,
   { issuer, label, name }: SignOnProvider,

@@ -1,18 +1,20 @@
 import { cleanLine } from '@vitrina/model';
 
-/** Claims of a token, or of the user information. */
+/** Claims of a token or of the user info endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Groups of a person. */
 export interface ProvidedGroups {
   readonly names: readonly string[];
-  /** True if the provider says that it left the groups out, as some do beyond a number of them. */
+  /** True if the provider left the groups out, as some do for people with many groups. */
   readonly isOmitted: boolean;
-  /** State of the claim, in Spanish for the trail. */
+  /** State of the claim, in Spanish for the audit trail. */
   readonly evidence: string;
 }
 
-/** Value of a claim, by its exact name first, then by a path such as `realm_access.roles`; else undefined. */
+/**
+ * Returns the value of a claim, by its exact name or by a path such as `realm_access.roles`; undefined if missing.
+ */
 export function claimIn(claims: unknown, name: string): unknown {
   if (!isObject(claims)) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
@@ -27,14 +29,14 @@ export function claimIn(claims: unknown, name: string): unknown {
 const isObject = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Value of `email_verified`: providers send true and false also as texts and as numbers. */
+/** Parses `email_verified`. Providers also send it as text or as a number. */
 export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
   const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
   if (text === 'true' || text === '1') return 'yes';
   return text === 'false' || text === '0' ? 'no' : 'unknown';
 }
 
-/** Reads the groups of a person from the sources of claims, the signed one first. */
+/** Returns the groups of a person from several sets of claims, signed claims first. */
 export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGroups {
   const value = sources.map((claims) => claimIn(claims, claim)).find((item) => item !== undefined);
   const names = groupNames(value);
@@ -49,7 +51,7 @@ export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGro
   };
 }
 
-/** Names from a list of names or objects with a `name`, or from a text with semicolons between them. */
+/** Parses group names from a list of names, a list of objects with a `name`, or a text separated by semicolons. */
 function groupNames(value: unknown): string[] {
   if (typeof value === 'string')
     return value
@@ -63,7 +65,10 @@ function groupNames(value: unknown): string[] {
   });
 }
 
-/** True if the claims name the groups as told elsewhere (OpenID Connect Core, 5.6.2), or as too many for a token. */
+/**
+ * True if the claims say that the groups are at another endpoint (OpenID Connect Core, 5.6.2), or too many for a
+ * token.
+ */
 function omits(claims: Claims, claim: string): boolean {
   const claimNames = claims['_claim_names'];
   const groupSource = claimIn(claimNames, claim) ?? claimIn(claimNames, claim.split('.', 1)[0] ?? claim);
@@ -79,7 +84,7 @@ function formatNames(names: readonly string[]): string {
 
 const quoteText = (text: string): string => `«${cleanLine(text).slice(0, 60)}»`;
 
-/** State of a claim, in Spanish for the trail. */
+/** Describes the state of a claim, in Spanish for the audit trail. */
 export function describeClaim(name: string, value: unknown): string {
   if (value === undefined || value === null) return `${name} no llegó`;
   if (typeof value === 'string') return `${name} era el texto ${quoteText(value)}`;

@@ -10,28 +10,32 @@ import {
   verification,
 } from './claim-values.ts';
 
-/** Claims of a provider about the signed-in person. */
+/** Person as described by the claims of a provider. */
 export interface ProvidedPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null unless the provider vouches for it. */
+  /** In lower case; null unless the provider has verified the address or is trusted. */
   readonly email: string | null;
-  /** State of the claims about the address, in Spanish for the trail. */
+  /** State of the address claims, in Spanish for the audit trail. */
   readonly emailEvidence: string;
   readonly name: string | null;
   readonly staffId: string | null;
   readonly groups: ProvidedGroups;
-  /** For signing out there. */
+  /** ID token, used as the hint to sign out at the provider. */
   readonly idToken: string;
 }
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** A subject is 255 letters at most (OpenID Connect Core, 2); other texts are kept to what the console can show. */
+/**
+ * Maximum length of a subject (OpenID Connect Core, 2). Other texts are limited to the length that the console shows.
+ */
 const maxSubjectLength = 255;
 const maxTextLength = 254;
 
-/** Reads the claims of verified tokens, and where some are missing asks the provider for the others, of the same subject. */
+/**
+ * Reads the claims of verified tokens, and requests missing ones from the user info endpoint for the same subject.
+ */
 export async function personFrom(
   configuration: openid.Configuration,
   provider: SignOnProvider,
@@ -45,12 +49,12 @@ export async function personFrom(
   const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const userInfo: Claims =
     complete || !canAsk ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, ofToken.sub);
-  // What is signed counts before what is not.
+  // Signed claims take precedence over unsigned ones.
   const sources: readonly Claims[] = [ofToken, userInfo];
   const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(userInfo, claim);
   if (ofToken.sub.length > maxSubjectLength) return null;
   const name = first('name');
-  // An address and whether it is verified are of one source.
+  // The address and its verification must come from the same source.
   const emailSource =
     claimIn(ofToken, 'email_verified') === undefined && 'email' in userInfo ? userInfo : ofToken;
   return {
@@ -58,7 +62,7 @@ export async function personFrom(
     subject: ofToken.sub,
     email: emailIn(emailSource, provider),
     emailEvidence: emailEvidence(emailSource),
-    // The name that the console shows is in one line and without invisible characters.
+    // The console shows names on one line and without invisible characters.
     name: typeof name === 'string' ? textOf(cleanLine(name)) : null,
     staffId: textOf(first(provider.staffIdClaim))?.split('@', 1)[0] ?? null,
     groups: groupsIn(sources, provider.groupsClaim),
@@ -66,14 +70,20 @@ export async function personFrom(
   };
 }
 
-/** A text by which somebody is known; null for one with characters that nobody can see: without them it may be another's. */
+/**
+ * Returns a text that identifies a person; null if it has invisible characters, because without them it may identify
+ * another person.
+ */
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.normalize('NFC').trim();
   return text === '' || text.length > maxTextLength || cleanLine(text) !== text ? null : text;
 }
 
-/** Returns the address if the provider says that it is verified, or is trusted and does not say that it is not. */
+/**
+ * Returns the address if the provider has verified it, or if the provider is trusted and does not mark it as
+ * unverified.
+ */
 function emailIn(claims: Claims, { trustsEmail }: SignOnProvider): string | null {
   const message = verification(claims['email_verified']);
   return message === 'yes' || (trustsEmail && message !== 'no') ? addressIn(claims) : null;
@@ -84,7 +94,7 @@ function addressIn(claims: Claims): string | null {
   return email !== null && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
 }
 
-/** State of the two claims; the address itself stays out of the log. */
+/** Describes the two claims about the address, without the address itself. */
 function emailEvidence(claims: Claims): string {
   const verified = describeClaim('email_verified', claims['email_verified']);
   if (addressIn(claims) !== null) return verified;

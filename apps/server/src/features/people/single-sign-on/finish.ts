@@ -19,11 +19,14 @@ import { unreachedProblem } from './unreached.ts';
 export interface Finished {
   readonly to: string;
   readonly keep: boolean;
-  /** Of the new session; null: the provider was linked to the account of whoever is signed in. */
+  /** Secret of the new session; null if the provider was linked to the account of a signed-in person. */
   readonly secret: string | null;
 }
 
-/** Ends a sign-in at a provider; failures are counted and recorded. Throws 401, 403, 429, and 503 without an answer. */
+/**
+ * Completes a sign-in at a provider. Counts and records failures. Throws 401, 403, 429, and 503 if the provider does
+ * not respond.
+ */
 export async function finish(
   ctx: RequestContext,
   providers: Providers,
@@ -85,13 +88,13 @@ async function askProvider(
   }
 }
 
-/** Refuses a token that was given to another client; the library looks at that only where the token is for several. */
+/** Refuses a token issued for another client. The library checks this only for a token with several audiences. */
 function requireAuthorizedParty(claims: openid.IDToken | undefined, { clientId }: SignOnProvider): void {
   if (claims?.azp !== undefined && claims.azp !== clientId)
     throw new SignOnRefused('not_verified', null, 'unexpected ID Token "azp" (authorized party) claim value');
 }
 
-/** Links the provider to the account of whoever began it, in the session in which they did. */
+/** Links the provider to the account of the signed-in person, who must be the one who began the attempt. */
 async function link(
   ctx: RequestContext,
   provider: SignOnProvider,

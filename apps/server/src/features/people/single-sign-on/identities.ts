@@ -8,7 +8,7 @@ import { changingRights } from '../end-sessions.ts';
 import { passwordOpens } from '../password-access.ts';
 import { recordStaffEvent } from '../record-event.ts';
 
-/** A linked identity as stored. */
+/** Row of a linked identity. */
 export interface IdentityRow {
   readonly id: string;
   readonly provider: string;
@@ -17,19 +17,19 @@ export interface IdentityRow {
   readonly last_sign_in_at: string | null;
 }
 
-/** The identities of the person `t`, as JSON. */
+/** SQL for the identities of the person `t`, as JSON. */
 export const identitiesOfPerson = sql<IdentityRow[]>`coalesce((
   select json_agg(json_build_object('id', i.id, 'provider', i.provider, 'email', i.email,
     'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at) order by i.created_at)
   from staff_identity as i where i.staff_id = t.id), '[]')`;
 
-/** A provider as people know it; one that is configured no longer keeps its short name. */
+/** Returns the name and label of a provider. A provider that is no longer configured has its name as label. */
 export function shownProvider({ signOn }: Pick<Config, 'signOn'>, name: string): ShownProvider {
   const label = signOn.providers.find((provider) => provider.name === name)?.label ?? name;
   return { name, label };
 }
 
-/** An identity as it is shown. */
+/** Returns an identity as the API presents it. */
 export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow): StaffIdentity {
   const provider = config.signOn.providers.find(({ name }) => name === row.provider);
   const moment = (text: string): string => new Date(text).toISOString();
@@ -43,7 +43,7 @@ export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow
   };
 }
 
-/** Reads the ways in which a person signs in: by password, and by which providers. */
+/** Loads the sign-in methods of a person: password and linked providers. */
 export async function readWaysIn(
   db: Queryable,
   config: Config,
@@ -58,7 +58,7 @@ export async function readWaysIn(
   };
 }
 
-/** Ends a link of one's own. Throws 404, and 409 for who would have no way in. */
+/** Unlinks one of the person's own identities. Throws 404, and 409 if no sign-in method would remain. */
 export async function unlinkOwn(ctx: RequestContext, identityId: string): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -73,7 +73,7 @@ export async function unlinkOwn(ctx: RequestContext, identityId: string): Promis
   });
 }
 
-/** Deletes a link and notes it. Throws 404 for one that is not this person's. */
+/** Deletes a linked identity and records this. Throws 404 for another person's identity. */
 export async function deleteIdentity(
   ctx: RequestContext,
   trx: Trx,

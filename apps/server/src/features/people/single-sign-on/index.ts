@@ -16,13 +16,13 @@ import { leave } from './leave.ts';
 import { createProviders } from './provider.ts';
 import { warnOfPrivateProviders } from './unreached.ts';
 
-/** Implements sign-in by OpenID Connect providers, and the links of one's own account to them. */
+/** Implements sign-in by OpenID Connect providers, and the routes to link and unlink them. */
 export function implementSingleSignOn(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   const { config } = platform;
   const providers = createProviders(platform);
   app.addHook('onListen', () => warnOfPrivateProviders(platform));
 
-  /** Target of the browser, and the cookie that it brings back. */
+  /** Returns the response with the provider's address and the cookie of the attempt. */
   const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>
     reply(
       { url },
@@ -51,7 +51,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
       done.secret === null
         ? await sessions.find(personOf(ctx).sessionId)
         : await sessions.open(done.secret, 'session');
-    // Only an administrator who shuts the person out in this very moment can bring us here.
+    // Happens only if an administrator disables the person at this very moment.
     if (session === null) throw notFound();
     ctx.request.person = session.person;
     const answer = { to: done.to, linked: done.secret === null, session: signedIn(config, session) };
@@ -67,7 +67,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
   implement(app, singleSignOnCalls.unlink, ({ params }, ctx) => unlinkOwn(ctx, params.identityId));
 }
 
-/** Throws 404 for one that is not configured. */
+/** Returns the provider with this name. Throws 404 if it is not configured. */
 function providerNamed({ config }: Platform, name: string): SignOnProvider {
   const provider = config.signOn.providers.find((provider) => provider.name === name);
   if (provider === undefined) throw notFound('No se puede ingresar con ese proveedor.');

@@ -7,8 +7,8 @@ import type { Providers } from './provider.ts';
 import { reasonOf } from './provider.ts';
 
 /**
- * Ends the session, and answers where its provider ends its own (OpenID Connect RP-Initiated Logout); null where there is
- * no such address, or the provider does not answer: our own session has ended in any case.
+ * Ends the session and returns the provider's sign-out address (OpenID Connect RP-Initiated Logout); null if the
+ * provider has none or does not respond.
  */
 export async function leave(ctx: RequestContext, providers: Providers): Promise<string | null> {
   const { platform } = ctx;

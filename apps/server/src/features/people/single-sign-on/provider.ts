@@ -3,23 +3,23 @@ import type { Platform } from '../../../platform/context.ts';
 import { type Outbound, OutboundFailure } from '../../../platform/outbound.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
-/** Discovery documents and key sets are a few kilobytes. */
+/** Maximum bytes of a response. Discovery documents and key sets have a few kilobytes. */
 const maxAnswerBytes = 1024 * 1024;
-/** After this long the provider is asked again what it is like: nobody is sent long to one that has failed. */
+/** Lifetime of cached provider metadata. It is short so that an outage of a provider is noticed soon. */
 const metadataLifeMs = 60_000;
 
-/** The provider did not answer, or nothing that can be used: it is not the person who is to blame. */
+/** Thrown when the provider did not respond, or responded with something unusable. The person is not at fault. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }
 
-/** The providers of the service, each asked what it is like when somebody first wants to sign in by it. */
+/** Identity providers of the service. The metadata of each is loaded at its first sign-in. */
 export interface Providers {
-  /** Throws `ProviderFailure` where the provider cannot be reached. */
+  /** Returns the metadata of a provider. Throws `ProviderFailure` if the provider cannot be reached. */
   configuration(provider: SignOnProvider): Promise<openid.Configuration>;
 }
 
-/** Makes them; what they say of themselves is remembered for a minute, and a failure not at all. */
+/** Creates the providers. Metadata is cached for a minute, failures are not cached. */
 export function createProviders({
   clock,
   config,
@@ -58,11 +58,11 @@ async function discover(
       { client_secret: clientSecret },
       clientAuthentication(clientSecret),
       {
-        // In seconds, a part of one too.
+        // In seconds, possibly fractional.
         timeout: timeoutMs / 1000,
         [openid.customFetch]: providerFetch(outbound, origins, timeoutMs),
         execute: [
-          // Signatures of ID tokens are checked although they come straight from the provider.
+          // Verifies the signatures of ID tokens although they come directly from the provider.
           openid.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
@@ -75,7 +75,9 @@ async function discover(
   }
 }
 
-/** As the provider supports: in the header where it can be, which is what it supports when it says nothing. */
+/**
+ * Selects the client authentication that the provider supports: the header if possible, which is also the default.
+ */
 function clientAuthentication(secret: string): openid.ClientAuth {
   const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -92,7 +94,7 @@ const endpoints = [
   'end_session_endpoint',
 ] as const;
 
-/** A provider leads neither the service nor people anywhere but to what was configured. */
+/** Throws `ProviderFailure` if the metadata names an endpoint at an origin that is not configured. */
 function assertOrigins(metadata: openid.ServerMetadata, origins: readonly string[]): void {
   for (const name of endpoints) {
     const address = metadata[name];
@@ -101,7 +103,7 @@ function assertOrigins(metadata: openid.ServerMetadata, origins: readonly string
   }
 }
 
-/** Calls nothing but these origins, and takes neither a redirect nor a failure of the provider for an answer. */
+/** Creates a fetch function that calls only these origins, and that throws for redirects and server errors. */
 function providerFetch(
   outbound: Outbound,
   origins: readonly string[],
@@ -113,7 +115,7 @@ function providerFetch(
     const answer = await outbound.call(address, {
       method,
       headers,
-      // What it sends is a form or nothing.
+      // The library sends a form or no body.
       body: body instanceof URLSearchParams ? body.toString() : undefined,
       signal,
       timeoutMs,
@@ -130,7 +132,7 @@ function providerFetch(
 
 const unreachedCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
-/** True if a call of the provider failed without a proper response. */
+/** True if a call to the provider failed without a usable response. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof ProviderFailure || outboundFailureIn(error) !== null) return true;
   return (
@@ -139,7 +141,7 @@ export function isUnreached(error: unknown): boolean {
   );
 }
 
-/** The failed call behind an error; null if the error has another reason. */
+/** Finds the failed outbound call behind an error; null if the error has another cause. */
 function outboundFailureIn(error: unknown): OutboundFailure | null {
   if (error instanceof OutboundFailure) return error;
   return error instanceof Error ? outboundFailureIn(error.cause) : null;
@@ -149,7 +151,10 @@ function outboundFailureIn(error: unknown): OutboundFailure | null {
 export const isInPrivateNetwork = (error: unknown): boolean =>
   outboundFailureIn(error)?.fault === 'private_network';
 
-/** Reason of a failed call, in a line for log and trail, without the tokens and codes that the error holds. */
+/**
+ * Returns the reason of a failed call in one line for the log and the audit trail, without the tokens and codes in
+ * the error.
+ */
 export function reasonOf(error: unknown): string {
   const call = outboundFailureIn(error);
   if (call !== null) return call.message;

@@ -1,7 +1,7 @@
 import { Problem } from '../../../errors.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
-/** Sentences of refused sign-ins; `{label}` is the provider. */
+/** Messages of refused sign-ins; `{label}` is the provider's label. */
 const sentences = {
   attempt_over:
     'Este ingreso ya no es válido: venció, ya se usó o comenzó en otra pestaña. Comience de nuevo.',
@@ -33,19 +33,19 @@ const sentences = {
   identity_taken: 'La cuenta que eligió ya está vinculada a otra persona, o usted ya tiene una vinculada.',
 } as const;
 
-/** Refusals after which the person only begins again. */
+/** Refusals after which the person can simply start again. */
 const repeatable: ReadonlySet<string> = new Set(['attempt_over', 'cancelled', 'not_verified']);
 
 /** Reason of a refused sign-in. */
 export type RefusalReason = keyof typeof sentences;
 
-/** Signals a refused sign-in by a provider, with its details. */
+/** Thrown for a refused sign-in by a provider, with its details. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused';
   readonly reason: RefusalReason;
-  /** The account in question. */
+  /** Account that the refusal concerns. */
   readonly target: { readonly id: string; readonly name: string } | null;
-  /** State of the claims or of the protocol that led to it, for the trail and the log. */
+  /** State of the claims or of the protocol that led to the refusal, for the audit trail and the log. */
   readonly evidence: string | undefined;
 
   constructor(reason: RefusalReason, target: SignOnRefused['target'] = null, evidence?: string) {
@@ -56,7 +56,7 @@ export class SignOnRefused extends Error {
   }
 }
 
-/** Problem of a refusal. `to` is the original target, to begin again. */
+/** Returns the problem for a refusal. `to` is the original target, from which the sign-in can start again. */
 export function refusalProblem(
   { reason }: SignOnRefused,
   provider: SignOnProvider | null,
@@ -67,7 +67,7 @@ export function refusalProblem(
   });
 }
 
-/** The sentence that is shown and kept in the trail. */
+/** Returns the message that is shown and stored in the audit trail. */
 export function refusalText(reason: RefusalReason, provider: Pick<SignOnProvider, 'label'> | null): string {
   return sentences[reason].replaceAll('{label}', () => provider?.label ?? 'la cuenta del grupo');
 }

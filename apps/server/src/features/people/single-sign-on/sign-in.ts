@@ -13,15 +13,18 @@ import { type Account, type GroupsRole, type Plan, planSignOn } from './account.
 import type { ProvidedPerson } from './claims.ts';
 import { SignOnRefused } from './refusals.ts';
 
-/** A sign-in whose person the provider has told. */
+/** Sign-in of a person identified by a provider. */
 export interface ProvidedSignIn extends NewSession {
   readonly provider: SignOnProvider;
   readonly person: ProvidedPerson;
-  /** Counted before it was known how it ends. */
+  /** Attempt counted before its outcome was known. */
   readonly attempt: Attempt;
 }
 
-/** Begins the session of a provided person, whose account is linked or created first. Throws `SignOnRefused`. */
+/**
+ * Begins the session of a person identified by a provider. Links or creates the account first. Throws
+ * `SignOnRefused`.
+ */
 export async function signInProvided(platform: Platform, request: ProvidedSignIn): Promise<string> {
   const { provider, person } = request;
   const plan = await planSignOn(platform.db, platform.config, provider, person);
@@ -43,13 +46,13 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
     const account = plan.kind === 'create' ? null : plan.account;
     if (error instanceof Problem && error.code === 'last_administrator')
       throw new SignOnRefused('last_administrator', account);
-    // Twice at once: the first has linked or created it, and the next try finds that.
+    // A concurrent sign-in has linked or created the account; the next attempt will find it.
     if (isUniqueViolation(error)) throw new SignOnRefused('attempt_over', account);
     throw error;
   }
 }
 
-/** A changed role concerns the sessions that the person has already, and may be the last administrator's. */
+/** Returns the topics of a changed role: it affects the open sessions, and may remove the last administrator. */
 function concernedTopics(plan: Plan): `staff:${string}`[] {
   return plan.kind !== 'create' && changesRole(plan) ? [`staff:${plan.account.id}`] : [];
 }
@@ -71,12 +74,12 @@ async function prepareAccount(
     .set({
       last_sign_in_at: at,
       ...(role !== null && { role_id: role.id }),
-      // Where the role requires a second step, its days of grace count from here.
+      // The grace period of a required second step starts now.
       ...(changesRole(plan) && { role_given_at: at }),
     })
     .where('id', '=', account.id)
     .where('state', '=', 'active')
-    // What an administrator did since the account was read counts.
+    // Fails if an administrator has changed the role since the account was read.
     .where('role_id', 'is not distinct from', account.roleId)
     .returning('id')
     .executeTakeFirstOrThrow(() => new SignOnRefused('attempt_over', account));
@@ -121,7 +124,7 @@ async function createAccount(
   return account;
 }
 
-/** Links the subject to the account; a unique index refuses what is linked already. */
+/** Links the subject to the account. A unique index refuses an identity that is already linked. */
 export async function insertIdentity(
   { clock }: Platform,
   trx: Trx,
@@ -152,7 +155,7 @@ async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: 
     .where('subject', '=', subject)
     .returning('id')
     .executeTakeFirst();
-  // Unlinked since the account was read.
+  // The identity was unlinked after the account was read.
   if (updatedRow === undefined) throw new SignOnRefused('attempt_over');
 }
 

@@ -3,7 +3,7 @@ import type { Platform, RequestContext } from '../../../platform/context.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 import { isInPrivateNetwork, reasonOf } from './provider.ts';
 
-/** Logs that a provider was not reached, and returns the 503 for it; everything else of the service goes on. */
+/** Logs that a provider was not reached, and returns the 503. Other sign-in methods stay available. */
 export function unreachedProblem(
   { log }: Pick<RequestContext, 'log'>,
   { name, label }: SignOnProvider,
@@ -25,7 +25,7 @@ export function unreachedProblem(
   });
 }
 
-/** Logs each provider that the service may not call, so that an operator reads it before anybody wants to sign in. */
+/** Logs each provider that the service may not call, so that the operator learns of it at the start. */
 export async function warnOfPrivateProviders({ config, log, outbound }: Platform): Promise<void> {
   const origins = config.signOn.providers.flatMap(({ name, origins }) =>
     origins.map((origin) => ({ name, origin })),
@@ -34,7 +34,7 @@ export async function warnOfPrivateProviders({ config, log, outbound }: Platform
     try {
       await outbound.assertReachable(new URL(origin).hostname);
     } catch (error) {
-      // A name that cannot be resolved now may be at the first sign-in.
+      // A name that cannot be resolved now may be resolvable at the first sign-in.
       if (isInPrivateNetwork(error))
         log.error({ provider: name, reason: reasonOf(error) }, 'nobody can sign in by a provider');
     }

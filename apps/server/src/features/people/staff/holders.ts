@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/database.ts';
 
 /**
- * A person or an API key that can act by the account of a person
+ * Person or API key that can act with the account of a person
  * (docs/decisions/publishing-can-require-a-second-person.md).
  */
 interface Holding {
@@ -10,7 +10,7 @@ interface Holding {
   readonly at: Date;
 }
 
-/** Records that the holder created or approved the account, was given its link, or chose its e-mail address. */
+/** Records a holder of the account, who created or approved it, received its link, or chose its e-mail address. */
 export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): Promise<void> {
   if (staffId === holderId) return;
   await trx
@@ -20,7 +20,7 @@ export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): P
     .execute();
 }
 
-/** Makes the holder the only one, as the account's password, passkeys and sessions have just ended. */
+/** Makes the holder the only one, after the account's password, passkeys and sessions have ended. */
 export async function replaceHolders(trx: Trx, holding: Holding): Promise<void> {
   await trx
     .updateTable('account_holder')

@@ -19,7 +19,7 @@ import { endSessionsOf, listSessions, unlinkOf } from './sessions.ts';
 
 export { linkForOperator, openLink } from './links.ts';
 
-/** Calls on staff: requests for accounts, accounts, sessions, and the links that set a password. */
+/** Routes for staff: account requests, accounts, sessions, and links to set a password. */
 export const staff = {
   name: 'staff',
   register(app: FastifyInstance, { jobs }: Platform): void {

@@ -16,27 +16,30 @@ import { type LinkReason, linkText } from './mails.ts';
 import type { StaffRow } from './rows.ts';
 
 const hourMs = 3_600_000;
-/** Lifetime of a link: an invitation waits for its reader, the others were just requested. */
+/** Lifetime of a link in hours. An invitation lasts longer, because its recipient did not request it. */
 const linkLifeHours: Readonly<Record<LinkReason, number>> = {
   invitation: 72,
   reset: 24,
   forgotten: 1,
 };
 
-/** The page that sets a password. The secret stands behind `#`, which no browser sends and so no log keeps. */
+/**
+ * Returns the path of the page that sets a password. The secret follows `#`, which browsers do not send, so that no
+ * log stores it.
+ */
 const pathOf = (secret: string): string => `/pages/password#${secret}`;
 
 /** Recipient of a link. */
 type Recipient = Pick<StaffRow, 'id' | 'name' | 'staff_id' | 'email'>;
 
-/** The address to which mails of this deployment may go; null where none is sent. */
+/** Returns the address if this deployment sends mail to it; null otherwise. */
 export function mailAddressOf({ config }: Platform, email: string | null): string | null {
   return config.mail !== null && email !== null && isAllowedRecipient(email, config.mailDomains)
     ? email
     : null;
 }
 
-/** Makes the one link of a person, in the place of a former one. */
+/** Creates the password link of a person, which replaces the previous one. */
 async function makeLink(
   { clock }: Platform,
   trx: Trx,
@@ -56,8 +59,9 @@ async function makeLink(
 }
 
 /**
- * Makes a link for whoever runs the service, where nobody is left who could sign in and no mail is sent. Answers its path
- * and end, or null where nobody active has the staff id. Throws `ConfigError` where a password would not let them in.
+ * Creates a link for the operator, when no administrator can sign in and no mail is sent. Returns its path and
+ * expiry, or null without an active person with the staff id. Throws `ConfigError` if the person may not sign in by
+ * password.
  */
 export async function linkForOperator(
   platform: Platform,
@@ -81,7 +85,7 @@ export async function linkForOperator(
   });
 }
 
-/** Makes the person's one link, and mails it; its path is answered only where no mail can go. */
+/** Creates a person's password link and mails it. Returns its path only if no mail can be sent. */
 export async function giveLink(
   platform: Platform,
   trx: Trx,
@@ -95,7 +99,7 @@ export async function giveLink(
   return { sent_to: address, path: address === null ? path : null, expires_at };
 }
 
-/** Mails a person about their account, if mail is sent. Answers the address; null where none goes. */
+/** Mails a person about their account. Returns the address; null if no mail can be sent. */
 export async function mailTo(
   platform: Platform,
   trx: Trx,
@@ -117,12 +121,14 @@ export async function mailTo(
   return address;
 }
 
-/** Ends the link that a person has, if there is one. */
+/** Deletes the link of a person, if there is one. */
 export async function dropLink(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('password_link').where('staff_id', '=', personId).execute();
 }
 
-/** Makes the path of a link for the mail that is sent now, good in the place of a former one; null when it can be used no more. */
+/**
+ * Returns a new path of a link for the mail being sent, and invalidates the previous path; null for an expired link.
+ */
 export async function openLink({ db, clock }: Platform, id: string): Promise<string | null> {
   const secret = newSecret();
   const row = await db
@@ -135,7 +141,7 @@ export async function openLink({ db, clock }: Platform, id: string): Promise<str
   return row === undefined ? null : pathOf(secret);
 }
 
-/** Deletes links whose time is over. */
+/** Deletes expired links. */
 export async function sweepLinks({ db, clock }: Platform): Promise<void> {
   await db.deleteFrom('password_link').where('expires_at', '<=', clock.now()).execute();
 }

@@ -35,7 +35,7 @@ const words: Readonly<
 
 const hoursText = (hours: number): string => (hours === 1 ? 'una hora' : `${hours} horas`);
 
-/** The mail that carries a one-time link. */
+/** Returns the mail with a one-time link. */
 export function linkText(
   { name, staff_id }: { readonly name: string; readonly staff_id: string },
   reason: LinkReason,
@@ -53,7 +53,7 @@ export function linkText(
   };
 }
 
-/** The mail that tells somebody that they sign in by one of these providers. */
+/** Returns the mail that invites a person to sign in by one of these providers. */
 export function invitationText(
   { name, staff_id }: { readonly name: string; readonly staff_id: string },
   labels: readonly string[],
@@ -70,7 +70,7 @@ export function invitationText(
   };
 }
 
-/** The mail that tells somebody why they get no account. */
+/** Returns the mail with the reason for a refused account request. */
 export function refusalText(name: string, reason: string): MailContent {
   return {
     subject: 'Su solicitud de acceso a Vitrina no se aprobó',

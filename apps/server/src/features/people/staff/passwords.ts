@@ -22,9 +22,9 @@ import {
 } from '../throttle.ts';
 import { dropLink, giveLink, mailAddressOf } from './links.ts';
 
-/** The job that answers a request for a link. */
+/** Job that sends the link for a forgotten password. */
 export const forgottenJob = 'forgotten-password';
-/** Its payload: who asked, if they are anybody. */
+/** Payload of the job. `staff` is null for an unknown staff id. */
 export const forgottenPayload = z.object({
   staff: z.uuid().nullable(),
   address: z.string(),
@@ -35,8 +35,8 @@ const detail =
   'Si la cuenta existe y tiene un correo, le enviamos un enlace para cambiar la contraseña. Sirve durante una hora.';
 
 /**
- * Takes a request for a one-time link. What comes of it is done afterwards, so that neither the answer nor its time tells
- * who exists. Throws 409 where no mail is sent, 429 for too many of one account or address.
+ * Queues a job for a forgotten password. The job does the rest, so that neither response nor response time reveals
+ * which accounts exist. Throws 409 if no mail is sent, 429 for too many requests for one account or from one network.
  */
 export async function askForLink(
   { platform, address, requestId }: RequestContext,
@@ -59,7 +59,7 @@ export async function askForLink(
   return { detail };
 }
 
-/** Mails the link to whoever asked, where they may sign in and have an address. */
+/** Mails the link to a person who is active and has an address. */
 export async function mailForgotten(
   platform: Platform,
   { staff, address, request_id: requestId }: z.infer<typeof forgottenPayload>,
@@ -80,7 +80,7 @@ export async function mailForgotten(
   });
 }
 
-/** The person to whom a secret belongs, as long as it can be used. Throws the same 404 for any other. */
+/** Returns the active owner of a link's secret. Throws the same 404 for a used, expired or unknown link. */
 async function ownerOf(db: Queryable, { clock, config }: Platform, secret: string) {
   const row = await db
     .selectFrom('password_link as l')
@@ -95,7 +95,7 @@ async function ownerOf(db: Queryable, { clock, config }: Platform, secret: strin
   return row;
 }
 
-/** Owner of a link. Throws 404. */
+/** Returns the owner and the expiry of a link. Throws 404. */
 export async function readLink(
   { platform }: RequestContext,
   secret: string,
@@ -104,7 +104,10 @@ export async function readLink(
   return { name, staff_id, expires_at: expires_at.toISOString() };
 }
 
-/** Sets the password of the link's owner and ends their sessions and failures. Throws 404, and 400. */
+/**
+ * Sets the password of the link's owner, ends their sessions and clears failed attempts. Throws 404, and 400 for an
+ * unusable or easily guessed password.
+ */
 export async function usePasswordLink(
   { platform, address, requestId }: RequestContext,
   { secret, password }: { readonly secret: string; readonly password: string },
@@ -119,7 +122,7 @@ export async function usePasswordLink(
   const hash = await hashPassword(password);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${owner.id}`], async (trx) => {
-    // Used, or replaced, while the hash was computed.
+    // The link may have been used or replaced while the hash was computed.
     const { id, name, staff_id } = await ownerOf(trx, platform, secret);
     await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
     await dropLink(trx, id);

@@ -16,7 +16,10 @@ import { dropLink, giveLink, mailTo } from './links.ts';
 import { invitationText } from './mails.ts';
 import { changingPerson, loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
 
-/** Creates a person without a password, and hands out the link by which they set one. Throws 403 for a role that allows more than whoever gives it may, 409 for a staff id that is taken. */
+/**
+ * Creates a person without a password, and mails or returns the link to set one. Throws 403 for a role with rights
+ * beyond the caller's own, 409 for a taken staff id.
+ */
 export async function createPerson(ctx: RequestContext, body: StaffCreation): Promise<InvitedPerson> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
@@ -43,7 +46,7 @@ export async function createPerson(ctx: RequestContext, body: StaffCreation): Pr
   return orDuplicate(() => changingRights(platform, [], create), staffIdTaken);
 }
 
-/** The person as created or approved now, with the link by which they set their password; whoever signs in by a provider gets none. */
+/** Returns a new person with the link to set a password; the link is null for a person who signs in by a provider. */
 export async function invited(ctx: RequestContext, trx: Trx, id: string): Promise<InvitedPerson> {
   const person = personOf(ctx);
   const row = await loadPerson(trx, person, id);
@@ -57,7 +60,10 @@ export async function invited(ctx: RequestContext, trx: Trx, id: string): Promis
   return { person: invitedPerson, link: null };
 }
 
-/** Changes a person, with an event per difference. Throws 404, 403 beyond own rights, 409 without an administrator. */
+/**
+ * Changes a person, with one audit event per changed property. Throws 404, 403 for rights beyond the caller's own,
+ * 409 if no administrator would be left.
+ */
 export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
   const person = personOf(ctx);
   return changingPerson(ctx, id, async (trx, personBefore) => {
@@ -66,7 +72,7 @@ export async function changePerson(ctx: RequestContext, id: string, body: StaffC
       await giveRole(ctx, trx, personBefore, body.role_id);
     if (body.state !== undefined && (body.state === 'disabled') !== (personBefore.state === 'disabled'))
       await (body.state === 'disabled' ? disable(ctx, trx, personBefore) : enable(ctx, trx, personBefore));
-    // Whoever gave up their own rights still reads what they did.
+    // The result is shown even to a person who has just lost the right to see it.
     return presentPerson(
       ctx.platform.config,
       person,
@@ -87,7 +93,7 @@ async function changeFacts(
   };
   if (Object.keys(changes).length === 0) return;
   await trx.updateTable('staff').set({ name, email }).where('id', '=', personBefore.id).execute();
-  // The former address may be somebody else's.
+  // The former address may belong to somebody else.
   if (email !== personBefore.email) {
     await dropLink(trx, personBefore.id);
     await addHolder(trx, {
@@ -130,7 +136,10 @@ async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Pr
   await recordStaffEvent(trx, ctx, 'staff_enabled', { id, name });
 }
 
-/** Ends a person's password, passkeys and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
+/**
+ * Removes a person's password and passkeys, ends their sessions, and mails or returns a link to set a new password.
+ * Throws 404, 403, and 409 for a disabled person or the last administrator.
+ */
 export async function resetPassword(ctx: RequestContext, id: string): Promise<PasswordLink> {
   return changingPerson(ctx, id, async (trx, personBefore) => {
     if (personBefore.state === 'disabled')
@@ -144,16 +153,19 @@ export async function resetPassword(ctx: RequestContext, id: string): Promise<Pa
     const isNew = personBefore.state === 'waiting' && personBefore.last_sign_in_at === null;
     const reason = isNew ? 'invitation' : 'reset';
     const link = await giveLink(ctx.platform, trx, personBefore, reason, personOf(ctx).id);
-    // A mailed link reaches whoever reads the mailbox, not whoever asked for it.
+    // A mailed link reaches the owner of the mailbox, not the person who requested it.
     if (link.path !== null)
       await replaceHolders(trx, { staffId: id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
     return link;
   });
 }
 
-/** Removes a lost second step and ends the sessions. Throws 404, 403, and 409 for oneself or without one. */
+/**
+ * Removes the second step of another person and ends their sessions. Throws 404, 403, and 409 for the caller's own or
+ * a missing second step.
+ */
 export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> {
-  // In one's own profile the password is asked for.
+  // The own profile requires the password for this.
   if (id === personOf(ctx).id)
     throw conflict('own_second_step', 'Cambie o quite su propia verificación en dos pasos desde su perfil.');
   return changingPerson(ctx, id, async (trx, personBefore) => {

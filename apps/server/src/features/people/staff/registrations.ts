@@ -9,7 +9,7 @@ import { refusalText } from './mails.ts';
 import { invited } from './people.ts';
 import { loadRegistration, roleToGive, type StaffRow } from './rows.ts';
 
-/** Decides on a request, once. Throws 404 for one that was decided. */
+/** Decides on an account request, once. Throws 404 for a request that is already decided. */
 function deciding<T>(
   ctx: RequestContext,
   id: string,
@@ -21,7 +21,7 @@ function deciding<T>(
   });
 }
 
-/** Approves a request for an account with the role. Throws 404, and 403 beyond own rights. */
+/** Approves an account request with a role. Throws 404, and 403 for rights beyond the caller's own. */
 export function approveRegistration(ctx: RequestContext, id: string, roleId: string): Promise<InvitedPerson> {
   return deciding(ctx, id, async (trx, request) => {
     const role = await roleToGive(trx, roleId);
@@ -36,7 +36,10 @@ export function approveRegistration(ctx: RequestContext, id: string, roleId: str
   });
 }
 
-/** Refuses a request: nothing of it is kept but what the trail says, and whoever asked may ask again. Throws 404. */
+/**
+ * Refuses an account request: deletes it and mails the reason, so that the person may request again. The audit trail
+ * keeps the event. Throws 404.
+ */
 export function refuseRegistration(ctx: RequestContext, id: string, reason: string): Promise<void> {
   return deciding(ctx, id, async (trx, request) => {
     await trx.deleteFrom('staff').where('id', '=', id).execute();

@@ -18,7 +18,7 @@ import { hasSecondStep } from '../second-step/state.ts';
 import { institutionsOf } from '../session-row.ts';
 import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
 
-/** A person as stored, with the role; the state is `requested` or one of `staffStates`. */
+/** Row of a person with their role; the state is `requested` or one of `staffStates`. */
 export interface StaffRow
   extends Omit<Selectable<Database['staff']>, 'password_hash' | 'sort_name' | 'search' | 'role_given_at'> {
   readonly role_name: string | null;
@@ -28,7 +28,7 @@ export interface StaffRow
   readonly second_step: boolean;
 }
 
-/** State of a person; without a password and a provider they cannot sign in yet. */
+/** State of a person: `waiting` for an active person without a password and without a provider. */
 const state = sql`case when t.state = 'active' and t.password_hash is null
   and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
 const source = sql`staff as t left join role as r on r.id = t.role_id`;
@@ -46,7 +46,9 @@ async function select(
   return rows;
 }
 
-/** Condition that a person exists for the caller: without a role, or limited to some of the same institutions. */
+/**
+ * Condition that the caller may see a person: without a role, or with a role limited to the caller's institutions.
+ */
 function withinReach({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null
     ? sql`true`
@@ -64,13 +66,13 @@ async function page<Row>(
 ) {
   const total = await countRows(db, sql`${source} where ${where}`);
   const by = sql`order by ${order}, t.id`;
-  // What is told of each person is looked up for those of the page alone, not for all before them.
+  // Details are read for the people of the page only, not for all people before them.
   const shownSql = sql`t.id in (select t.id from ${source} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
   const rows = await select(db, shownSql, by);
   return { data: rows.map(present), meta: metaOf({ page: number, per_page }, total) };
 }
 
-/** The page of people that the query asks for, by name. */
+/** Lists the requested page of people, by name. */
 export function listPeople(
   ctx: RequestContext,
   query: StaffQuery,
@@ -95,7 +97,7 @@ export function listPeople(
   );
 }
 
-/** Lists the requests for an account, the longest waiting first. */
+/** Lists the account requests, oldest first. */
 export function listRegistrations(
   ctx: RequestContext,
   query: RegistrationQuery,
@@ -110,7 +112,7 @@ export function listRegistrations(
   );
 }
 
-/** A person who exists for whoever asks. Throws 404. */
+/** Loads a person that the caller may see. Throws 404. */
 export async function loadPerson(db: Queryable, person: Person, id: string): Promise<StaffRow> {
   const where = all([sql`t.id = ${id}::uuid`, sql`t.state <> 'requested'`, withinReach(person)]);
   const [row] = await select(db, where, sql``);
@@ -118,14 +120,14 @@ export async function loadPerson(db: Queryable, person: Person, id: string): Pro
   return row;
 }
 
-/** Loads a request for an account. Throws 404, also when it was decided meanwhile. */
+/** Loads an account request. Throws 404, also for a request decided meanwhile. */
 export async function loadRegistration(db: Queryable, id: string): Promise<StaffRow> {
   const [row] = await select(db, sql`t.id = ${id}::uuid and t.state = 'requested'`, sql``);
   if (row === undefined) throw notFound('Esta solicitud ya no está pendiente.');
   return row;
 }
 
-/** The role, held as it is until the transaction ends. Throws 400 where there is none. */
+/** Loads a role and locks it against changes until the transaction ends. Throws 400 if it is missing. */
 export async function roleToGive(
   db: Queryable,
   id: string,
@@ -139,7 +141,7 @@ export async function roleToGive(
   return { ...row, institutions: institutionsOf(row.institutions) };
 }
 
-/** Rights of the person's role; none without a role. */
+/** Returns the rights of the person's role; none without a role. */
 export function rightsOf({ permissions, institutions }: StaffRow) {
   return {
     permissions: permissions ?? {},
@@ -147,7 +149,7 @@ export function rightsOf({ permissions, institutions }: StaffRow) {
   };
 }
 
-/** A person for the asking person, with their permissions on the account. */
+/** Returns a person with the caller's permissions on the account. */
 export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
   const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
   const { institutions } = rightsOf(row);
@@ -164,7 +166,10 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
   };
 }
 
-/** Changes an account, from its next call on. Throws 404, 403 beyond own rights, 409 without an administrator. */
+/**
+ * Changes an account, from its next request on. Throws 404, 403 for rights beyond the caller's own, 409 if no
+ * administrator would be left.
+ */
 export function changingPerson<T>(
   ctx: RequestContext,
   id: string,

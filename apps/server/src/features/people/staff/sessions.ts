@@ -26,7 +26,10 @@ export function endSessionsOf(ctx: RequestContext, id: string, sessionId?: strin
   });
 }
 
-/** Ends a link of somebody, and every session of theirs: it is for links that should not be. Throws 404 and 403. */
+/**
+ * Unlinks an identity of another person and ends all their sessions, because the link may be illegitimate. Throws 404
+ * and 403.
+ */
 export function unlinkOf(ctx: RequestContext, personId: string, identityId: string): Promise<void> {
   return changingPerson(ctx, personId, async (trx, person) => {
     await deleteIdentity(ctx, trx, person, identityId);
