@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireDue, publishDue } from '../../src/content/schedule/due.ts';
+import { applyAgain } from '../support/apply-again.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
 
@@ -100,6 +102,16 @@ describe('a schedule', () => {
     expect(repeated.body).toMatchObject(state);
     await tick(3);
     expect((await published(store.id)).status).toBe(target === 'both' ? 404 : 200);
+  });
+
+  it('of an earlier version of the service keeps its moment, and its live record becomes published', async () => {
+    const store = await createPublished(ana);
+    await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
+    const scheduled = await ana.post(`/stores/${store.id}/commit`);
+    await sql`alter table entry drop column scheduled_at`.execute(service.platform.db);
+    await sql`update entry set status = 'pending' where id = ${store.id}::uuid`.execute(service.platform.db);
+    await applyAgain(service.platform.db, '068-scheduled-moment');
+    expect(await read(store.id)).toEqual(scheduled.body);
   });
 
   it('ends with an event when its version can no longer be published', async () => {
