@@ -18,8 +18,8 @@ const presign = (client: Client, parameters: Record<string, string> = {}) =>
     `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl, ...parameters })}`,
   );
 
-describe('asking for an address', () => {
-  it('answers one under a key of the server’s own', async () => {
+describe('a signed upload address', () => {
+  it('names a file by a key that the server chooses', async () => {
     expect(((await presign(editor)).body as { url: string }).url).toMatch(
       /^http:\/\/localhost\/files\/store\/2026\/[0-9a-f-]{36}\.png\?expires=\d+&signature=[\w-]{43}$/,
     );
@@ -28,7 +28,7 @@ describe('asking for an address', () => {
     });
   });
 
-  it('is absolute: under PUBLIC_URL, else under the host that was asked, by the protocol that a trusted proxy tells', async () => {
+  it('begins with PUBLIC_URL, otherwise with the requested host and the protocol that a trusted proxy forwards', async () => {
     const originOf = async (client: Client, headers: Record<string, string>) => {
       const { status, body } = await client.get(
         `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl })}`,
@@ -67,12 +67,12 @@ describe('asking for an address', () => {
     { cache_control: `${uploadCacheControl}\r\nx: y` },
     { other: '1' },
   ];
-  it('refuses what is not on its lists', async () => {
+  it('is refused for unknown resources, content types, cache headers and parameters', async () => {
     for (const parameters of unusable)
       expect((await presign(editor, parameters)).status, JSON.stringify(parameters)).toBe(400);
   });
 
-  it('needs a session, and create or update on the resource', async () => {
+  it('requires a session and the right create or update on the resource', async () => {
     expect((await presign(service.as(null))).status).toBe(401);
     expect(
       (await presign(service.as(buildPerson({ permissions: grant(['retrieve', 'list'], ['store']) }))))
@@ -86,7 +86,7 @@ describe('asking for an address', () => {
     ).toBe(200);
   });
 
-  it('gives a person sixty in a minute', async () => {
+  it('is limited to sixty a minute for each person', async () => {
     for (let n = 0; n < 60; n++) expect((await presign(editor)).status).toBe(200);
     expect((await presign(editor)).status).toBe(429);
     expect((await presign(service.as(buildPerson()))).status).toBe(200);

@@ -56,8 +56,8 @@ async function formats() {
   } as const;
 }
 
-describe('an image', () => {
-  it('says where it was taken no more, stands upright and is in sRGB', async () => {
+describe('an uploaded image', () => {
+  it('loses its place of capture, is turned upright and is converted to sRGB', async () => {
     const beforeBytes = await photograph();
     expect((await sharp(beforeBytes).metadata()).exif).toBeDefined();
     const url = await uploadFile(service, editor, beforeBytes, 'image/jpeg');
@@ -101,7 +101,7 @@ describe('an image', () => {
     }
   });
 
-  it('loses whatever stands behind its pixels, in every format', async () => {
+  it('loses bytes that follow its pixel data, in every format', async () => {
     const note = Buffer.from('coordenadas 14.08 -87.18');
     for (const [type, bytes] of Object.entries(await formats())) {
       const storedBytes = await bytesOf(
@@ -114,12 +114,12 @@ describe('an image', () => {
     }
   });
 
-  it('keeps every byte when it says nothing but its pixels', async () => {
+  it('keeps every byte if it contains nothing but pixels', async () => {
     for (const [type, bytes] of Object.entries(await formats()))
       expect((await bytesOf(await uploadFile(service, editor, bytes, type))).equals(bytes), type).toBe(true);
   });
 
-  it('keeps its frames', async () => {
+  it('keeps the frames of an animation', async () => {
     const frames = await Promise.all(
       ['#c20d1e', '#ffffff', '#4d4544'].map((colour) => picture(20, 20, colour)),
     );
@@ -146,7 +146,7 @@ describe('an image', () => {
     return Buffer.concat([stillBytes.subarray(0, -1), ...moreBytes, stillBytes.subarray(-1)]);
   };
 
-  it('has so many frames and pixels as can be opened soon, and whoever sends more is told so', async () => {
+  it('is refused, with the limits in the message, if it has too many frames or pixels', async () => {
     for (const bytes of [await animation(241, 2), await animation(9, 2000)]) {
       const url = await presignUpload(editor, { content_type: 'image/gif' });
       const { statusCode, body } = await service.app.inject({
@@ -162,7 +162,7 @@ describe('an image', () => {
     }
   });
 
-  it('that is slow to open keeps no other image waiting', async () => {
+  it('does not delay other images if it is slow to decode', async () => {
     const slow = Buffer.concat([await animation(200, 300), Buffer.from('more')]);
     const quick = await picture();
     // The processes for what is quick are there.
@@ -209,7 +209,7 @@ describe('an image', () => {
     ];
   };
 
-  it('that is broken or beyond measure is refused, and the next one is not', async () => {
+  it('is refused if it is broken or too large, and later uploads still succeed', async () => {
     for (const [type, subject, bytes] of await hostile()) {
       const url = await presignUpload(editor, { content_type: type });
       expect([415, 422], subject).toContain(await putBytes(service, url, bytes, type));
@@ -220,7 +220,7 @@ describe('an image', () => {
     expect(parts).toEqual([]);
   });
 
-  it('is opened beside the service, which answers meanwhile', async () => {
+  it('is decoded outside the main thread, so that the service answers meanwhile', async () => {
     const grain = await sharp({
       create: {
         width: 500,
@@ -254,7 +254,7 @@ describe('an image', () => {
 });
 
 describe('polyglots and mislabelled files', () => {
-  it('never reach a browser as anything that runs', async () => {
+  it('are never sent to a browser in a form that it executes', async () => {
     const script = '<html><svg onload="alert(1)"><script>alert(document.domain)</script></svg></html>';
     const png = Buffer.concat([await picture(), Buffer.from(script)]);
     const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(20), Buffer.from(`*/=1;${script}`)]);

@@ -63,7 +63,7 @@ describe('the library', () => {
       expect((await ana.get(base + bad)).status, bad).toBe(400);
   });
 
-  it('counts them anew after an upload, other words, a use, a copy and a removal', async () => {
+  it('updates its counts after an upload, a new title, a use, a copy and a removal', async () => {
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const total = async (query: string, client = ana): Promise<number> =>
       ((await client.get(base + query)).body as { meta: { total: number } }).meta.total;
@@ -96,7 +96,7 @@ describe('the library', () => {
     expect(await total('')).toBe(2);
   });
 
-  it('shows a person the files of the resources that they may list, and lets them do what they may do there', async () => {
+  it('lists files of the resources that a person may list, and permits only what the person may do with these resources', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const rightsOn = (resource: 'store' | 'city') =>
@@ -128,7 +128,7 @@ describe('the library', () => {
     expect((await outsider.get(`${base}/lookup?url=${url}`)).status).toBe(404);
   });
 
-  it('says where a file is used: in drafts, on the site, and by how many records that one may not see', async () => {
+  it('names the drafts and published records that use a file, and counts those that the person may not see', async () => {
     const url = await uploadFile(service, ana, await picture());
     const draft = await create(ana, 'stores', buildStore(showing(url)));
     const live = await createPublished(ana, showing(url));
@@ -147,7 +147,7 @@ describe('the library', () => {
     expect(await lookedUp(ana, otherItem)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
   });
 
-  it('keeps what is offered with a file, and the focal point within it', async () => {
+  it('saves the title and description of a file, and a focal point inside the image', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const changed = await ana.patch(`${base}/${id}`, { title: ' Fachada ', focal_point: { x: 0.3, y: 1 } });
@@ -176,7 +176,7 @@ describe('the library', () => {
 });
 
 describe('replacing a file', () => {
-  it('keeps its address, for drafts and site at once, and its history for staff alone', async () => {
+  it('keeps the address for drafts and site, changes the content at once, and shows old versions to staff only', async () => {
     const [first, second] = [pdf('uno'), pdf('dos y algo más')];
     const url = await uploadFile(service, ana, first, 'application/pdf');
     const { id } = await lookedUp(ana, url);
@@ -215,7 +215,7 @@ describe('replacing a file', () => {
     expect((await ana.post(`${base}/${id}/versions/9/restore`)).status).toBe(404);
   });
 
-  it('of an image lets the versions’ own addresses be kept for ever, and its own be asked for again', async () => {
+  it('makes the address of an image revalidated, while addresses of its versions stay cacheable for ever', async () => {
     const url = await uploadFile(service, ana, await picture());
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
     await createPublished(ana, showing(url));
@@ -228,7 +228,7 @@ describe('replacing a file', () => {
     expect((await get(`${url}/v2/w320.webp`)).statusCode).toBe(200);
   });
 
-  it('takes nothing but an unused upload of one’s own, of the same type', async () => {
+  it('accepts only an unused upload of the same person and of the same type', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const luis = service.as(buildPerson());
@@ -246,7 +246,7 @@ describe('replacing a file', () => {
     expect((await lookedUp(ana, url)).version).toBe(1);
   });
 
-  it('by two people at once gives two versions', async () => {
+  it('twice at the same moment creates two versions', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const uploads = [
@@ -262,7 +262,7 @@ describe('replacing a file', () => {
 });
 
 describe('deleting a file of the library', () => {
-  it('is refused while anything names it, and leaves nothing of any version', async () => {
+  it('is refused while a record names the file, and removes all its versions', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const store = await create(ana, 'stores', buildStore(showing(url)));

@@ -16,7 +16,7 @@ afterEach(() => service.close());
 const get = (url: string) => service.app.inject({ url, headers: editor.identity });
 const upload = async (): Promise<string> => uploadFile(service, editor, await picture());
 
-describe('reading', () => {
+describe('reading a file', () => {
   const nowhereItems = [
     '/files/',
     '/files/store',
@@ -32,11 +32,11 @@ describe('reading', () => {
     '/files/store/2026/00000000-0000-4000-8000-000000000000.svg',
     '/files/store/2026/00000000-0000-4000-8000-000000000000.png/',
   ];
-  it('finds nothing at addresses that are no keys', async () => {
+  it('returns 404 for addresses that are not keys of files', async () => {
     for (const url of nowhereItems) expect((await get(url)).statusCode, url).toBe(404);
   });
 
-  it('does not follow links that somebody planted in the place of a file or of its folder', async () => {
+  it('does not follow symbolic links in place of a file or its folder', async () => {
     const root = join(service.platform.config.dataDir, 'files');
     const plantedText = await upload();
     const path = join(root, plantedText.slice('/files/'.length));
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('keeps the secret of the store to itself and over restarts', async () => {
+  it('does not reveal the secret of the store in the log', async () => {
     const path = join(service.platform.config.dataDir, 'files.secret');
     const fileBefore = await readFile(path);
     expect(fileBefore).toHaveLength(32);

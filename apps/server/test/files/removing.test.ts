@@ -15,10 +15,10 @@ afterEach(() => service.close());
 const get = (url: string) => service.app.inject({ url, headers: editor.identity });
 const upload = async (): Promise<string> => uploadFile(service, editor, await picture());
 
-describe('removing', () => {
+describe('removing a file by its address', () => {
   const remove = (client: Client, url: unknown) => client.delete('/resources/hn/v1/', { url });
 
-  it('removes a file that nothing names, and again without complaint', async () => {
+  it('removes an unused file, and succeeds again when the file is gone', async () => {
     const path = await upload();
     expect((await remove(editor, path)).status).toBe(204);
     expect((await get(path)).statusCode).toBe(404);
@@ -28,7 +28,7 @@ describe('removing', () => {
     expect((await remove(editor, `http://localhost:80${secondText}`)).status).toBe(204);
   });
 
-  it('is in the record of acts, whether the file was removed or is still needed', async () => {
+  it('is recorded in the audit trail, both for removed files and for files still in use', async () => {
     const [removedText, requirement] = [await upload(), await upload()];
     await create(editor, 'stores', buildStore(showing(requirement)));
     for (const path of [removedText, removedText, requirement])
@@ -45,7 +45,7 @@ describe('removing', () => {
     ]);
   });
 
-  it('needs update on the resource', async () => {
+  it('requires the right update on the resource', async () => {
     const path = await upload();
     expect((await remove(service.as(null), path)).status).toBe(401);
     expect(
@@ -54,7 +54,7 @@ describe('removing', () => {
     expect((await get(path)).statusCode).toBe(200);
   });
 
-  it('keeps a file that any version names, or that a draft or publication points to', async () => {
+  it('keeps a file that a draft, a published record or an old version names', async () => {
     const [inHistory, pointedTo] = [await upload(), await upload()];
     const store = await create(editor, 'stores', buildStore(showing(inHistory)));
     await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...showing(pointedTo) }));
@@ -83,7 +83,7 @@ describe('removing', () => {
     null,
     undefined,
   ];
-  it('refuses what is no address of the store', async () => {
+  it('is refused for addresses outside the file store', async () => {
     for (const url of foreign) expect((await remove(editor, url)).status, JSON.stringify(url)).toBe(400);
   });
 });

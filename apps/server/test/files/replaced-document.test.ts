@@ -51,7 +51,7 @@ const act = async (client: Client, id: string, subject: string) =>
   expect((await client.post(`/documents/${id}/${subject}`)).status, subject).toBe(200);
 
 describe('a hosted document whose file is replaced in its form', () => {
-  it('shows the old file until it is published, then the new one, under the same address', async () => {
+  it('shows the old file until the document is published, then the new one at the same address', async () => {
     const document = await published();
     const { id, url } = document;
     const draft = await replaceFile(document, second);
@@ -84,7 +84,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect((live.body as { file: object }).file).not.toHaveProperty('version');
   });
 
-  it('keeps its file when the draft is discarded, and gets the file of then with a version of then', async () => {
+  it('keeps its file when the draft is discarded, and returns to the old file when an old version is published', async () => {
     const document = await published();
     const { id, url } = document;
     await editor.put(`/documents/${id}`, await replaceFile(document, second));
@@ -113,7 +113,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(second.toString());
   });
 
-  it('is not published over the heads of those who publish other documents with it', async () => {
+  it('is not published by a person who may not publish the other documents that use the file', async () => {
     const document = await published();
     const { body, id, url } = document;
     const entry = await createEntry(admin, documents, {
@@ -142,7 +142,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(second.toString());
   });
 
-  it('keeps the version that a draft asks for, and not one that no form saved', async () => {
+  it('keeps a file version that a saved draft names, and removes one that was never saved', async () => {
     const document = await published();
     const { id, url } = document;
     await replaceFile(document, second);
@@ -157,7 +157,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(first.toString());
   });
 
-  it('asks only for versions that there are, of a file that the editor may change', async () => {
+  it('accepts only existing file versions, and only of a file that the editor may change', async () => {
     const document = await published();
     const { id, url, body } = document;
     expect(

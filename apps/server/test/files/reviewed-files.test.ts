@@ -41,8 +41,8 @@ async function published() {
   return { url, file: await lookedUp(ana, url) };
 }
 
-describe('a file on the site of a type that asks for four eyes', () => {
-  it('is not changed for the public by one person in the library: the change is a file of its own', async () => {
+describe('a published file of a type with four eyes', () => {
+  it('is not changed on the site by one person in the library: the change creates a separate file', async () => {
     const { url, file } = await published();
     expect(file.can).toMatchObject({ replace: true, in_place: false });
     const upload = await uploadFile(service, ana, second, 'application/pdf', 'documents');
@@ -52,7 +52,7 @@ describe('a file on the site of a type that asks for four eyes', () => {
     expect(await onSite(url)).toBe(first.toString());
   });
 
-  it('is not changed by publishing a record of another type that shows it, too', async () => {
+  it('is not changed by publishing a record of another type that also shows it', async () => {
     const { url, file } = await published();
     const assets = typeNamed('assets');
     const draft = await validDraft(assets, makerFor(service, ana), { brochure: pdfOf(url) }, true);

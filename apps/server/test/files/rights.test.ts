@@ -138,7 +138,7 @@ const read = (url: string, client?: Client) =>
   service.app.inject({ url, ...(client ? { headers: { ...client.identity } } : {}) });
 
 describe('a file', () => {
-  it('is read, by every call, by those whose records use it, and by everybody once it is on the site', async () => {
+  it('is read by people who see a record that uses it, and by everybody once it is on the site', async () => {
     for (const asking of people) {
       const list = await asking.client.get(`${base}?per_page=100`);
       const answer = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
@@ -166,7 +166,7 @@ describe('a file', () => {
         );
   });
 
-  it('is changed in place by those who may publish all that shows it; others get a file of their own, and the site stays', async () => {
+  it('is changed in place only by people who may publish every record that shows it; others get a separate copy', async () => {
     for (const [item, { id, url }] of files) {
       let stateBefore = await lookedUp(admin, url);
       for (const { client, person, ...asking } of people) {
@@ -190,7 +190,7 @@ describe('a file', () => {
     }
   });
 
-  it('is removed by nobody who does not see it, nor while anything names it', async () => {
+  it('is not removed by people who do not see it, nor while a record names it', async () => {
     for (const [item, { id, url }] of files)
       for (const { client, ...asking } of people) {
         const { seen } = expected(item, { client, ...asking });
@@ -206,7 +206,7 @@ describe('a file', () => {
     }
   });
 
-  it('is put into records by those who see it alone', async () => {
+  it('can be used in records only by people who see it', async () => {
     const [administrator, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
     const { url } = await storeUsedFile({
       use: 'draft',
@@ -233,7 +233,7 @@ describe('a file', () => {
     expect((await naming(bank, `http://localhost.example${url}`)).status).toBe(400);
   });
 
-  it('of one’s own takes the place of another in the drafts that one may change, and nowhere on the site', async () => {
+  it('replaces another file in the drafts that its owner may change, and not on the site', async () => {
     const [administrator, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
     const url = await storeFile(administrator.person);
     const live = await createPublished(admin, showing(url));

@@ -7,7 +7,7 @@ const policyOf = (env: Record<string, string>): string =>
   securityHeaders(readConfig(env))['content-security-policy'] ?? '';
 
 describe('the settings of S3', () => {
-  it('belong together', () => {
+  it('are refused if they are incomplete, invalid or given without a bucket', () => {
     expect(readConfig({}).s3).toBeNull();
     expect(() => readConfig({ S3_BUCKET: 'vitrina', S3_ACCESS_KEY_ID: 'id' })).toThrow(
       'S3_SECRET_ACCESS_KEY',
@@ -19,7 +19,7 @@ describe('the settings of S3', () => {
     );
   });
 
-  it('put the bucket in the path of a service of one’s own, and in the host of Amazon’s', () => {
+  it('put the bucket in the path of a custom endpoint, and in the host name of Amazon S3', () => {
     const config = readConfig({ ...keys, S3_BUCKET: 'vitrina', S3_ENDPOINT: 'https://s3.example.com/' });
     expect(config.s3).toMatchObject({ endpoint: 'https://s3.example.com', forcePathStyle: true });
     expect(readConfig({ ...keys, S3_BUCKET: 'vitrina' }).s3).toMatchObject({
@@ -28,7 +28,7 @@ describe('the settings of S3', () => {
     });
   });
 
-  it('let the console connect to where it uploads, and nowhere else', () => {
+  it('allow the console to connect only to the upload endpoint', () => {
     expect(policyOf({})).toContain("connect-src 'self';");
     expect(policyOf({ ...keys, S3_BUCKET: 'vitrina', S3_REGION: 'us-east-2' })).toContain(
       "connect-src 'self' https://vitrina.s3.us-east-2.amazonaws.com;",

@@ -19,8 +19,8 @@ afterAll(() => service.close());
 const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
   service.app.inject({ method, url, headers: { ...editor.identity, ...headers } });
 
-describe('a part of a file', () => {
-  it('is sent when it is asked for', async () => {
+describe('a byte range of a file', () => {
+  it('is sent with 206 and its Content-Range', async () => {
     const size = bytes.length;
     for (const [range, from, to] of [
       ['bytes=0-3', 0, 3],
@@ -38,7 +38,7 @@ describe('a part of a file', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([206, '4', '']);
   });
 
-  it('that there is none of is said so, and what is no range is the whole file', async () => {
+  it('beyond the end is refused with 416, and an invalid range is ignored', async () => {
     const beyondResponse = await get({ range: `bytes=${bytes.length}-` });
     expect([beyondResponse.statusCode, beyondResponse.headers['content-range']]).toEqual([
       416,
@@ -49,7 +49,7 @@ describe('a part of a file', () => {
       expect((await get({ range })).rawPayload.equals(bytes), range).toBe(true);
   });
 
-  it('is sent only of the version that the reader knows', async () => {
+  it('is sent only if If-Range names the current version', async () => {
     const etag = String((await get({})).headers.etag);
     expect((await get({ range: 'bytes=0-3', 'if-range': etag })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('a part of a file', () => {
 });
 
 describe('a document', () => {
-  it('that nothing on the site shows is asked for again each time; a PDF opens in the browser, inert', async () => {
+  it('that is not on the site is revalidated at each request; a PDF opens in the browser, in a sandbox', async () => {
     expect((await get({})).headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.pdf"$/),
@@ -89,7 +89,7 @@ describe('a document', () => {
 });
 
 describe('a published document', () => {
-  it('is saved under the title of its record, whatever its upload name and type', async () => {
+  it('is saved under the title of its record, whatever its upload name and its type', async () => {
     const documents = contentTypes.find(({ slug }) => slug === 'documents') as ContentType;
     const png = await picture(700);
     for (const [payload, type, extension] of [
@@ -118,7 +118,7 @@ describe('a published document', () => {
     }
   });
 
-  it('tells staff its upload name and the number of its pages', async () => {
+  it('shows staff its upload name and its number of pages', async () => {
     const pages = Buffer.from(
       '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 12 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
     );
@@ -146,8 +146,8 @@ it('a replaced file has the upload name of the version that its address shows', 
   });
 });
 
-describe('an address for so many bytes', () => {
-  it('takes exactly so many', async () => {
+describe('a signed upload address with a size', () => {
+  it('accepts exactly this number of bytes', async () => {
     const png = await picture();
     const signed = (size: number) => presignUpload(editor, { size: String(size) });
     expect(await putBytes(service, await signed(png.length), png)).toBe(200);
@@ -160,8 +160,8 @@ describe('an address for so many bytes', () => {
   });
 });
 
-describe('sixty addresses in a minute', () => {
-  it('are sixty, also when they are asked for at once and used up', async () => {
+describe('the limit of sixty upload addresses a minute', () => {
+  it('holds for simultaneous requests and for addresses that were used', async () => {
     const hasty = service.as(buildPerson());
     const requests = await Promise.allSettled(Array.from({ length: 80 }, () => presignUpload(hasty)));
     const values = requests.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
@@ -173,8 +173,8 @@ describe('sixty addresses in a minute', () => {
   });
 });
 
-describe('an upload for the media library itself', () => {
-  it('is taken like any other', async () => {
+describe('an upload to the media library', () => {
+  it('is accepted like an upload to a content type', async () => {
     const address = await presignUpload(editor, { resource_type: 'media-object' });
     expect(address).toContain('/files/media-object/');
     const signed = await presignUpload(editor, { resource_type: 'media-objects' });

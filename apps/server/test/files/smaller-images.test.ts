@@ -25,8 +25,8 @@ const variantsMade = async (url: string) => {
   return lookedUp(editor, url);
 };
 
-describe('smaller images', () => {
-  it('are made by a job, in two formats, never larger than the image, and the image stands in until then', async () => {
+describe('smaller versions of an image', () => {
+  it('are made by a job in two formats, never larger than the image; until then the image is sent instead', async () => {
     const url = await uploadFile(service, editor, await picture(1000, 100));
     await createPublished(editor, showing(url));
     const early = await get(`${url}/w320.webp`);
@@ -60,7 +60,7 @@ describe('smaller images', () => {
       expect((await get(url + unknown)).statusCode === 404, unknown).toBe(unknown !== '/v1');
   });
 
-  it('are told to the site, with the focal point', async () => {
+  it('are listed for the site in info.json, with the focal point', async () => {
     const url = await uploadFile(service, editor, await picture(400, 300));
     const { id } = await variantsMade(url);
     await editor.patch(`/resources/hn/v1/files/${id}`, { focal_point: { x: 0.25, y: 0.7 } });
@@ -80,7 +80,7 @@ describe('smaller images', () => {
     });
   });
 
-  it('that are missing, for whatever reason, are made later; once', async () => {
+  it('that are missing are made later, only once', async () => {
     const url = await uploadFile(service, editor, await picture(700, 70));
     await variantsMade(url);
     const { db } = service.platform;

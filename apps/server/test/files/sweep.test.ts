@@ -33,8 +33,8 @@ const storedFiles = async (): Promise<string[]> => {
   return matches.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-describe('the sweep of files', () => {
-  it('takes what nothing names after a week, bytes and all, and only that', async () => {
+describe('the sweep of unused files', () => {
+  it('removes files that no record has named for a week, with their bytes, and no others', async () => {
     const { db } = service.platform;
     const [forgottenText, inDraft, onSite, inHistory, inBin, inOption] = [
       await upload(),
@@ -77,7 +77,7 @@ describe('the sweep of files', () => {
     expect(await isThere(inOption)).toBe(false);
   });
 
-  it('and a save at the same moment never leave a record without its file', async () => {
+  it('and a simultaneous save never leave a record without its file', async () => {
     for (let round = 0; round < 4; round++) {
       const url = await upload();
       service.clock.advance(8 * dayMs);
@@ -101,8 +101,8 @@ describe('the sweep of files', () => {
   });
 });
 
-describe('the sweep of uploads', () => {
-  it('takes addresses that were never used, what was refused, and part files of the dead', async () => {
+describe('the sweep of unfinished uploads', () => {
+  it('removes unused upload addresses, refused uploads and partial files of killed processes', async () => {
     const { db, config } = service.platform;
     const services = await fileServices(service.platform);
     const storedText = await upload();

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('what the console must know', () => {
-  it('is told to anybody, with the newest key that is valid', async () => {
+describe('the configuration of the console', () => {
+  it('is sent without a session, with the newest valid key', async () => {
     const { platform, clock } = service;
     const unlimitedClient = service.as(null);
     expect((await unlimitedClient.get('/config')).status).toBe(503);
@@ -52,7 +52,7 @@ describe('what the console must know', () => {
     });
   });
 
-  it('and what it reports of itself is one line of the log', async () => {
+  it('an error report of the console is one line of the log', async () => {
     const answer = await service
       .as(null)
       .post('/core/hn/v1/client-errors', { kind: 'chunk', message: 'no\r\nline', path: '/stores' });
@@ -71,11 +71,11 @@ describe('what the console must know', () => {
   });
 });
 
-describe('saved views', () => {
+describe('a saved view', () => {
   const address = '/core/hn/v1/views';
   const view = { type: 'stores', name: 'Mis cajeros', query: '?store_type=atm&sort=name' };
 
-  it('are kept, listed and deleted by their owner alone', async () => {
+  it('is stored, listed and deleted by its owner only', async () => {
     const response = await service.as(ana).post(address, view);
     expect(response).toMatchObject({
       status: 201,
@@ -94,7 +94,7 @@ describe('saved views', () => {
     expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(404);
   });
 
-  it('are renamed and given another search by their owner alone', async () => {
+  it('is renamed and given another search by its owner only', async () => {
     const response = await service.as(ana).post(address, { ...view, name: 'Una' });
     await service.as(ana).post(address, { ...view, name: 'Otra' });
     const item = `${address}/${(response.body as { id: string }).id}`;
@@ -114,7 +114,7 @@ describe('saved views', () => {
       await service.as(ana).delete(`${address}/${id}`);
   });
 
-  it('are of types that exist and that the person may list, and at most fifty', async () => {
+  it('requires an existing type that the person may list, and each person has at most fifty', async () => {
     expect((await service.as(ana).post(address, { ...view, type: 'nope' })).status).toBe(400);
     expect((await service.as(luis).post(address, view)).status).toBe(403);
     expect((await service.as(buildPerson({ kind: 'token' })).post(address, view)).status).toBe(403);

@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the dashboard', () => {
-  it('shows figures that are those of the lists behind them', async () => {
+  it('shows the same figures as the lists that they link to', async () => {
     const { figures, by_type, scheduler_at } = await read();
     expect(figures.published.count).toBe(await total('status=published'));
     expect(figures.changed.count).toBe(await total('has_unpublished_changes=true'));
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(scheduler_at).toBe(service.clock.now().toISOString());
   });
 
-  it('says how they have moved', async () => {
+  it('compares the figures with those of the last week', async () => {
     const { figures } = await read();
     // Three new ones, one withdrawn; the one that was put in by hand left no trace.
     expect(figures.published).toEqual({ count: 6, more_than_last_week: 2 });
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(figures.expired).toEqual({ count: 2, this_week: 1 });
   });
 
-  it('lists what expires next, what was published last and what waits to be published', async () => {
+  it('lists the next records to expire, the latest published ones and those with unpublished changes', async () => {
     const { expiring, published, changed } = await read();
     expect(expiring).toMatchObject([
       { name: 'Vence mañana', type: 'stores', thumbnail: '/files/store/a.webp', by: null },
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     expect(changed.map(({ name }) => name)).toEqual(['Vieja B']);
   });
 
-  it('is about what the person may list', async () => {
+  it('counts only records that the person may list', async () => {
     const insurer = await read(buildPerson({ institutions: ['insurances'] }));
     expect(insurer.figures.published).toEqual({ count: 3, more_than_last_week: 3 });
     expect(insurer.changed).toEqual([]);

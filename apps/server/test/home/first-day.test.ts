@@ -49,7 +49,7 @@ async function countRecords(): Promise<unknown> {
 }
 
 describe('the first day of an installation without demonstration', () => {
-  it('begins with everything to do, and offers what is missing', async () => {
+  it('begins with every step open, and offers the missing catalogues', async () => {
     const { steps, missing, dismissed, can } = await read();
     expect(steps.map(({ key, done }) => [key, done])).toEqual(
       ['catalogues', 'branch', 'publication', 'site', 'colleague', 'notifications', 'roles'].map((key) => [
@@ -62,7 +62,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(await isAnnounced()).toBe(true);
   });
 
-  it('refuses the act to whoever may not create all of it, and offers them only their own steps', async () => {
+  it('refuses to create catalogues for people who may not create all of them, and shows people only their own steps', async () => {
     const editor = service.as(buildPerson({ permissions: roles.editor.permissions }));
     expect((await editor.post(`${root}/catalogues`)).status).toBe(403);
     expect((await read(editor)).steps.map(({ key }) => key)).toEqual(['branch', 'notifications']);
@@ -78,7 +78,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(await isAnnounced(reader)).toBe(false);
   });
 
-  it('creates all of it or nothing', async () => {
+  it('creates all catalogues or none', async () => {
     const { db } = service.platform;
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
       db,
@@ -90,7 +90,7 @@ describe('the first day of an installation without demonstration', () => {
     await sql`drop trigger refuse on role`.execute(db);
   });
 
-  it('creates what is missing in one act, twice asked for at once only once, and leaves alone what is there', async () => {
+  it('creates missing records once, also for simultaneous requests, and leaves existing ones unchanged', async () => {
     const ownResponse = await as.post('/products-categories', {
       name: 'Préstamos',
       institution_ids: ['bank', 'companies'],
@@ -137,7 +137,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(events).toEqual([{ actor_id: admin.id, request_id: expect.any(String) }]);
   });
 
-  it('ticks each step by what there is, until nothing is left', async () => {
+  it('marks each step as done once its records exist', async () => {
     expect(await doneSteps()).toEqual(['catalogues']);
     const { data } = (await as.get('/cities?search=comayaguela')).body as { data: StoredRecord[] };
     const store = await create(as, 'stores', buildStore({ city_id: data[0]?.id }));
@@ -164,7 +164,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(await isAnnounced()).toBe(false);
   });
 
-  it('is put away by each person for themselves, and taken back', async () => {
+  it('is dismissed and restored by each person separately', async () => {
     await service.platform.db.deleteFrom('notification_setting').execute();
     expect(await isAnnounced()).toBe(true);
     for (const dismissed of [true, true])

@@ -44,7 +44,7 @@ const tell = (title: string, to: readonly Person[], path = `/inbox/assets?submis
   );
 
 describe('notices', () => {
-  it('are everybody’s own, newest first, and stay read', async () => {
+  it('are listed for their own recipient, newest first, and stay read', async () => {
     await tell('uno', [ana, luis]);
     service.clock.advance(1000);
     await tell('dos', [ana]);
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect([(await list(ana)).unread, (await list(luis)).unread]).toEqual([0, 1]);
   });
 
-  it('tell the same once until it is read', async () => {
+  it('about the same page replace each other until one is read', async () => {
     await tell('primera', [ana], '/x');
     service.clock.advance(1000);
     await tell('segunda', [ana], '/x');
@@ -78,7 +78,7 @@ describe('notices', () => {
     expect((await list(ana)).meta.total).toBe(2);
   });
 
-  it('come from what commits, to those who may sign in, and go after ninety days', async () => {
+  it('are created only with the transaction, for active accounts, and are deleted after ninety days', async () => {
     const { db } = service.platform;
     const failing = db.transaction().execute(async (trx) => {
       await addNotices(service.platform, trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
@@ -97,7 +97,7 @@ describe('notices', () => {
   });
 });
 
-it('whoever decides on accounts hears once that somebody asks, and nothing of who', async () => {
+it('a request for an account notifies people who manage accounts once, without the name of the applicant', async () => {
   const { key } = await signInPerson(service);
   const reader = await enrol(service, { name: 'Solo Lectura', permissions: grant(['list'], ['staff']) });
   const ask = (staff_id: string) =>
@@ -134,7 +134,7 @@ describe('notices by mail', () => {
   const choose = (person: Person, kind: string, by_mail: boolean) =>
     service.as(person).patch('/core/hn/v1/profile/notices', { kind, by_mail });
 
-  it('go to who wants them and has an address, once until the notice is read', async () => {
+  it('go to people who chose them and have an address, once until the notice is read', async () => {
     await service.close();
     // Nobody connects to it: what waits is not sent here.
     service = await buildApp({ only: ['access', 'notices'], config: mailConfig({ port: 1 }) });

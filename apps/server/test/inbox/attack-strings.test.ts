@@ -42,7 +42,7 @@ const bare = (text: unknown): string =>
     .normalize('NFC')
     .replace(/[\s\p{C}]/gu, '');
 
-describe.each(publicForms)('attack strings in what the public sends to %s', (_name, form) => {
+describe.each(publicForms)('attack strings in a submission to %s', (_name, form) => {
   const { type } = form;
   const inbox = `${entryPaths(type).base}/inbox`;
   let record: OpenRecord;
@@ -72,7 +72,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
     return { ...body, ...files };
   };
 
-  it('break nothing, wherever they stand', async () => {
+  it('cause no error in any field', async () => {
     const keys = Object.keys(record.fields);
     for (const [index, text] of strings.entries()) {
       const stringAt = (key: number): string => strings[(index + key) % strings.length] ?? text;
@@ -94,7 +94,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
   });
 
   // Whatever the form, the same code reads these.
-  it.runIf(takesFiles(type))('break nothing in what comes with a form', async () => {
+  it.runIf(takesFiles(type))('cause no error in headers and file names of a submission', async () => {
     for (const text of strings) {
       await send({ opened: text, homepage: text }, text.replace(/[^\x21-\x7e]/g, '').slice(0, 300));
       const announcement = { field: text, name: text, content_type: text, size: 5 };
@@ -109,7 +109,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
     }
   });
 
-  it('are kept as they were sent where they are taken, and run in no file', async () => {
+  it('are stored unchanged where the field accepts them, and do not run in any exported file', async () => {
     const free = Object.entries(record.fields).flatMap(([key, field]) =>
       Object.hasOwn(valid, key) &&
       field.kind === 'text' &&

@@ -264,8 +264,8 @@ const withoutInboxes = grant(
   resources.filter((resource) => !inboxes.some((type) => type.resource === resource)),
 );
 
-describe('what visitors sent, and what staff wrote about it', () => {
-  it('is repeated to an administrator by the calls that this test walks', async () => {
+describe('the data of visitors and the notes of staff about them', () => {
+  it('are returned to an administrator by the calls that this test reads', async () => {
     const matches = await copiesFor(admin, all, /^(mails|audit|jobs|notificationSettings)\./);
     expect(new Set([...matches.values()].flat())).toEqual(new Set(Object.keys(all)));
     expect([...matches.keys()].some((url) => url.includes('/mails'))).toBe(true);
@@ -288,11 +288,11 @@ describe('what visitors sent, and what staff wrote about it', () => {
       ofVisitors,
       async () => service.as(buildPerson({ permissions: withoutInboxes, kind: 'token' })),
     ],
-  ] as const)('is repeated to %s by no call', async (_name, values, reader) => {
+  ] as const)('are not returned to %s by any call', async (_name, values, reader) => {
     expect(await copiesFor(await reader(), values)).toEqual(new Map());
   });
 
-  it('is in no line of the log, not even where the database refuses a row', async () => {
+  it('are not written to the log, even when the database refuses a row', async () => {
     const { db, log } = service.platform;
     const refusal =
       sql`insert into submission (id, email_key, search) select gen_random_uuid(), email_key, search from submission`.execute(

@@ -81,7 +81,7 @@ const changesWaiting = async (): Promise<number> =>
     .rows[0]?.n ?? 0;
 
 describe('the counts of submissions', () => {
-  it('are exact after whatever changes them, by calls and by statements, one and many at once', async () => {
+  it('are exact after any change, by call or statement, to one row or many', async () => {
     const [first = '', second = '', third = ''] = await insertSubmissions(service.service.platform, [
       row(0),
       row(1),
@@ -112,7 +112,7 @@ describe('the counts of submissions', () => {
     await expectExact();
   });
 
-  it('stay exact while changes are summed by two at once and others go on writing', async () => {
+  it('stay exact while two processes sum changes and others write', async () => {
     const platform = service.service.platform;
     const inserting = Array.from({ length: count }, (_, n) => insertSubmissions(platform, [row(n)]));
     await Promise.all([...inserting, sumCounts(platform), sumCounts(platform)]);
@@ -122,7 +122,7 @@ describe('the counts of submissions', () => {
     expect(await changesWaiting()).toBeLessThanOrEqual(count / 2);
   });
 
-  it('are told within the institutions of the person, and of one record', async () => {
+  it('include only the institutions of the person, and can be limited to one record', async () => {
     const insurer = { ...ana, id: newId(), institutions: ['insurances'] as Person['institutions'] };
     const real = async (where: ReturnType<typeof sql>) =>
       (
@@ -142,7 +142,7 @@ describe('the counts of submissions', () => {
     expect(await unread(insurer, path)).toBe(0);
   });
 
-  it('say how many a list selects, whose pages put the types in one order', async () => {
+  it('equal the totals of lists, whose pages order submissions of all types by time', async () => {
     const salvage = await service.create('salvages', { institution_id: 'insurances' });
     const { platform } = service.service;
     await insertSubmissions(platform, [
@@ -182,7 +182,7 @@ describe('the counts of submissions', () => {
       }
   });
 
-  it('begin with what was there before they were kept', async () => {
+  it('include the submissions that existed before the counts were introduced', async () => {
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function submission_${event}_counts() cascade`).execute(db());
     await sql.raw('drop table submission_count, submission_day_count').execute(db());

@@ -112,7 +112,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(publicForms)('what the public sends to %s', (_name, form) => {
+describe.each(publicForms)('a submission to %s', (_name, form) => {
   const { type } = form;
   const inbox = `${entryPaths(type).base}/inbox`;
   const fileName = `cv-${newId().slice(-9)}.pdf`;
@@ -137,7 +137,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     body = await filledIn(service, input.maker, record, hostileName);
   });
 
-  it('is described by the form, field by field', async () => {
+  it('has the fields that the description of the form lists', async () => {
     const { status, body: description } = await service.as(null).get(`${record.path}/form`);
     expect(status).toBe(200);
     const { sections } = description as { sections: { fields: { key: string; label: string }[] }[] };
@@ -146,7 +146,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     );
   });
 
-  it('is refused while something needed is missing, each thing by its sentence', async () => {
+  it('is refused while a required field is missing, with the message of each field', async () => {
     const requirements = Object.entries(record.fields).filter(
       ([, { required, showWhen }]) => required === 'publish' && !showWhen,
     );
@@ -165,7 +165,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     }
   });
 
-  it('is refused where a value is not what its field takes, all of it in one answer', async () => {
+  it('is refused if values are invalid, with all faults in one answer', async () => {
     const wrong = Object.entries(record.fields).map(([key, field]) => [key, wrongValues(field)] as const);
     const rounds = Math.max(...wrong.map(([, values]) => values.length));
     for (let round = 0; round < rounds; round++) {
@@ -183,7 +183,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     expect(await list(`entry_id=${record.id}`)).toEqual([]);
   });
 
-  it('is taken once, however often it is sent, and not within a moment', async () => {
+  it('is accepted once for an idempotency key, and not within the first seconds', async () => {
     const tooFast = await service
       .as(null)
       .post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record, 1000) });
@@ -211,7 +211,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     expect(sentValue.files).toMatchObject(files.map((field) => ({ field, name: fileName, state: 'ready' })));
   });
 
-  it('does not come with a file that is something else', async () => {
+  it('is refused with a file whose content is of another type', async () => {
     for (const [key, { kind }] of fileFieldsOf(record.fields)) {
       const lie = await attach(service, record, key, { bytes: Buffer.from(`MZ${'\0'.repeat(400)}`) });
       expect([415, 422]).toContain(lie.status);
@@ -220,7 +220,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     }
   });
 
-  it('shows and sends cleaned names of files that were stored before names were cleaned', async () => {
+  it('has cleaned file names, also for files stored before names were cleaned', async () => {
     const { db } = service.platform;
     const rename = (name: string) =>
       db.updateTable('submission_file').set({ name }).where('submission_id', '=', sentValue.id).execute();
@@ -238,7 +238,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     await rename(fileName);
   });
 
-  it('brings its files to staff who may retrieve it, to be saved and never shown or kept', async () => {
+  it('lets staff with the right retrieve download its files, as uncached attachments', async () => {
     for (const { id, name } of sentValue.files) {
       const path = `${inbox}/submissions/${sentValue.id}/files/${id}`;
       const answer = await staff().get(path);
@@ -272,7 +272,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     }
   });
 
-  it('is found by ticket, name, telephone, mail and each filter', async () => {
+  it('is found by ticket, name, telephone, e-mail address and each filter', async () => {
     const { number } = body['phone'] as { number: string };
     for (const search of [
       sentValue.ticket,
@@ -309,7 +309,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       expect(await list(`entry_id=${record.id}&${query}`)).toEqual(isThere ? [sentValue.id] : []);
   });
 
-  it('is handled by one person after the other', async () => {
+  it('is changed only from its current revision, through all its states', async () => {
     const path = `${inbox}/submissions/${sentValue.id}`;
     const change = (changes: Body, revision: number) =>
       staff().patch(path, changes, { 'if-match': `"r${revision}"` });
@@ -338,7 +338,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
     });
   });
 
-  it('is exported in the columns of its report, the identity number masked unless somebody may see it', async () => {
+  it('is exported in the columns of its report, with the identity number masked unless the right reveal is used', async () => {
     const rowOf = async (query: string): Promise<Record<string, string>> => {
       const { status, body: file } = await staff().get(
         `${inbox}/export?format=csv&ids=${sentValue.id}${query}`,
@@ -366,7 +366,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
         expect(row[column.label], column.label).not.toBe('');
   });
 
-  it('is erased so that nothing of the person remains', async () => {
+  it('is erased so that no personal data remain', async () => {
     const { number } = body['phone'] as { number: string };
     const words = [
       ...['first_names', 'email', 'id_number', 'message'].flatMap((key) => body[key] ?? []).map(String),
@@ -417,8 +417,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   });
 });
 
-describe('an address that sends too often', () => {
-  it('is refused at every form, and apart from that for files', async () => {
+describe('an address that sends too many requests', () => {
+  it('is refused at every form, and separately for files', async () => {
     const forms = inboxTypes().map((type) => formCalls(type).submit.path);
     const withFiles = attachmentInboxTypes().map((type) => `${entryPaths(type).base}/:entryId/inbox/uploads`);
     const files = forms.map((_form, index) => withFiles[index % withFiles.length] ?? '');

@@ -23,7 +23,7 @@ const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
 const list: InboxService['list'] = (...input) => inboxes.list(...input);
 
 describe('the submissions of one inbox', () => {
-  it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {
+  it('are exported as the list selects them, guarded against formulas, with full identity numbers only with the right reveal', async () => {
     const mark = newId().slice(-9);
     const [item, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
     await insert(

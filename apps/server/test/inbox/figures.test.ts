@@ -26,7 +26,7 @@ describe('the figures of the inboxes', () => {
     return body as InboxFigures;
   };
 
-  it('are those of the lists behind them', async () => {
+  it('equal the totals of the lists that they link to', async () => {
     const now = service.service.clock.now().getTime();
     const closed_at = new Date(now + 5 * 3_600_000);
     await insert(
@@ -67,7 +67,7 @@ describe('the figures of the inboxes', () => {
       }
   });
 
-  it('compare with as long a time before, and tell the oldest that nobody has read', async () => {
+  it('compare with the previous period of equal length, and name the oldest unread submission', async () => {
     const { clock } = service.service;
     clock.advance(400 * dayMs);
     const now = clock.now().getTime();
@@ -91,7 +91,7 @@ describe('the figures of the inboxes', () => {
     );
   });
 
-  it('are told within the institutions of the person, and of the types that they may retrieve', async () => {
+  it('include only the institutions of the person, and types with the right retrieve', async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
     for (const query of ['', '?institution_id=bank']) {
       const { received, unread, answered } = await figures(query, insurer);

@@ -23,7 +23,7 @@ const asset = () => inboxes.asset;
 const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
 
 describe('a list of submissions', () => {
-  it('is newest first, masks identity numbers, and finds by what people say of themselves', async () => {
+  it('is ordered newest first, masks identity numbers, and is searched by the data of the visitor', async () => {
     const mark = newId().slice(-9);
     const [old, recent] = [
       row(
@@ -68,7 +68,7 @@ describe('a list of submissions', () => {
     expect((await as(ana).get('/assets/inbox?page=401')).status).toBe(400);
   });
 
-  it('and everything else tells a person only what was sent to their institutions, and of types that they may retrieve', async () => {
+  it('and all other calls show only submissions to the institutions of the person, of types with the right retrieve', async () => {
     const [id = ''] = await insert(row());
     const insurer = buildPerson({ institutions: ['insurances'] });
     const clerk = buildPerson({ permissions: grant(actions, ['product']) });
@@ -93,7 +93,7 @@ describe('one submission', () => {
   const path = (id: string): string => `/assets/inbox/submissions/${id}`;
   const read = async (id: string): Promise<Submission> => (await as(ana).get(path(id))).body as Submission;
 
-  it('is handled step by step, and each step is in the audit trail without what the visitor wrote', async () => {
+  it('is handled step by step, and each step is in the audit trail without the text of the visitor', async () => {
     const [id = '', otherItem = ''] = await insert(row(), row());
     expect(await read(id)).toMatchObject({
       data: { id_number: '0801-****-*****', message: 'Quisiera más información.' },
@@ -151,7 +151,7 @@ describe('one submission', () => {
     expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
   });
 
-  it('is read by whoever may retrieve, and changed and revealed by nobody else', async () => {
+  it('is read with the right retrieve, and not changed, revealed or exported with it alone', async () => {
     const [id = ''] = await insert(row());
     const reader = as(buildPerson({ permissions: grant(['retrieve'], ['asset']) }));
     expect((await reader.get(path(id))).body).toMatchObject({
@@ -165,8 +165,8 @@ describe('one submission', () => {
   });
 });
 
-describe('many submissions', () => {
-  it('are changed together, with an answer for each', async () => {
+describe('submissions changed in bulk', () => {
+  it('get an answer each', async () => {
     const ids = await insert(row(), row());
     const { body } = await as(ana).post('/assets/inbox/bulk', { ids: [...ids, newId()], state: 'discarded' });
     expect((body as { data: { ok: boolean }[] }).data.map(({ ok }) => ok)).toEqual([true, true, false]);
@@ -175,7 +175,7 @@ describe('many submissions', () => {
     expect(counts).toMatchObject({ states: { discarded: 2 } });
   });
 
-  it('stay as another person has left them after the list was seen', async () => {
+  it('are not changed if another person changed them after the list was read', async () => {
     const [first = '', second = ''] = await insert(row(), row());
     await as(ana).patch(`/assets/inbox/submissions/${second}`, { notes: 'Ya se le llamó.' });
     const { body } = await as(ana).post('/assets/inbox/bulk', {

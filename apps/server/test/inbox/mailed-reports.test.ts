@@ -70,7 +70,7 @@ const textOf = (raw: string): string =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 describe('a report that is mailed', () => {
-  it('is made by a job and told once, with a link that asks for sign-in and no word of a visitor', async () => {
+  it('is made once by a job, and mailed as a link that requires sign-in, without data of visitors', async () => {
     const run = await started();
     expect(run).toMatchObject({
       state: 'running',
@@ -95,7 +95,7 @@ describe('a report that is mailed', () => {
     expect(String(file.body)).toContain('Gabriela');
   });
 
-  it('carries the file to those without an account, who are named before and refused otherwise', async () => {
+  it('carries the file to recipients without an account, whom the preview names and a link alone refuses', async () => {
     const outsideItems = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     const { body } = await as().post('/assets/report/preview', { ...november, recipients: outsideItems });
     expect((body as ReportPreview).without_account).toEqual(['socio@example.com', 'x@evil.example']);
@@ -122,7 +122,7 @@ describe('a report that is mailed', () => {
     expect(JSON.stringify(mails)).not.toContain('Gabriela');
   });
 
-  it('may be a list of records, of any type, whose mail carries the file', async () => {
+  it('may be a list of records of any type, attached to the mail as a file', async () => {
     const city = await service.create('cities', { name: 'Ciudad por correo' });
     const list = (body: object, path = '/cities/report') =>
       as().post(path, { format: 'csv', ids: [city.id], recipients: ['socio@example.com'], ...body });
@@ -157,14 +157,14 @@ describe('a report that is mailed', () => {
     );
   });
 
-  it('is not sent when there is nothing to report', async () => {
+  it('is not sent when the period has no submissions', async () => {
     const empty = await ask({ date_from: '2024-01-01', date_to: '2024-01-31' });
     expect(empty.body).toMatchObject({ status: 409, detail: 'No hay registros en el período.' });
     await send();
     expect(server.received).toEqual([]);
   });
 
-  it('is tried three times more when its file cannot be made, then has failed without a mail', async () => {
+  it('is tried four times when its file cannot be made, and then fails without a mail', async () => {
     const { platform, clock } = service.service;
     const { store } = await fileServices(platform);
     const keep = vi.spyOn(store, 'keep').mockRejectedValue(new Error('the store is full'));

@@ -43,7 +43,7 @@ const readStored = async (id: string): Promise<string> => {
 };
 
 describe('the data of one person', () => {
-  it('are found in all inboxes, exported and erased, except what is held; the audit trail keeps none of them', async () => {
+  it('are found in all inboxes, exported and erased, except submissions on hold, and are not in the audit trail', async () => {
     const mark = newId().slice(-9);
     const email = `Persona.${mark}@Example.com`;
     const [offer = '', entry = ''] = await insert(row('assets', email), row('promotions', email));
@@ -114,7 +114,7 @@ describe('the data of one person', () => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${mark}|Suyapa|Juicio`, 'i'));
   });
 
-  it('are erased when their time is over, unless they are held', async () => {
+  it('are erased at the end of their retention period, unless the submission is on hold', async () => {
     const longAgo = new Date(service.service.clock.now().getTime() - 731 * 86_400_000);
     const [overText = '', storedText = '', recent = ''] = await insert(
       row('assets', 'a@example.com', longAgo),

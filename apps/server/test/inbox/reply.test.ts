@@ -40,8 +40,8 @@ async function mailsTo(recipient: string): Promise<Mail[]> {
 }
 const newAddress = (): string => `${newId().slice(-9)}@example.com`;
 
-describe('an answer to a submission', () => {
-  it('is mailed, stands in its history, takes its state along, and leaves no word in the audit trail', async () => {
+describe('a reply to a submission', () => {
+  it('is mailed, is listed in the submission, changes its state, and is not quoted in the audit trail', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     const response = await answer(id, { ...message, state: 'in_progress' }, { 'if-match': '"r1"' });
@@ -70,7 +70,7 @@ describe('an answer to a submission', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Su oferta|recibimos|example\.com/);
   });
 
-  it('is sent once for a key and once for a revision', async () => {
+  it('is sent once for an idempotency key and once for a revision', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     const headers = { 'idempotency-key': newId(), 'if-match': '"r1"' };
@@ -82,7 +82,7 @@ describe('an answer to a submission', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('to a claim ends with the way to the regulator', async () => {
+  it('to a claim ends with the address of the regulator', async () => {
     const email = newAddress();
     const id = await sendForm({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
     expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, message)).status).toBe(201);
@@ -90,7 +90,7 @@ describe('an answer to a submission', () => {
     expect(mail?.text).toContain(`La recibimos.\n\n${claimNotice}`);
   });
 
-  it('adds no header, recipient or markup, and goes to nobody with a variable in it', async () => {
+  it('cannot inject headers, recipients or markup, and is not sent while a variable is unfilled', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     for (const [path, wrong] of [
@@ -125,7 +125,7 @@ describe('an answer to a submission', () => {
     expect(await answer(two)).toMatchObject({ status: 409, body: { code: 'no_email' } });
   });
 
-  it('needs the right to update, in the submission’s institution', async () => {
+  it('requires the right update in the institution of the submission', async () => {
     const id = await sendForm();
     const reader = buildPerson({ permissions: grant(['retrieve', 'reveal', 'export'], ['asset']) });
     expect((await answer(id, message, {}, reader)).status).toBe(403);
@@ -134,7 +134,7 @@ describe('an answer to a submission', () => {
     expect((await read(id)).replies).toEqual([]);
   });
 
-  it('goes to nobody without an address, from nothing that was discarded, and in no state that does not follow', async () => {
+  it('is refused without an e-mail address and for discarded submissions, and does not reopen a closed one', async () => {
     const silent = await sendForm({ email: '' });
     const spam = await sendForm({}, { state: 'discarded' });
     const closed = await sendForm({}, { state: 'closed', closed_at: service.service.clock.now() });
@@ -144,7 +144,7 @@ describe('an answer to a submission', () => {
     expect((await read(closed)).state).toBe('closed');
   });
 
-  it('is erased with the person, and nothing that was erased is answered', async () => {
+  it('is erased with the data of the person, and is refused for an erased submission', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     await answer(id, { subject: 'Sobre Suyapa', body: 'Señora Mejía' });

@@ -55,7 +55,7 @@ async function sendMany(day: string, count: number): Promise<void> {
 }
 
 describe('a report of an inbox', () => {
-  it('holds the days, states, records and columns that are asked, is shown before, and stays in the history', async () => {
+  it('contains the chosen days, states, records and columns, has a preview, and is listed in the history', async () => {
     const otherItem = await service.create('assets', { institution_id: 'bank' });
     const at = (moment: string) => ({ received_at: new Date(moment) });
     // Ten at night of the last of January in Honduras is February elsewhere.
@@ -122,7 +122,7 @@ describe('a report of an inbox', () => {
     expect((await runs())[0]).toMatchObject({ state: 'empty', file: null });
   });
 
-  it('refuses what it cannot hold, by name', async () => {
+  it('names the faulty member when the request is invalid', async () => {
     for (const [body, path] of [
       [{ date_to: '2024-12-31' }, '/date_to'],
       [{ date_to: '2026-01-02' }, '/date_to'],
@@ -140,7 +140,7 @@ describe('a report of an inbox', () => {
     expect((await as().post('/stores/report', inbox)).status).toBe(400);
   });
 
-  it('names whole identity numbers only to those who may reveal, asks create, and tells nobody of what they do not see', async () => {
+  it('requires the right create, and reveal for full identity numbers, and hides what the person does not see', async () => {
     await insert(row({}, { received_at: new Date('2025-03-05T18:00:00Z') }));
     const march = { date_from: '2025-03-01', date_to: '2025-03-31' };
     const sensitive = await ask({ ...march, include_sensitive: true });
@@ -176,7 +176,7 @@ describe('a report of an inbox', () => {
 });
 
 describe('a long report', () => {
-  it('is made by a job in the order of the inbox, once, and its file is kept for seven days', async () => {
+  it('is made once by a job in the order of the inbox, and its file is kept for seven days', async () => {
     await sendMany('2025-05-05', 5001);
     const may = { date_from: '2025-05-01', date_to: '2025-05-31', columns: ['ticket'] };
     const askedResponse = await ask(may);
@@ -201,7 +201,7 @@ describe('a long report', () => {
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });
 
-  it('is stopped by whoever asked for it, taken up when its process has died, and not made for who may not have it any more', async () => {
+  it('is stopped by its creator, resumed after its process died, and fails if its creator lost access', async () => {
     await sendMany('2025-06-05', 5001);
     const june = { date_from: '2025-06-01', date_to: '2025-06-30', columns: ['ticket'] };
     const { platform, clock } = service.service;

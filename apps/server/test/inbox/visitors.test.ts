@@ -71,7 +71,7 @@ const count = async () =>
   ).count;
 
 describe('the form of a record', () => {
-  it('is described for a site, to pages of any origin and for a while', async () => {
+  it('is described to pages of any origin, and the description is cacheable', async () => {
     const answer = await visitor.get(`/assets/${asset}/form`);
     expect(answer).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('the form of a record', () => {
     });
   });
 
-  it('takes what a visitor sends, without session, key or cookie', async () => {
+  it('accepts a submission without session, key or cookie', async () => {
     const { id } = await createEntry(ana, assets, await validDraft(assets, makerFor(service, ana), {}, true));
     expect((await visitor.get(`/assets/${id}/form`)).status).toBe(404);
     const answer = await service.app.inject({
@@ -124,7 +124,7 @@ describe('the form of a record', () => {
     expect(row.retention_until.getTime() - row.received_at.getTime()).toBe(730 * 86_400_000);
   });
 
-  it('lets a page of another site ask first', async () => {
+  it('answers the preflight request of a page of another origin', async () => {
     const answer = await service.app.inject({
       method: 'OPTIONS',
       url: `/api/assets/${asset}/inbox`,
@@ -138,7 +138,7 @@ describe('the form of a record', () => {
     });
   });
 
-  it('tells a visitor what is wrong, and keeps nothing of it', async () => {
+  it('names all faults of a submission, and stores nothing', async () => {
     const countBefore = await count();
     const wrong = await send({
       ...offer,
@@ -174,7 +174,7 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore);
   });
 
-  it('is kept as discarded when something filled in the field that people do not see', async () => {
+  it('stores a submission as discarded if the hidden field is filled in', async () => {
     expect(await send({ ...offer, homepage: 'http://spam.example', opened: await openForm() })).toMatchObject(
       {
         status: 201,
@@ -184,7 +184,7 @@ describe('the form of a record', () => {
     expect(await countKept()).toMatchObject({ state: 'discarded' });
   });
 
-  it('gives the same ticket for the same key, whatever happened since, and refuses the key with other content', async () => {
+  it('returns the same ticket for the same idempotency key, and refuses the key with other content', async () => {
     const key = { 'idempotency-key': 'una-vez' };
     const body = { ...offer, opened: await openForm() };
     const countBefore = await count();
@@ -201,7 +201,7 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore + 1);
   });
 
-  it('is closed where the record takes nothing (any more), and is not there for what is not on the site', async () => {
+  it('is closed if the published record accepts no submissions, and returns 404 for an unpublished record', async () => {
     const closed = await published({ accepts_offers: false, price });
     const token = await openForm();
     expect(await visitor.get(`/assets/${closed}/form`)).toMatchObject({
@@ -230,7 +230,7 @@ describe('the form of a record', () => {
     expect((await send({ ...offer, opened: token }, {}, changed)).status).toBe(404);
   });
 
-  it('gives each of many at once a ticket of its own', async () => {
+  it('gives simultaneous submissions a ticket each', async () => {
     const token = await openForm();
     const countBefore = await count();
     const answers = await Promise.all(
@@ -241,11 +241,11 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore + 60);
   });
 
-  it('slows a new address down where a record is flooded, up to a limit', () => {
+  it('delays new addresses while a record is flooded, up to a limit', () => {
     expect([0, 120, 121, 220, 400, 10_000].map(slowDownMs)).toEqual([0, 0, 10, 1000, 2800, 2800]);
   });
 
-  it('is refused to an address that sends too often', async () => {
+  it('is refused to an address that sends too many requests', async () => {
     await using otherApp = await buildApp({ only: ['inbox-public'], config: { publicSendsPerMinute: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++)

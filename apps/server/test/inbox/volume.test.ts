@@ -49,10 +49,10 @@ const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) =>
 const every = (step: number, from: number): string[] =>
   Array.from({ length: 3 }, (_, n) => `AE-2020-${String(from - n * step).padStart(6, '0')}`);
 
-describe('a list of many submissions whose total may come later', () => {
+describe('a list of many submissions with a deferred total', () => {
   const later = { total: 'later' } as const;
 
-  it('answers its page at once, and the total when it is asked for by itself', async () => {
+  it('returns its page at once, and the total on a separate request', async () => {
     for (const [page, from] of [
       ['1', all],
       ['2', all - 12],
@@ -66,7 +66,7 @@ describe('a list of many submissions whose total may come later', () => {
     expect(tickets(counts)).toEqual(every(4, all));
   });
 
-  it('counts at once what is found one by one, however long ago it came, and a page that is the last', async () => {
+  it('returns the total at once for quick searches, old submissions and the last page', async () => {
     for (const query of [
       { search: 'glenda' },
       { result: 'accepted' },
@@ -84,7 +84,7 @@ describe('a list of many submissions whose total may come later', () => {
     expect(await list({ search: 'inexistente', ...later })).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('says of more than are counted that there are more, and shows the newest, page by page', async () => {
+  it('marks a total above the counting limit as inexact, and shows the newest submissions page by page', async () => {
     expect((await list(later)).meta).toMatchObject({ total: 10_000, total_is_exact: false });
     const page = (number: number, sort = '-received_at', person = ana) =>
       list({ search: 'xyzzy', page: String(number), sort }, person);

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.typed.service.close());
 
-describe('an inbox that is read by cursor', () => {
-  it('holds every submission exactly once, oldest first, while staff work and visitors write', async () => {
+describe('an inbox read by cursor', () => {
+  it('contains every submission exactly once, oldest first, while staff and visitors write', async () => {
     const staff = inbox.as(inbox.ana);
     for (const base of ['/assets/inbox', `/assets/${inbox.asset.id}/inbox`, '/inbox']) {
       const pages: SubmissionPage[] = [];
@@ -39,7 +39,7 @@ describe('an inbox that is read by cursor', () => {
     }
   });
 
-  it('narrows like the list, and refuses a cursor that is none of its own', async () => {
+  it('applies the filters of the list, and refuses cursors of other lists and people', async () => {
     const [first = '', ...otherItems] = ids;
     await inbox.as(inbox.ana).patch(`/assets/inbox/${first}`, { state: 'in_progress' });
     const waiting = await inbox.list('state=new&cursor=');

@@ -42,8 +42,8 @@ const onlyItem = <T>(all: readonly T[]): T => {
   return all[0] as T;
 };
 
-describe('a scheduled report whose hour has come', () => {
-  it('is made once, mailed as a link, and reckons its next run', async () => {
+describe('a scheduled report at its hour', () => {
+  it('is made once, mailed as a link, and gets its next run', async () => {
     const schedule = await of.create();
     await of.receive(ahead(schedule, 24), 'Gabriela');
     await of.receive(ahead(schedule, 24 * 9), 'Antes');
@@ -71,7 +71,7 @@ describe('a scheduled report whose hour has come', () => {
     });
   });
 
-  it('is begun once by several processes, and carries its file where it says so', async () => {
+  it('is started once by several processes, and is attached to the mail if the schedule says so', async () => {
     const schedule = await of.create({
       attach: true,
       recipients: ['socio@example.com'],
@@ -88,7 +88,7 @@ describe('a scheduled report whose hour has come', () => {
     expect(content.attachments).toHaveLength(1);
   });
 
-  it('makes up what it missed once, says that it is late, and covers all since the run before', async () => {
+  it('catches up missed runs with a single late one, which covers the time since the previous run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.dueAt(past(schedule, minuteMs));
     await of.receive(past(schedule, hourMs), 'Suyapa');
@@ -106,7 +106,7 @@ describe('a scheduled report whose hour has come', () => {
     expect((await of.read(schedule.id)).next_run_at).toBe(past(schedule, 28 * 24 * hourMs));
   });
 
-  it('leaves nothing out when a run could not be made: the next one has it', async () => {
+  it('includes in its next run the submissions of a failed run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 1), 'Gabriela');
     await of.dueAt(past(schedule, minuteMs));
@@ -117,7 +117,7 @@ describe('a scheduled report whose hour has come', () => {
     expect(second?.rows.written).toBe(2);
   });
 
-  it('is sent empty only where that is wished', async () => {
+  it('is mailed without submissions only if its schedule asks for empty reports', async () => {
     const schedule = await of.create();
     const emptySchedule = await of.create({ send_empty: true, name: 'También vacío' });
     await of.dueAt(past(schedule, minuteMs));
@@ -129,7 +129,7 @@ describe('a scheduled report whose hour has come', () => {
     });
   });
 
-  it('does not hold up the others when it fails', async () => {
+  it('does not delay other reports when it fails', async () => {
     const broken = await of.create({ name: 'Roto' });
     const otherSchedule = await of.create({ name: 'Sano' });
     const { db } = of.platform;
@@ -143,7 +143,7 @@ describe('a scheduled report whose hour has come', () => {
     expect(await of.runs(otherSchedule.id)).toHaveLength(1);
   });
 
-  it('has one run for a moment, also when the clock is set back', async () => {
+  it('runs once for each due time, also when the clock is set back', async () => {
     const schedule = await of.create();
     await of.dueAt(past(schedule, minuteMs));
     const { clock } = of.typedForm.service;
@@ -186,7 +186,7 @@ describe('a scheduled report that cannot be made', () => {
   };
   const restore = () => limitOwner({ permissions: JSON.stringify(of.ana.permissions), institutions: null });
 
-  it('pauses when its owner has lost export, which its owner is told', async () => {
+  it('pauses when its owner has lost the right export, and the owner is notified', async () => {
     const permissions = JSON.stringify(mayOnly('create', 'list'));
     const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
     expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
@@ -195,7 +195,7 @@ describe('a scheduled report that cannot be made', () => {
     await restore();
   });
 
-  it('pauses for a lost institution, for lost reveal, and for an account that is not active', async () => {
+  it('pauses when its owner has lost the institution, the right reveal or the active account', async () => {
     const institutions = JSON.stringify(['insurances']);
     expect((await pausedBy(() => limitOwner({ institutions }))).paused_reason).toContain(
       'ya no puede exportar',
@@ -216,7 +216,7 @@ describe('a scheduled report that cannot be made', () => {
     await setState('active');
   });
 
-  it('pauses while its record is in the recycle bin, and does not run by hand either', async () => {
+  it('pauses while its record is in the recycle bin, and cannot be run by hand either', async () => {
     const { service } = of.typedForm;
     const asset = await of.typedForm.create('assets', { institution_id: 'bank' });
     const scope = { institution_id: null, entry_id: asset.id };
@@ -232,8 +232,8 @@ describe('a scheduled report that cannot be made', () => {
   });
 });
 
-describe('a scheduled report that somebody runs', () => {
-  it('is made out of its turn with that person’s rights, its next run stays, and the one after it covers the same', async () => {
+describe('a scheduled report that is run by hand', () => {
+  it('is made with the rights of the person, keeps its next run, and the next run covers the same time', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 30), 'Gabriela');
     const { service } = of.typedForm;
@@ -255,7 +255,7 @@ describe('a scheduled report that somebody runs', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('shows its mail to whoever asks, and to nobody else', async () => {
+  it('sends a test mail to the person alone', async () => {
     const { next_run_at: _, ...given } = await of.create({ recipients: ['otro@example.com'], attach: true });
     const { status, body } = await of.typedForm.service
       .as(of.ana)

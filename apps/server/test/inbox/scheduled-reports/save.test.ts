@@ -23,7 +23,7 @@ const pathsOf = (body: unknown): string[] =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
 describe('a scheduled report', () => {
-  it('is kept with what was not said filled in, and says when it runs next in the bank’s zone', async () => {
+  it('is saved with defaults for omitted settings, and shows its next run in the time zone of the bank', async () => {
     const result = await of.create({ name: 'Ofertas por semana' });
     expect(result).toMatchObject({
       ...weekly,
@@ -45,7 +45,7 @@ describe('a scheduled report', () => {
     expect(await of.read(result.id)).toEqual(result);
   });
 
-  it('changes only from the revision that is stored, pauses, and reckons anew when it goes on', async () => {
+  it('is changed only from its stored revision, can be paused, and gets a new next run when resumed', async () => {
     const result = await of.create({ name: 'Cambia' });
     const putSchedule = (body: object, revision: number) =>
       as().put(`${base}/${result.id}`, body, { 'if-match': `"r${revision}"` });
@@ -68,7 +68,7 @@ describe('a scheduled report', () => {
     ]);
   });
 
-  it('is of a record under the record’s own address, and of its institution', async () => {
+  it('of a record is listed under the address of the record, and has its institution', async () => {
     const { institution_id: _, ...body } = weekly;
     const ownValue = `/assets/${of.asset.id}/scheduled-reports`;
     const madeBody = (await as().post(ownValue, body)).body as ScheduledReport;
@@ -87,7 +87,7 @@ describe('a scheduled report', () => {
     expect((await as().get(`${ownValue}/${madeBody.id}`)).status).toBe(200);
   });
 
-  it('is of all institutions for whoever sees them all, and exists for nobody else', async () => {
+  it('of all institutions is visible only to people of all institutions', async () => {
     const limited = buildPerson({ institutions: ['bank'] });
     const all = { name: 'De todas las instituciones', institution_id: null };
     const result = await of.create(all);
@@ -101,14 +101,14 @@ describe('a scheduled report', () => {
     ).toEqual(['/institution_id']);
   });
 
-  it('names recipients without an account, who need the file attached, and refuses other domains', async () => {
+  it('names recipients without an account, who require an attached file, and refuses other domains', async () => {
     const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
     const attachedReport = await of.create({ recipients: recipients.slice(0, 2), attach: true });
     expect(attachedReport.without_account).toEqual(['socio@example.com']);
   });
 
-  it('asks for the screen’s permission and export, reveal for whole numbers, and the institution', async () => {
+  it('requires the rights create and export, reveal for full identity numbers, and the institution', async () => {
     const withRights = (...actions: Action[]) => buildPerson({ permissions: mayOnly(...actions) });
     const status = async (person: ReturnType<typeof buildPerson>, body: object = {}) =>
       (await of.post(body, person)).status;
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     });
   });
 
-  it('previews five runs with their notes, and what the first one has so far, numbers masked', async () => {
+  it('previews five runs with their notes, and the rows of the first run so far, with masked numbers', async () => {
     const preview = async (body: object) =>
       (await as().post(`${base}/preview`, { ...previewBody, ...body })).body as SchedulePreview;
     const { runs, content } = await preview({ columns: ['ticket', 'first_names', 'id_number'] });
