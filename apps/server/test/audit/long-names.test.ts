@@ -21,19 +21,22 @@ const scripts = [
   ['squared katakana', 0x3300, 88],
 ] as const;
 
-it.each(scripts)('an act of long names is kept, its names shortened: %s', async (_, first, count) => {
-  const { audit, db } = service.platform;
-  const targetName = nameOf(3000, first, count, 5);
-  await audit.append(db, {
-    ...event('01900000-0000-7000-8000-000000000002'),
-    actor_name: nameOf(3000, first, count, 11),
-    target_name: targetName,
-  });
-  const { target_name: storedText } = await db
-    .selectFrom('audit_event')
-    .select('target_name')
-    .orderBy('place', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  expect(storedText).toBe([...targetName].slice(0, 200).join(''));
-});
+it.each(scripts)(
+  'an audit event with very long names is stored with shortened names: %s',
+  async (_, first, count) => {
+    const { audit, db } = service.platform;
+    const targetName = nameOf(3000, first, count, 5);
+    await audit.append(db, {
+      ...event('01900000-0000-7000-8000-000000000002'),
+      actor_name: nameOf(3000, first, count, 11),
+      target_name: targetName,
+    });
+    const { target_name: storedText } = await db
+      .selectFrom('audit_event')
+      .select('target_name')
+      .orderBy('place', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(storedText).toBe([...targetName].slice(0, 200).join(''));
+  },
+);

@@ -75,11 +75,11 @@ it.each([
   ['?at_from=2026-01-01T19:30&at_to=2026-01-01T20:30', ['published store']],
   ['?per_page=1&page=2', ['saved salvage']],
   ['?search=nobody', []],
-])('the trail filtered by %s', async (query, expected) => {
+])('the audit trail filtered by %s', async (query, expected) => {
   expect(await actionsOf(query)).toEqual(expected);
 });
 
-it('the trail answers the number of events, and one event with its details', async () => {
+it('the audit trail returns the number of events, and a single event with its details', async () => {
   const { data, meta } = await listOf('?per_page=3');
   expect(meta).toEqual({ page: 1, per_page: 3, total: 4, pages: 2, total_is_exact: true });
   expect(data).toHaveLength(3);
@@ -93,7 +93,7 @@ it('the trail answers the number of events, and one event with its details', asy
   });
 });
 
-it('the trail shows a limited person only the events of their institutions', async () => {
+it('the audit trail shows a limited person only events of their institutions', async () => {
   const limited = service.as(buildPerson({ institutions: ['insurances'] }));
   expect(await actionsOf('', limited)).toEqual(['saved salvage']);
   expect(await actionsOf('?institution_id=bank', limited)).toEqual([]);
@@ -103,7 +103,7 @@ it('the trail shows a limited person only the events of their institutions', asy
   expect(file.split('\r\n').filter((line) => line !== '')).toHaveLength(2);
 });
 
-it('the exported trail contains no formula, and exporting it is an event', async () => {
+it('an export of the audit trail contains no formula, and is recorded as an event', async () => {
   const { platform } = service;
   await platform.audit.append(platform.db, {
     ...event(newId()),
@@ -119,7 +119,7 @@ it('the exported trail contains no formula, and exporting it is an event', async
   expect((await auditor.get(root)).status).toBe(403);
 });
 
-it('the trail is read by cursor from its beginning, each event once while others are written', async () => {
+it('the audit trail is read by cursor from its beginning, each event once while others are written', async () => {
   const { audit, db } = service.platform;
   const listBefore = (await listOf('')).data.map(({ id }) => id).toReversed();
   const seenItems: string[] = [];

@@ -52,7 +52,7 @@ it('a verification confirms unchanged events, and names the first changed one', 
   ]);
 });
 
-it('only one verification runs at a time; it can be stopped, and a dead one does not block another', async () => {
+it('only one verification runs at a time; it can be stopped, and one of a killed process blocks no other', async () => {
   const { db, clock } = service.platform;
   await db
     .insertInto('audit_verification')

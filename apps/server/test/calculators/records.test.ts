@@ -34,7 +34,7 @@ async function clearCalculators(): Promise<void> {
   for (const { id } of (body as { data: StoredRecord[] }).data) await service.as(ana).delete(`${base}/${id}`);
 }
 
-describe('the records of calculators', () => {
+describe('records of calculators', () => {
   it('are created from kind, currency and name, and copied, deleted and restored like other records', async () => {
     const target = { institution_id: 'bank', kind: 'vehicle', currency: 'USD', title: 'Feria de autos' };
     const answer = await service.as(ana).post(base, target);
@@ -60,7 +60,7 @@ describe('the records of calculators', () => {
     await clearCalculators();
   });
 
-  it('name the consumer loan by the label of the deployment', async () => {
+  it('use the label of the deployment for the consumer loan', async () => {
     try {
       await using _app = await buildApp({
         only: ['calculators'],
@@ -74,7 +74,7 @@ describe('the records of calculators', () => {
 });
 
 describe('calculators of one kind and currency', () => {
-  it('allow one published calculator, which the refusal of a second names', async () => {
+  it('allow only one published calculator, and the refusal of a second names it', async () => {
     const first = await createCalculator({ title: 'Préstamo personal' });
     const second = await createCalculator({ title: 'Préstamo de feria' });
     const inDollars = await createCalculator({
@@ -156,7 +156,7 @@ describe('calculators of one kind and currency', () => {
     await clearCalculators();
   });
 
-  it('are not published on schedule where an earlier release took the place', async () => {
+  it('are not published on schedule if another one is already published', async () => {
     const first = await createCalculator({ title: 'Primera', rates_valid_from: '2026-12-01' });
     await commit(first.id);
     // As a service before this rule left it.

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const published = (path: string): Promise<TestAnswer> => service.as(null).get(`${path}?stage=production`);
 
 describe('the recycle bin', () => {
-  it('restores a deleted record as it was', async () => {
+  it('restores a deleted record with all its values', async () => {
     const store = await createPublished(ana, {
       code: 'P-20',
       notice: { text: 'Cerrada por remodelación', until: '2026-12-31' },
@@ -36,7 +36,7 @@ describe('the recycle bin', () => {
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
 
-  it('frees the slug, and suggests another when it was taken meanwhile', async () => {
+  it('releases the slug, and suggests another one if the slug was taken meanwhile', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     await create(ana, 'stores', buildStore({ slug: store.slug }));
@@ -52,7 +52,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  it('restores a record once when two requests try, and publishes a city at once', async () => {
+  it('restores a record only once for two requests, and a restored city is published at once', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     const pair = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
@@ -67,8 +67,8 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('copies, versions and discarding', () => {
-  it('copies a record without code and dates, under a name and address of its own', async () => {
+describe('copying, restoring versions and discarding changes', () => {
+  it('copies a record without code and dates, with a new name and slug', async () => {
     const name = `Agencia larga ${'x'.repeat(56)} fin`;
     const store = await create(
       ana,
@@ -121,8 +121,8 @@ describe('copies, versions and discarding', () => {
   });
 });
 
-describe('permissions of acts', () => {
-  it('hide records of a foreign institution and refuse new ones there', async () => {
+describe('permissions of actions on records', () => {
+  it('hide records of other institutions and refuse new records there', async () => {
     const store = await createPublished(ana);
     const elsewhereClient = service.as(buildPerson({ institutions: ['companies'] }));
     const tries = [
@@ -137,13 +137,13 @@ describe('permissions of acts', () => {
     expect((await published(`/stores/${store.id}`)).status).toBe(200);
   });
 
-  it('answer malformed, foreign-type and deleted ids with 404', async () => {
+  it('return 404 for malformed ids, deleted ids and ids of another type', async () => {
     const city = await create(ana, 'cities', buildCity());
     for (const id of ['nada', newId(), city.id])
       expect((await ana.post(`/stores/${id}/commit`)).status).toBe(404);
   });
 
-  it('act on many records, each in a transaction with an answer of its own', async () => {
+  it('are applied to each record of a bulk action, each in its own transaction and with its own result', async () => {
     const good = await createPublished(ana);
     const bad = await create(ana, 'stores', buildStore());
     const foreign = await create(ana, 'stores', buildStore({ institution_id: 'companies' }));
@@ -175,7 +175,7 @@ describe('permissions of acts', () => {
     ).toBe(400);
   });
 
-  it('publish in bulk only records at the seen revision, and name who changed the others', async () => {
+  it('publish in bulk only records at the seen revision, and name the author of newer changes', async () => {
     const [sameItem, changed] = [await createPublished(ana), await createPublished(ana)];
     for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));
@@ -209,7 +209,7 @@ describe('permissions of acts', () => {
     });
   });
 
-  it('create one record for repeated requests with one idempotency key', async () => {
+  it('create one record for repeated requests with the same idempotency key', async () => {
     const body = buildStore();
     const answers = await Promise.all(
       [1, 2].map(() => ana.post('/stores', body, { 'idempotency-key': 'doble-clic' })),

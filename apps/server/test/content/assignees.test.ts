@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.service.close());
 
 describe('assignees of submissions', () => {
-  it('may handle submissions and share an institution with the requester', async () => {
+  it('have the rights to handle submissions, and share an institution with the requester', async () => {
     const { service } = on;
     const handles = grant(['retrieve', 'update'], ['asset']);
     const ana = await enrol(service, { name: 'Ana de Activos', permissions: handles });
@@ -43,7 +43,7 @@ describe('assignees of submissions', () => {
     expect((await service.as(ana).get('/jobs/inbox/assignees')).status).toBe(403);
   });
 
-  it('get a notice in the transaction of an assignment by somebody else', async () => {
+  it('get a notice, in the transaction of the assignment, unless they assign themselves', async () => {
     const { service, create } = on;
     const [ana, luis] = [await enrol(service), await enrol(service, { name: 'Luis Reyes' })];
     const asset = await create('assets', { institution_id: 'bank' });

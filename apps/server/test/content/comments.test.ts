@@ -38,7 +38,7 @@ const noticesOf = async (person: Person): Promise<readonly Notice[]> =>
   ((await as(person).get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
 describe('comments on a record', () => {
-  it('notify mentioned people, are counted by field, and leave events when resolved and reopened', async () => {
+  it('notify mentioned people, are counted by field, and cause audit events when resolved and reopened', async () => {
     const { service } = on;
     const asset = await on.create('assets', { institution_id: 'bank' });
     const topic = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
@@ -99,7 +99,7 @@ describe('comments on a record', () => {
     expect(JSON.stringify(events)).not.toContain('precio');
   });
 
-  it('exist for readers of the record, and only readers can be mentioned or are offered', async () => {
+  it('are visible to readers of the record, and only these readers can be mentioned', async () => {
     const asset = await on.create('assets', { institution_id: 'bank' });
     const { body } = await comment(asset.id, { text: 'Uno' });
     for (const [person, status] of [
@@ -126,7 +126,7 @@ describe('comments on a record', () => {
     expect((await list(asset.id)).meta.total).toBe(1);
   });
 
-  it('take plain text of at most 2,000 letters about an existing field', async () => {
+  it('are plain text of at most 2,000 letters about an existing field', async () => {
     const asset = await on.create('assets', { institution_id: 'bank' });
     for (const [body, path] of [
       [{ text: '   ' }, '/text'],

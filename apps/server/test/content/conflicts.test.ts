@@ -15,8 +15,8 @@ afterAll(() => service.close());
 
 const published = (path: string): Promise<TestAnswer> => service.as(null).get(`${path}?stage=production`);
 
-describe('slugs and unique values', () => {
-  it('makes another slug when a generated one is taken, and suggests one when a typed one is', async () => {
+describe('slugs and unique values of records', () => {
+  it('get a number when a generated slug is taken, and a suggestion when a typed slug is taken', async () => {
     const names = ['Plaza Única', 'Plaza  única.', 'Plaza Unica!'];
     const slugs = [];
     for (const name of names) slugs.push((await create(ana, 'stores', buildStore({ name }))).slug);
@@ -30,7 +30,7 @@ describe('slugs and unique values', () => {
     ).toBe(201);
   });
 
-  it('generates slugs of many records at the same time without a collision', async () => {
+  it('are generated for many simultaneous records without a collision', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         ana.post('/stores', buildStore({ name: `Centro 7 Comercial${'.'.repeat(n)}` })),
@@ -42,7 +42,7 @@ describe('slugs and unique values', () => {
     for (const slug of slugs) expect(slug).toMatch(/^centro-7-comercial(-\d+)?$/);
   });
 
-  it('generates names of simultaneous copies without a collision', async () => {
+  it('are generated for simultaneous copies without a collision', async () => {
     const { id } = await create(ana, 'cities', buildCity({ name: '100 % «de_Ñuño»' }));
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ana.post(`/cities/${id}/duplicate`, {})),
@@ -51,7 +51,7 @@ describe('slugs and unique values', () => {
     expect(new Set(answers.map(({ body }) => (body as StoredRecord)['name'])).size).toBe(30);
   });
 
-  it('reports every value that another record holds', async () => {
+  it('are all reported if another record has them', async () => {
     const first = await create(ana, 'stores', buildStore({ name: 'Agencia Duplicada', code: 'D-1' }));
     const answer = await ana.post(
       '/stores',
@@ -67,7 +67,7 @@ describe('slugs and unique values', () => {
     ).toBe(409);
   });
 
-  it('keeps the published address while the draft has another', async () => {
+  it('stay reserved for the published version while the draft has another slug', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -79,8 +79,8 @@ describe('slugs and unique values', () => {
   });
 });
 
-describe('pointers', () => {
-  it('must lead to a record of the right type that is in use, and to stored files', async () => {
+describe('references to other records', () => {
+  it('must point to an active record of the right type, and to stored files', async () => {
     const off = await create(ana, 'cities', buildCity({ active: false }));
     const store = await create(ana, 'stores', buildStore());
     const image = { file: { url: '/files/none.webp', meta: { title: '', description: 'x' } } };
@@ -96,7 +96,7 @@ describe('pointers', () => {
     }
   });
 
-  it('keep a used city from being deleted or switched off', async () => {
+  it('prevent a used city from being deleted or deactivated', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
     const city = (await ana.get(`/cities/${id}`)).body as StoredRecord;
@@ -119,7 +119,7 @@ describe('pointers', () => {
     expect((await published(`/cities/${id}`)).status).toBe(404);
   });
 
-  it('carry a change of name into the documents that show it', async () => {
+  it('show the new name in published documents after a rename', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
     const beforeResponse = await published(`/stores/${store.id}`);
@@ -141,7 +141,7 @@ describe('pointers', () => {
 });
 
 describe('simultaneous writes', () => {
-  it('refuse either deleting a city or a store that begins to point to it', async () => {
+  it('either delete a city or save a store that begins to point to it, not both', async () => {
     for (let round = 0; round < 12; round += 1) {
       const city = await create(ana, 'cities', buildCity());
       const store = await create(ana, 'stores', buildStore());
@@ -155,7 +155,7 @@ describe('simultaneous writes', () => {
     }
   });
 
-  it('leave a whole record when a store is saved, published and deleted', async () => {
+  it('leave a consistent record when a store is saved, published and deleted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const store = await createPublished(ana);
       const body = buildStore({ name: store['name'], city_id: store['city_id'], reference: 'Nueva' });

@@ -62,8 +62,8 @@ async function createStores(count: number, name: (n: number) => string): Promise
   for (let n = 0; n < count; n++) await create(ana, 'stores', buildStore({ name: name(n) }));
 }
 
-describe('writes in a row, in a database that began empty and gathers no statistics', () => {
-  it('read as much for a new record however many there are', async () => {
+describe('writes in a database that was empty at first and has no statistics', () => {
+  it('read at most ten rows per new record, however many records exist', async () => {
     const { id } = await create(ana, 'cities', buildCity());
     const createInCity = async (count: number, name: string) => {
       for (let n = 0; n < count; n++)
@@ -75,7 +75,7 @@ describe('writes in a row, in a database that began empty and gathers no statist
   });
 });
 
-describe('writes among records of a type that had none at the last statistics', () => {
+describe('writes of a type that had no records at the last statistics', () => {
   beforeAll(async () => {
     await create(ana, 'cities', buildCity());
     await create(ana, 'cities', buildCity());
@@ -83,14 +83,14 @@ describe('writes among records of a type that had none at the last statistics', 
     await insertStores();
   });
 
-  it('read no more unique keys than a new record has, also with the generic plan', async () => {
+  it('read no more unique keys than a new record has, even with the generic plan', async () => {
     // From the sixth run on a prepared statement has its generic plan, on each of six connections.
     await expectRowsRead({ entry_key: 600, entry: 600 }, () =>
       createStores(60, (n) => `Sucursal nueva ${n}`),
     );
   });
 
-  it('read a few slugs for a new record with a name that thousands have', async () => {
+  it('read only a few slugs for a new record whose name thousands of records have', async () => {
     await create(ana, 'stores', buildStore({ name: 'Agencia' }));
     await expectRowsRead({ entry_key: 200 }, async () => {
       const result = await create(ana, 'stores', buildStore({ name: '¡Agencia!' }));
@@ -108,7 +108,7 @@ describe('writes among records of a type that had none at the last statistics', 
     });
   });
 
-  it('look up names and keys of an import one by one', async () => {
+  it('look up the names and keys of an import one by one', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ['Banco', `Agencia ${n + 2}`, 'Agencia']);
     await expectRowsRead({ entry: 400, entry_key: 400 }, async () => {
       const run = await checked(service, person, 'stores', csvOf(heads, ...rows));

@@ -139,7 +139,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   let draft: Body;
   let storedValue: StoredRecord;
 
-  it('is created, saved and published, and shows its public fields only', async () => {
+  it('is created, saved and published, and shows the public only public fields', async () => {
     draft = inOwnGroup(type, await validDraft(type, maker));
     const created = await createEntry(ana, type, draft);
     const body = { ...draft, slug: created.slug ?? undefined };
@@ -204,7 +204,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     }
   });
 
-  it('refuses invalid values with a message, and writes nothing', async () => {
+  it('is refused with invalid values, with a message, and nothing is written', async () => {
     const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
     for (const [key, field] of Object.entries(fieldsOf(type))) {
       if (field.computed) continue;
@@ -244,7 +244,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
   });
 
-  it('accepts its own response: computed members are ignored, unknown ones refused', async () => {
+  it('accepts its own response: computed members are ignored, and unknown members refused', async () => {
     const { body } = await ana.get(`${base}/${storedValue.id}`);
     const read = body as Body;
     expect(await ana.put(`${base}/${storedValue.id}`, read)).toMatchObject({ status: 200, body: read });

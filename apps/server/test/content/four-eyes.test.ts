@@ -47,7 +47,7 @@ const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
 
 describe('a type with four eyes', () => {
-  it('lets only people who saved nothing of a version publish it', async () => {
+  it('lets only people without changes in a version publish it', async () => {
     const store = await draft(ana);
     expect(await commit(ana, store.id)).toMatchObject(refusal);
     expect((await save(berta, store, { reference: 'Frente al parque' })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a type with four eyes', () => {
     expect((await commit(ana, store.id)).status).toBe(200);
   });
 
-  it('refuses records of a bulk act one by one', async () => {
+  it('refuses each record of a bulk action separately', async () => {
     const [ownItem, otherItems] = [await draft(ana), await draft(berta)];
     const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [ownItem.id, otherItems.id] });
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ describe('a type with four eyes', () => {
     expect((await berta.post(`/assets/${id}/commit`)).body).toMatchObject({ status: 'historic' });
   });
 
-  it('requires another person for a menu and for the order of a list', async () => {
+  it('requires another person to publish menus and the order of slides', async () => {
     const createValid = async (slug: string) =>
       createEntry(ana, typeNamed(slug), await validDraft(typeNamed(slug), makerFor(service, ana), {}, true));
     const menu = await createValid('menus');
@@ -141,7 +141,7 @@ describe('a type with four eyes', () => {
     expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
   });
 
-  it('lets no key publish, nor its creator publish versions that the key saved', async () => {
+  it('refuses publication by an API key, and by its creator for versions that the key saved', async () => {
     const response = await ana.post('/core/hn/v1/api-keys', {
       label: 'Inventario',
       permissions: grant(actions, ['store', 'city']),
@@ -194,7 +194,7 @@ describe('relations between accounts', () => {
   };
   const byPerson = (person: Person) => service.as(person);
 
-  it('forbid creator and created account to publish versions of each other', async () => {
+  it('forbid the creator of an account and the account to publish versions of each other', async () => {
     const first = await createdBy(ana);
     const second = await createdBy(byPerson(first));
     const sibling = await createdBy(ana);
@@ -212,7 +212,7 @@ describe('relations between accounts', () => {
     expect((await commit(byPerson(sibling), ofSecond.id)).status).toBe(200);
   });
 
-  it('treat a key as its owner, and accounts created by the key as created by the owner', async () => {
+  it('treat an API key as its owner, and accounts created by the key as created by the owner', async () => {
     const { body } = await ana.post('/core/hn/v1/api-keys', {
       label: 'Personal',
       permissions: grant(actions, ['store', 'city', 'staff']),
@@ -232,7 +232,7 @@ describe('relations between accounts', () => {
     expect(await commit(byPerson(await createdBy(ana)), (await draft(byKey)).id)).toMatchObject(refusal);
   });
 
-  it("include recipients of an account's link and authors of its address, until a later link excludes them", async () => {
+  it('include people who got the link of an account or set its address, until a later link of another person', async () => {
     const created = await createdBy(ana);
     const stateBefore = await draft(byPerson(created));
     service.clock.advance(1000);
@@ -259,7 +259,7 @@ describe('relations between accounts', () => {
 });
 
 describe('the four-eyes setting of a type', () => {
-  it('is off at first, is changed only by people of every institution, and leaves events', async () => {
+  it('is off at first, can be changed only by people of all institutions, and causes audit events', async () => {
     const of = async (type: string) =>
       ((await berta.get(settings)).body as { data: { type: string }[] }).data.find(
         (item) => item.type === type,

@@ -15,8 +15,8 @@ type Body = Record<string, unknown>;
 const statuses = async (slug: string, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await on.read(slug, id)).status));
 
-describe('one banner of a page', () => {
-  it('replaces the former banner', async () => {
+describe('the banner of a page', () => {
+  it('replaces the previous banner when it is published', async () => {
     const first = await on.published('banners', { placement: 'stores' });
     const otherItem = await on.published('banners', { placement: 'home' });
     const second = await on.published('banners', { placement: 'stores' });
@@ -34,7 +34,7 @@ describe('one banner of a page', () => {
     expect((await on.commit('banners', second.id)).body).toMatchObject({ status: 'published' });
   });
 
-  it('stays single when several are published at the same moment', async () => {
+  it('is single even when several are published at the same moment', async () => {
     const banners = await Promise.all(
       Array.from({ length: 5 }, () => on.create('banners', { placement: 'jobs' })),
     );
@@ -47,7 +47,7 @@ describe('one banner of a page', () => {
     expect(listAfter.filter((status) => status === 'published')).toHaveLength(1);
   });
 
-  it('replaces the former banner at its scheduled hour', async () => {
+  it('replaces the previous banner at its scheduled hour', async () => {
     const now = await on.published('banners', { placement: 'assets' });
     const publish_at = new Date(on.service.clock.now().getTime() + 3_600_000).toISOString();
     const later = await on.create('banners', { placement: 'assets', publish_at });
@@ -59,7 +59,7 @@ describe('one banner of a page', () => {
 });
 
 describe('the main page of a category', () => {
-  it('is single: the former loses only its switch, on the site and in its draft', async () => {
+  it('is single: the previous one only loses its main flag, on the site and in its draft', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
     const first = await page('Quiénes somos');
@@ -87,7 +87,7 @@ describe('the main page of a category', () => {
     expect(plain.status).toBe('published');
   });
 
-  it('replaces the former one also on schedule, and keeps scheduled versions', async () => {
+  it('replaces the previous one also on schedule, and scheduled versions are kept', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const first = await on.published('static-pages', { category_id, featured: true });
     const at = (hours: number) =>
@@ -112,11 +112,11 @@ describe('the main page of a category', () => {
   });
 });
 
-describe('slides', () => {
+describe('slides of a placement', () => {
   const slides = (placement: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => on.create('slides', { placement, order: undefined })));
 
-  it('are at most eight, also when published at the same moment', async () => {
+  it('are at most eight, even when published at the same moment', async () => {
     const results = await slides('pyme', 10);
     const answers = await Promise.all(results.map(({ id }) => on.commit('slides', id)));
     const refusedAnswers = answers.filter(({ status }) => status === 422);
@@ -130,7 +130,7 @@ describe('slides', () => {
     expect((await on.commit('slides', on8?.id ?? '')).status).toBe(200);
   });
 
-  it('get the next position, and are reordered in one act that changes the site', async () => {
+  it('get the next position, and are reordered on the site by one action', async () => {
     const first = await on.create('slides', { placement: 'empresas', order: undefined });
     const second = await on.create('slides', { placement: 'empresas', order: undefined });
     const third = await on.create('slides', { placement: 'empresas', order: undefined });
@@ -160,7 +160,7 @@ describe('slides', () => {
     expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
   });
 
-  it('are reordered whole, one group at a time, and with the permission only', async () => {
+  it('are reordered only as a complete group, and only with the right update', async () => {
     const [a, b] = await slides('home', 2);
     const otherItem = await on.create('slides', { placement: 'personas' });
     const ids = [a?.id, b?.id];
@@ -185,8 +185,8 @@ describe('slides', () => {
   });
 });
 
-describe('categories', () => {
-  it('are in an order of their own under each category, on the site at once', async () => {
+describe('subcategories', () => {
+  it('are ordered within their category, and the order is on the site at once', async () => {
     const top = await on.create('products-categories', { parent_id: undefined, order: undefined });
     const children = [];
     for (const _ of [1, 2, 3])
@@ -202,7 +202,7 @@ describe('categories', () => {
 });
 
 describe('values set in bulk', () => {
-  it('are saved for each record by itself, and added to lists', async () => {
+  it('are saved for each record separately, and appended to lists', async () => {
     const closed = await on.published('stores', { special_hours: null });
     const open = await on.published('stores');
     await on.ana.post(`/stores/${closed.id}/archive`);
@@ -231,7 +231,7 @@ describe('values set in bulk', () => {
       expect((await on.ana.post('/stores/bulk', { action: 'set', ids: [open.id], values })).status).toBe(400);
   });
 
-  it('are refused for a record that they do not fit', async () => {
+  it('are refused for a record in which they are invalid', async () => {
     const payment = await on.published('payments');
     const category = await on.create('payments-categories', { institution_ids: ['companies'] });
     const { body } = await on.ana.post('/payments/bulk', {

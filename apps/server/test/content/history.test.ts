@@ -51,8 +51,8 @@ async function withoutContent(
   };
 }
 
-describe('the history', () => {
-  it('lists author, time and changes, newest first, and keeps every version whole', async () => {
+describe('the history of a record', () => {
+  it('lists author, time and changes, newest first, and keeps every version in full', async () => {
     const city = await create(ana, 'cities', buildCity());
     const body = buildStore({ name: 'Agencia Historia', city_id: city.id });
     const store = await create(ana, 'stores', body);
@@ -111,7 +111,7 @@ describe('reading the history', () => {
       await ana.put(`/stores/${id}`, { ...body, slug: store.slug, email });
   });
 
-  it('reads no content to list versions, and only the two versions of a comparison', async () => {
+  it('reads no content to list versions, and only the content of the two compared versions', async () => {
     const unread = await withoutContent(service.platform.db, id, [2, 4]);
     try {
       const list = await ana.get(`/stores/${id}/revisions`);
@@ -127,7 +127,7 @@ describe('reading the history', () => {
     }
   });
 
-  it('computes changed fields of versions of earlier releases in portions', async () => {
+  it('computes the changed fields of versions of earlier releases in portions', async () => {
     const { db } = service.platform;
     // A long value, an empty one where there was none, and a field that is no longer declared.
     for (const [revision, extra] of [
@@ -165,8 +165,8 @@ describe('reading the history', () => {
   });
 });
 
-describe('referrers of a record', () => {
-  it('are listed by name with their stages; forbidden ones are only counted', async () => {
+describe('the references to a record', () => {
+  it('are listed by name with their stages, and only counted if the person may not see them', async () => {
     const live = await createPublished(ana, { name: 'B en el sitio' });
     const city = String(live['city_id']);
     const insuredProduct = await create(

@@ -14,7 +14,7 @@ const fault = (path: string) => ({ path, message: 'Elija un ícono de la lista.'
 const benefit = (icon_name: string) => ({ icon_name, title: 'Cuota nivelada', text: 'La misma cada mes.' });
 
 describe('the name of an icon', () => {
-  it('must be on the icon list, wherever the field is', async () => {
+  it('must be on the icon list, in fields of the record and in fields of its rows', async () => {
     const body = await on.draft('products', {
       icon_name: 'tarjeta-de-credito',
       benefits: [benefit('cash'), benefit('creditcard')],
@@ -61,7 +61,7 @@ describe('the name of an icon', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['entry', 'file']);
   });
 
-  it('stays readable and can be saved, but not published, once it leaves the list', async () => {
+  it('can still be read and saved, but not published, once it leaves the icon list', async () => {
     const product = await on.create('products', { icon_name: 'home' });
     const { db } = on.service.platform;
     await sql`update entry set data = jsonb_set(data, '{icon_name}', '"casita"') where id = ${product.id}::uuid`.execute(

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(['person', 'key'] as const)('a %s that is limited to one institution', (caller) => {
+describe.each(['person', 'key'] as const)('a %s limited to one institution', (caller) => {
   it.each(oneOfEachKind)(
-    'learns and changes nothing of another by any call about %s',
+    'neither reads nor changes data of another institution, by any call about %s',
     async (_slug, type, sides) => {
       expect(callsOf(type).length).toBeGreaterThan(15);
       await walkInstitutions(service, type, sides, caller);
@@ -23,8 +23,8 @@ describe.each(['person', 'key'] as const)('a %s that is limited to one instituti
   );
 });
 
-describe('a person who is limited to one institution', () => {
-  it('does not see the name of a record that was moved to another institution', async () => {
+describe('a person limited to one institution', () => {
+  it('does not see the name of a record moved to another institution', async () => {
     const admin = service.as(buildPerson());
     const maker = makerFor(service, admin);
     const [products, documents] = [typeNamed('products'), typeNamed('documents')];
@@ -44,7 +44,7 @@ describe('a person who is limited to one institution', () => {
     }
   });
 
-  it('sees a shared category, and changes and orders it only when it serves no other institution', async () => {
+  it('sees a shared category, and changes and reorders it only if no other institution uses it', async () => {
     const admin = service.as(buildPerson());
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const type = typeNamed('static-pages-categories');

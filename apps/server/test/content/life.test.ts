@@ -23,8 +23,8 @@ async function actions(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('the life of a store', () => {
-  it('is drafted, published, changed, withdrawn, archived, reopened, deleted and restored', async () => {
+describe('a store', () => {
+  it('is drafted, published, changed, unpublished, archived, reopened, deleted and restored', async () => {
     const city = await create(ana, 'cities', buildCity({ name: 'Santa Lucía' }));
     const draft = await create(ana, 'stores', {
       institution_id: 'bank',
@@ -118,7 +118,7 @@ describe('the life of a store', () => {
     ]);
   });
 
-  it('keeps the revision when a save changes nothing, and cannot move to another institution once published', async () => {
+  it('keeps its revision when a save changes nothing, and cannot move to another institution once published', async () => {
     const store = await createPublished(ana);
     const read = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
     const sameItem = buildStore({ name: read['name'], city_id: read['city_id'] });
@@ -132,15 +132,15 @@ describe('the life of a store', () => {
     });
   });
 
-  it('refuses unknown members', async () => {
+  it('is refused with unknown members', async () => {
     for (const extra of [{ state: 'published' }, { created: 'x' }, { search: 'x' }]) {
       expect((await ana.post('/stores', buildStore(extra))).status).toBe(400);
     }
   });
 });
 
-describe('committing', () => {
-  it('a second time changes nothing', async () => {
+describe('publishing a record', () => {
+  it('changes nothing when repeated', async () => {
     const store = await createPublished(ana);
     const secondResponse = await ana.post(`/stores/${store.id}/commit`);
     expect(secondResponse.body).toEqual(store);
@@ -152,7 +152,7 @@ describe('committing', () => {
     expect(await actions(otherItem.id)).toEqual(['created', 'published']);
   });
 
-  it('is refused for a revision that was not seen', async () => {
+  it('is refused for an outdated revision', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -165,7 +165,7 @@ describe('committing', () => {
     });
   });
 
-  it('moves the public address and leaves a redirect, also there and back', async () => {
+  it('moves the public address and leaves a redirect, also when the slug changes back', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const slugs = [`${store.slug}-nueva`, store.slug];
@@ -184,8 +184,8 @@ describe('committing', () => {
   });
 });
 
-describe('two simultaneous saves', () => {
-  it('succeed once with the same revision', async () => {
+describe('two simultaneous saves of a record', () => {
+  it('succeed only once with the same revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     for (let revision = 1; revision <= 20; revision += 1) {
@@ -202,7 +202,7 @@ describe('two simultaneous saves', () => {
     }
   });
 
-  it('are both kept in the history without a revision', async () => {
+  it('are both in the history without a revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const answers = await Promise.all(

@@ -16,7 +16,7 @@ const day = (days: number): string =>
 const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {
-  it('is on the site from its first day at 12:00 a. m. to the end of its last one, hour of Honduras', async () => {
+  it('is on the site from midnight of its first day to the end of its last day, in the time zone of Honduras', async () => {
     const promotion = await on.create('promotions', { start_date: day(1), end_date: day(2) });
     expect((await on.commit('promotions', promotion.id)).body).toMatchObject({
       status: 'pending',
@@ -40,7 +40,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('is archived 90 days after it expired, also when nobody looked for years', async () => {
+  it('is archived 90 days after it expired, even if no job ran for years', async () => {
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     await on.pass(untilDay(1) + 89 * 24);
     expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
@@ -55,7 +55,7 @@ describe('a promotion', () => {
     expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
   });
 
-  it('stays readable once it is archived with its winners, and is gone when it is reopened', async () => {
+  it('stays public once it is archived with its winners, and is removed when it is reopened', async () => {
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     await on.pass(24);
     const winners = await on.published('documents');
@@ -81,7 +81,7 @@ describe('a promotion', () => {
 });
 
 describe('a job', () => {
-  it('closes with its last day, and for good when its result is published', async () => {
+  it('expires after its last day, and is archived when its result is published', async () => {
     const job = await on.published('jobs', { valid_through: day(1) });
     expect(job).toMatchObject({ status: 'published', expire_at: `${day(2)}T06:00:00.000Z` });
     await on.pass(untilDay(2));
@@ -104,8 +104,8 @@ describe('a job', () => {
   });
 });
 
-describe('an asset that is sold', () => {
-  it('leaves the site when its sale is published', async () => {
+describe('an asset for sale', () => {
+  it('is removed from the site when its sale is published', async () => {
     const asset = await on.published('assets');
     expect((await on.onSite('assets', asset.id)).status).toBe(200);
     await on.change('assets', asset.id, { sale_status: 'sold' });
@@ -117,11 +117,11 @@ describe('an asset that is sold', () => {
   });
 });
 
-describe('a document that replaces another one', () => {
+describe('a document that replaces another document', () => {
   const keeping = (keep_history: boolean) =>
     on.create('documents-categories', { keep_history, requires_period: false, parent_id: undefined });
 
-  it('archives the other, whose address redirects to the newest of the line', async () => {
+  it('archives the other document, whose address redirects to the newest one', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id, title: 'Tarifario de enero' });
     const second = await on.published('documents', {
@@ -158,7 +158,7 @@ describe('a document that replaces another one', () => {
     expect((await on.commit('documents', third.id)).status).toBe(200);
   });
 
-  it('keeps the other readable at its address where its category says so', async () => {
+  it('leaves the other document public if the category keeps its history', async () => {
     const category_id = (await keeping(true)).id;
     const first = await on.published('documents', { category_id });
     const second = await on.published('documents', { category_id, replaces_id: first.id });
@@ -176,7 +176,7 @@ describe('a document that replaces another one', () => {
     expect((await on.onSite('documents', first.slug)).status).toBe(404);
   });
 
-  it('cannot replace itself, and archives the other only when it is published', async () => {
+  it('cannot replace itself, and archives the other document only when it is published', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id });
     await on.change('documents', first.id, { replaces_id: first.id });
@@ -196,7 +196,7 @@ describe('a document that replaces another one', () => {
 });
 
 describe('a calculator', () => {
-  it('is served under core, is pending until its rates hold, and keeps its kind', async () => {
+  it('is served under /core, is pending until its rates are valid, and cannot change its currency', async () => {
     const calculator = await on.create('calculators', { rates_valid_from: day(2) });
     expect((await on.commit('calculators', calculator.id)).body).toMatchObject({ status: 'pending' });
     await on.pass(untilDay(2));

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('pages', () => {
-  it('hold every record once, also among equal ones, and count all', async () => {
+describe('pages of a list', () => {
+  it('contain every record once, even with equal sort values, and state the total', async () => {
     const { platform } = service;
     const sameItem = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
     await insertEntries(
@@ -49,7 +49,7 @@ describe('pages', () => {
     platform.bus.deliver('content', 'stores');
   });
 
-  it('follow every write at once', async () => {
+  it('include every write at once', async () => {
     const totalBefore = (await list(ana, 'per_page=1')).meta.total;
     const store = await create(ana, 'stores', buildStore());
     expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore + 1);

@@ -50,14 +50,14 @@ describe('a list whose records change while it is read', () => {
     otherItem = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
   };
 
-  it('leaves out records that no longer match, and counts the same', async () => {
+  it('omits records that no longer match, also from the total', async () => {
     await createTwo();
     const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${otherItem.id}`), { search });
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
     expect(meta.total).toBe(1);
   });
 
-  it('hides a record that moves to an institution that the person does not see', async () => {
+  it('hides a record that moves to an institution that the person cannot see', async () => {
     await createTwo();
     const person = buildPerson({ institutions: ['bank'] });
     const moveOther = () =>
@@ -66,7 +66,7 @@ describe('a list whose records change while it is read', () => {
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
   });
 
-  it('shows the review together with the state that it gives', async () => {
+  it('shows a review only together with the state that it causes', async () => {
     await createTwo();
     const { id: reviewer_id } = await enrol(on.service);
     const request = { comment: 'Favor revisar.', reviewer_id, role_id: null };

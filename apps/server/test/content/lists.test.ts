@@ -113,9 +113,9 @@ const cases: readonly (readonly [
   ['search=bulevar%20moraz%C3%A1n&store_type=branch', [angel], [angel]],
 ];
 
-describe('a list', () => {
+describe('a list of records', () => {
   it.each(cases.map((items) => [typeof items[0] === 'string' ? items[0] : 'a city', ...items] as const))(
-    'of %s',
+    'filtered by "%s" contains the expected records',
     async (_title, query, staff, people) => {
       const question = typeof query === 'string' ? query : query();
       expect(await names(ana, question)).toEqual([...staff].sort());
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
   });
 
-  it('refuses public sorting by fields for staff, by name', async () => {
+  it('cannot be sorted by the public by fields for staff', async () => {
     for (const sort of ['code', '-code', 'status', 'created_at', 'deleted_at', 'expire_at'])
       expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({
         status: 400,
@@ -160,7 +160,7 @@ describe('a list', () => {
       expect((await service.as(null).get(`/stores?stage=production&sort=${sort}`)).status).toBe(200);
   });
 
-  it('answers a stage that does not exist, or twice, with 400', async () => {
+  it('returns 400 for an unknown or repeated stage', async () => {
     expect((await ana.get('/stores?stage=draft')).status).toBe(400);
     expect((await service.as(null).get('/stores?stage=draft')).status).toBe(400);
     expect((await service.as(null).get('/stores?stage=production&stage=staging')).status).toBe(400);
@@ -168,7 +168,7 @@ describe('a list', () => {
       expect((await ana.get(`${path}?stage=production`)).status).toBe(400);
   });
 
-  it("carries the person's permissions, and the names of people and cities", async () => {
+  it('includes the rights of the person, and the names of people and cities', async () => {
     const { data } = await list(ana, 'search=%C3%A1ngel');
     expect(data[0]).toMatchObject({
       institution: { id: 'bank', slug: 'bank', name: 'Banco' },
@@ -193,7 +193,7 @@ describe('a list', () => {
 });
 
 describe('a person of one institution', () => {
-  it('lists, counts and finds nothing of the others', async () => {
+  it('lists, counts and finds no records of other institutions', async () => {
     expect(await names(insurer, '')).toEqual([centro]);
     expect(await names(insurer, 'institution_id=bank')).toEqual([]);
     expect((await insurer.get('/stores/ids')).body).toMatchObject({ total: 1 });
@@ -204,7 +204,7 @@ describe('a person of one institution', () => {
     expect((await list(insurer, '', '/cities')).meta.total).toBe(2);
   });
 
-  it('gets 404 for a record of another one, and for ids of nothing', async () => {
+  it('gets 404 for a record of another institution, and for unknown ids', async () => {
     const [angelId] = (await list(ana, 'search=%C3%A1ngel')).data.map(({ id }) => id);
     for (const path of ['', '/revisions', '/revisions/1', '/references'])
       expect((await insurer.get(`/stores/${angelId}${path}`)).status).toBe(404);
@@ -223,8 +223,8 @@ describe('a person of one institution', () => {
   });
 });
 
-describe('counts', () => {
-  it('equal the totals of the lists that they lead to', async () => {
+describe('counts of filter values', () => {
+  it('equal the totals of the lists that they link to', async () => {
     const { body } = await ana.get('/stores/counts?services=cash&store_type=branch');
     const counts = body as {
       total: number;
@@ -259,7 +259,7 @@ describe('counts', () => {
   });
 });
 
-it('asks for a session and for the permission', async () => {
+it('a list requires a session and the right list', async () => {
   expect((await service.as(null).get('/stores')).status).toBe(401);
   expect(
     (await service.as(buildPerson({ permissions: grant(actions, ['city']) })).get('/stores')).status,

@@ -11,7 +11,7 @@ afterAll(() => service.service.close());
 
 const phone = 'escriba un teléfono como 2200-0010 o +504 2200-0010.';
 
-it('names the first faulty field of a draft by its label in the detail', async () => {
+it('the error of a draft names the first faulty field by its label', async () => {
   const phones = [{ number: '2200-0010' }, { number: '12' }];
   const oneResponse = await service.ana.post('/stores', buildStore({ phones }));
   expect(oneResponse).toMatchObject({ status: 400, body: { detail: `Teléfonos 2: ${phone}` } });
@@ -23,7 +23,7 @@ it('names the first faulty field of a draft by its label in the detail', async (
   });
 });
 
-it('names the first missing field when a draft cannot be published, one by one and in bulk', async () => {
+it('the error of a publication names the first missing field, for one record and in bulk', async () => {
   const { id } = await create(service.ana, 'stores', buildStore({ address: null }));
   const message = {
     detail: expect.stringMatching(/^[A-ZÁÉÍÓÚ][^:]+: [a-záéíóú].+\. Hay \d datos por corregir\.$/),
@@ -34,7 +34,7 @@ it('names the first missing field when a draft cannot be published, one by one a
   });
 });
 
-it('names the first faulty field of a form of visitors', async () => {
+it('the error of a public form names the first faulty field', async () => {
   const [, form] = publicForms[0] ?? [];
   if (!form) throw new Error('No type has a form.');
   const record = await publishOpen(service.ana, service.maker, form);
@@ -49,7 +49,7 @@ it('names the first faulty field of a form of visitors', async () => {
   });
 });
 
-it('leaves the detail as it is where no field is at fault', async () => {
+it('the error keeps its detail if no field is faulty', async () => {
   expect((await service.ana.post('/cities', { ...buildCity(), surprise: 1 })).body).toMatchObject({
     detail: 'Revise los datos indicados.',
     errors: [{ path: '/surprise' }],

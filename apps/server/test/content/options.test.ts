@@ -56,7 +56,7 @@ describe('categories of products', () => {
     });
   });
 
-  it('come back from the recycle bin under another address, for staff and for the site', async () => {
+  it('are restored from the recycle bin with another slug, for staff and for the site', async () => {
     const { ana } = on;
     const deposits = await make({ name: 'Depósitos', institution_ids: ['bank'] });
     expect((await ana.delete(`/products-categories/${deposits.id}`)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('categories of products', () => {
 });
 
 describe('categories of other types', () => {
-  it('are narrowed by parameter, also where they serve one institution', async () => {
+  it('are filtered by a parameter, also if they belong to one institution', async () => {
     await on.create('documents-categories', {
       name: 'Tarifarios',
       institution_ids: ['bank'],
@@ -100,7 +100,7 @@ describe('categories of other types', () => {
     ).toBe(404);
   });
 
-  it("are created, changed and deleted with the type's permission; deleting a used one reports its users", async () => {
+  it('are created, changed and deleted with the rights of the type; deletion of a used one lists its uses', async () => {
     const editor = on.service.as(buildPerson({ permissions: grant(['list', 'update'], ['promotion']) }));
     const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
     const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };
@@ -136,7 +136,7 @@ describe('categories of other types', () => {
 });
 
 describe('insurance types', () => {
-  it('come in their order through each type that is about them', async () => {
+  it('are ordered, and listed by each type that refers to them', async () => {
     await on.create('insurance-types', { name: 'Vida' });
     await on.create('insurance-types', { name: 'Autos' });
     expect(await names(`${root}/products/insurance-types?institution_id=insurances`, true)).toEqual([

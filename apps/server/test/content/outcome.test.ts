@@ -16,7 +16,7 @@ const day = (days: number): string =>
 const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {
-  it('publishes its winners only after its end, whatever publishes them', async () => {
+  it('publishes its winners only after its end, by every kind of publication', async () => {
     const winners = await on.published('documents');
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     const ends = day(0).split('-').reverse().join('/');
@@ -61,7 +61,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('is not published by closing if it never was', async () => {
+  it('is not published by being closed if it was never published', async () => {
     const winners = await on.published('documents');
     const promotion = await on.create('promotions', {
       start_date: day(-3),

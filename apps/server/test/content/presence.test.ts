@@ -39,8 +39,8 @@ const namesOf = ({ editor, mine, others }: Presence) => [
   others.map(({ name }) => name),
 ];
 
-describe('a record that several people have open', () => {
-  it('is edited by the first; the second sees the editor and since when', async () => {
+describe('a record opened by several people', () => {
+  it('is edited by the first; the second sees the editor and the start of the editing', async () => {
     const since = service.clock.now().toISOString();
     expect(namesOf(await signal(ana))).toEqual([null, true, []]);
     service.clock.advance(5000);
@@ -56,14 +56,14 @@ describe('a record that several people have open', () => {
     expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
   });
 
-  it('is free at once when the writer leaves', async () => {
+  it('is free as soon as the editor leaves it', async () => {
     await signal(ana);
     await signal(luis);
     expect(namesOf(await signal(ana, { leave: true }))).toEqual([null, false, ['Luis Mejía']]);
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
-  it('can be closed by the person who has just deleted it', async () => {
+  it('can be closed by the person who just deleted it', async () => {
     await signal(ana);
     await service.as(ana).delete(`/stores/${store}`);
     expect((await service.as(ana).post(`/stores/${store}/presence`, {})).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a record that several people have open', () => {
     expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
   });
 
-  it('is open twice where one person has it in two browsers', async () => {
+  it('is counted as opened twice by one person with two browsers', async () => {
     await signal(ana);
     expect(namesOf(await signal({ ...ana, sessionId: newId() }))).toEqual([
       'Ana López',
@@ -89,7 +89,7 @@ describe('a record that several people have open', () => {
     ]);
   });
 
-  it('is never edited by people who may only read', async () => {
+  it('is not edited by people with only the right to read', async () => {
     expect(namesOf(await signal(reader))).toEqual([null, false, []]);
     expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
     expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(
@@ -97,7 +97,7 @@ describe('a record that several people have open', () => {
     );
   });
 
-  it('has one writer though all open it at the same moment', async () => {
+  it('has one editor when several people open it at the same moment', async () => {
     const people = Array.from({ length: 6 }, (_, index) =>
       buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }),
     );
@@ -109,7 +109,7 @@ describe('a record that several people have open', () => {
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });
 
-  it('is not opened by a machine, which only reads', async () => {
+  it('is not counted as opened by an API key', async () => {
     await signal(ana);
     const machine = buildPerson({ kind: 'token', name: 'Sitio' });
     expect(namesOf(await signal(machine))).toEqual(['Ana López', false, ['Ana López']]);

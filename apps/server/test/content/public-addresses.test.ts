@@ -24,8 +24,8 @@ const page = (
 const commit = (id: string) => on.commit('static-pages', id);
 const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-describe('an address without an institution', () => {
-  it('belongs to one published page, which the refusal of a second names if its author may see it', async () => {
+describe('a public address without an institution', () => {
+  it('belongs to one published page; the refusal of a second page names the first one if the person may see it', async () => {
     const help = await category();
     const bank = await page(help, 'bank', 'contacto', { title: 'Contacto del banco' });
     const insurances = await page(help, 'insurances', 'contacto');
@@ -59,14 +59,14 @@ describe('an address without an institution', () => {
     expect((await commit(bank.id)).status).toBe(409);
   });
 
-  it('belongs to one also when several are published at the same moment', async () => {
+  it('belongs to one page when several are published at the same moment', async () => {
     const help = await category();
     const pages = await Promise.all(institutions.map((institution) => page(help, institution, 'ayuda')));
     const answers = await Promise.all(pages.map(({ id }) => commit(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is kept by a page that waits for its hour, and is free again when that is cancelled', async () => {
+  it('is reserved by a scheduled page, and is free again when the schedule is cancelled', async () => {
     const help = await category();
     const waiting = await page(help, 'bank', 'tarifas', { publish_at: later(1) });
     const otherItem = await page(help, 'companies', 'tarifas');
@@ -76,7 +76,7 @@ describe('an address without an institution', () => {
     expect((await commit(otherItem.id)).status).toBe(200);
   });
 
-  it('is checked when the slug, the category or the switch of a page changes', async () => {
+  it('is checked when the slug, the category or the main flag of a page changes', async () => {
     const [help, legal] = [await category(), await category()];
     expect((await commit((await page(help, 'bank', 'uno')).id)).status).toBe(200);
     const moving = await page(legal, 'companies', 'dos');
@@ -94,7 +94,7 @@ describe('an address without an institution', () => {
     expect((await on.onSite('static-pages', main.id)).body).toMatchObject({ featured: true });
   });
 
-  it('is checked for pages of earlier releases, too', async () => {
+  it('is also checked for pages of earlier releases', async () => {
     const help = await category();
     const first = await page(help, 'bank', 'antes');
     await commit(first.id);

@@ -17,8 +17,8 @@ afterAll(() => service.close());
 const read = (idOrSlug: string, extra = '', headers = {}) =>
   unlimitedClient.get(`/stores/${idOrSlug}?stage=production${extra}`, headers);
 
-describe('a published entry', () => {
-  it('is answered as stored bytes by id and slug, with headers for caches', async () => {
+describe('a published record', () => {
+  it('is returned as stored bytes by id and by slug, with caching headers', async () => {
     const { body, etag } = await service.platform.db
       .selectFrom('publication')
       .select(['body', 'etag'])
@@ -41,7 +41,7 @@ describe('a published entry', () => {
     expect((await read(store.id, '', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is answered with 404 and CORS headers when it is absent', async () => {
+  it('returns 404 with CORS headers if it is absent', async () => {
     for (const answer of [
       await read('no-hay'),
       await read('agencia-publica', '&institution_id=companies'),
@@ -54,7 +54,7 @@ describe('a published entry', () => {
     expect((await unlimitedClient.get(`/cities/${store.id}?stage=production`)).status).toBe(404);
   });
 
-  it('leads from a former slug to the present one', async () => {
+  it('redirects from its old slug to its current one', async () => {
     const movedItem = await createPublished(ana, { name: 'Agencia Mudada', slug: 'antes' });
     const city_id = movedItem['city_id'];
     await ana.put(`/stores/${movedItem.id}`, buildStore({ name: 'Agencia Mudada', slug: 'ahora', city_id }));
@@ -76,7 +76,7 @@ describe('a published entry', () => {
 });
 
 describe('the public list', () => {
-  it('holds the stored documents and their number', async () => {
+  it('contains the stored documents and their number', async () => {
     const answer = await unlimitedClient.get('/stores?stage=production&search=agencia%20publica');
     expect(answer.body).toEqual({
       data: [(await read(store.id)).body],
@@ -87,7 +87,7 @@ describe('the public list', () => {
     expect(empty.body).toMatchObject({ data: [], meta: { page: 7, total: 1 } });
   });
 
-  it('drops an entry at the instant of its expiry, before anything else notices', async () => {
+  it('omits an expired record at once, before any job has run', async () => {
     const { platform, clock } = service;
     const short = await createPublished(ana, { name: 'Agencia Breve' });
     const expire_at = new Date(clock.now().getTime() + 5000);
@@ -108,7 +108,7 @@ describe('the public list', () => {
     expect([await count(), (await read(short.id)).status]).toEqual([0, 404]);
   });
 
-  it('is answered from memory until the type changes', async () => {
+  it('is answered from the cache until a record of the type changes', async () => {
     const origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const url = `${origin}/api/stores?stage=production&search=memoria`;
     const total = async () => ((await (await fetch(url)).json()) as { meta: { total: number } }).meta.total;
@@ -123,8 +123,8 @@ describe('the public list', () => {
   });
 });
 
-describe('the draft', () => {
-  it('carries its revision as validator', async () => {
+describe('the draft of a record', () => {
+  it('has its revision as ETag', async () => {
     const answer = await ana.get(`/stores/${store.id}`);
     expect(answer.headers).toMatchObject({ etag: '"r1"', 'cache-control': 'no-store' });
     expect((await ana.get(`/stores/${store.id}`, { 'if-none-match': '"r1"' })).status).toBe(304);

@@ -38,7 +38,7 @@ const rowsOf = async (id: string): Promise<number> => {
 };
 
 describe('the recycle bin', () => {
-  it('purges a record after its days with its versions and files, and records an event', async () => {
+  it('purges a record after 30 days with its versions and files, and records an audit event', async () => {
     const [onlyText, shared, former] = [
       await uploadFile(service, ana, await picture()),
       await uploadFile(service, ana, await picture()),
@@ -82,7 +82,7 @@ describe('the recycle bin', () => {
     expect((await ana.get(`/stores/${otherItem.id}`)).status).toBe(200);
   });
 
-  it('keeps restored records, and those deleted again recently', async () => {
+  it('keeps restored records, and records that were deleted again recently', async () => {
     const [back, secondResult] = [
       await create(ana, 'cities', buildCity()),
       await create(ana, 'stores', buildStore()),
@@ -98,7 +98,7 @@ describe('the recycle bin', () => {
     expect(await idsInBin('stores')).toEqual([secondResult.id]);
   });
 
-  it('keeps a record while another one or a submission names it', async () => {
+  it('keeps a record while another record or a submission refers to it', async () => {
     const { db } = service.platform;
     const city = await create(ana, 'cities', buildCity());
     const store = await create(ana, 'stores', buildStore({ city_id: city.id }));

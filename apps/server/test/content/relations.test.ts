@@ -27,11 +27,11 @@ const leadingTo = (module: string, entry: string): Body => ({
   target: '_self',
 });
 
-describe('a destination', () => {
+describe('the destination of a link', () => {
   const addressOf = async (banner: string): Promise<unknown> =>
     ((await on.onSite('banners', banner)).body as { destination: Body }).destination['address'];
 
-  it('carries the address of its target, by category and slug, and follows it when it moves', async () => {
+  it('has the address of its target, from category and slug, and changes with them', async () => {
     const category = await on.create('products-categories', { parent_id: undefined, slug: 'prestamos' });
     const product = await on.published('products', {
       category_id: category.id,
@@ -52,7 +52,7 @@ describe('a destination', () => {
     expect(await addressOf(banner.id)).toBeNull();
   });
 
-  it('follows a page that becomes the main one of its category', async () => {
+  it('changes when a page becomes the main page of its category', async () => {
     const category = await on.create('static-pages-categories', { slug: 'nosotros' });
     const page = await on.published('static-pages', {
       category_id: category.id,
@@ -71,8 +71,8 @@ describe('a destination', () => {
   });
 });
 
-describe('values that a record reads from another one', () => {
-  it('decide required and shown fields, and are answered with the record', async () => {
+describe('fields that depend on the category of a record', () => {
+  it('are required and shown as the category says, and the record is returned with these settings of its category', async () => {
     const category = await on.create('assets-categories', { asks: ['land'] });
     const asset = await on.create('assets', { category_id: category.id, land_area_m2: undefined });
     expect((await on.read('assets', asset.id))['related']).toMatchObject({
@@ -93,7 +93,7 @@ describe('values that a record reads from another one', () => {
     expect((await on.onSite('assets', asset.id)).body).toMatchObject({ built_area_m2: 165 });
   });
 
-  it('must fit when the other is chosen; earlier choices are checked on publishing', async () => {
+  it('require a category of the institution when it is chosen; earlier choices are checked when published', async () => {
     const insurances = await on.create('products-categories', {
       institution_ids: ['insurances'],
       parent_id: undefined,
@@ -114,7 +114,7 @@ describe('values that a record reads from another one', () => {
     expect(await on.commit('products', product.id)).toMatchObject({ status: 422, body: { errors: [fault] } });
   });
 
-  it('give the category in summaries and filters, for staff and the public', async () => {
+  it('include a summary of the category, and filter by it, for staff and the public', async () => {
     const category = await on.create('payments-categories', {
       name: 'Servicios de prueba',
       slug: 'servicios',
@@ -141,7 +141,7 @@ describe('values that a record reads from another one', () => {
 });
 
 describe('a picture', () => {
-  it('is refused on publishing if it has too few pixels', async () => {
+  it('is refused when published if it has too few pixels', async () => {
     const url = await storeFile(on.service, 'image/webp', 400);
     const background_image = { file: { url, meta: { title: 'Baja', description: 'Una imagen baja' } } };
     const banner = await on.create('banners', { placement: 'jobs', background_image });
@@ -159,8 +159,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a record that points to itself', () => {
-  it('is refused when it is published', async () => {
+describe('a record that refers to itself', () => {
+  it('cannot be published', async () => {
     const term = await on.published('terminologies');
     await on.change('terminologies', term.id, { related_ids: [term.id] });
     expect(await on.commit('terminologies', term.id)).toMatchObject({
@@ -170,8 +170,8 @@ describe('a record that points to itself', () => {
   });
 });
 
-describe('terms', () => {
-  it('come by letter, Ñ after N, whatever the accents', async () => {
+describe('terms of the glossary', () => {
+  it('are ordered by letter, with Ñ after N, and without regard to accents', async () => {
     for (const name of ['Ñandú', 'Nuez', 'Ópalo', 'Nácar'])
       await on.published('terminologies', {
         name,

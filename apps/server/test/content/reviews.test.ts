@@ -59,8 +59,8 @@ const reviews = async (by: Client, query: string) =>
   ((await by.get(`/core/hn/v1/reviews?per_page=100&${query}`)).body as { data: Review[] }).data;
 const notices = async (by: Client) => ((await by.get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
-describe('a review', () => {
-  it('is requested from a publisher without own changes, whose approval publishes the draft', async () => {
+describe('the review of a record', () => {
+  it('is requested from a publisher without changes of their own, whose approval publishes the draft', async () => {
     const store = await draft();
     const { body } = await ana.get(`/stores/${store.id}/reviewers`);
     expect((body as Reviewers).people.map(({ name }) => name)).toEqual(['Berta Mejía', 'Carla Paz']);
@@ -102,7 +102,7 @@ describe('a review', () => {
     );
   });
 
-  it('is decided for the seen revision only: later saves keep the request and give 412', async () => {
+  it('applies only to the seen revision: after a later save the request remains and a decision gets 412', async () => {
     const store = await draft();
     await ask(store.id);
     await save(ana, store, { reference: 'Frente al parque' });
@@ -136,7 +136,7 @@ describe('a review', () => {
     expect(ofRecord.map(({ state }) => state)).toEqual(['open', 'returned']);
   });
 
-  it('leaves a published record on the site, with the same state', async () => {
+  it('does not change a published record on the site, nor its state', async () => {
     const store = await draft();
     await ask(store.id);
     await approve(berta, store.id, 1);
@@ -180,7 +180,7 @@ describe('a review', () => {
     });
   });
 
-  it('can be requested from a role, and is found by its people within their institutions', async () => {
+  it('can be requested from a role, and its members find it within their institutions', async () => {
     const { role_id } = await service.platform.db
       .selectFrom('staff')
       .select('role_id')

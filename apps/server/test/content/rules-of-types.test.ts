@@ -17,7 +17,7 @@ const daysFromNow = (days: number) =>
   new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('rules of content types', () => {
-  it('allow the year of a document up to the next one', async () => {
+  it('allow the year of a document only up to the next year', async () => {
     const category_id = (
       await on.create('documents-categories', { requires_period: true, parent_id: undefined })
     ).id;
@@ -31,7 +31,7 @@ describe('rules of content types', () => {
     expect((await on.commit('documents', id)).status).toBe(200);
   });
 
-  it('require an alternative text of a picture that is not decorative', async () => {
+  it('require an alternative text for a picture that is not decorative', async () => {
     const { logo, ...rest } = await on.draft('payments');
     const { file } = logo as { file: { url: string } };
     const picture = (meta: unknown) => ({ file: { ...file, meta } });
@@ -52,7 +52,7 @@ describe('rules of content types', () => {
     );
   });
 
-  it('count bathrooms by halves', async () => {
+  it('allow half bathrooms', async () => {
     const draft = await on.draft('assets', { bathrooms: 2.3 });
     expect(faults(await on.ana.post('/assets', draft))).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('rules of content types', () => {
     expect((await on.ana.post('/assets', { ...draft, bathrooms: 2.5 })).status).toBe(201);
   });
 
-  it('accept project videos of the two services that pages can show', async () => {
+  it('accept project videos only from YouTube and Vimeo', async () => {
     const answer = async (video_url: string) =>
       faults(await on.ana.post('/projects', await on.draft('projects', { video_url })));
     for (const otherPath of [
@@ -94,7 +94,7 @@ describe('rules of content types', () => {
     ]);
   });
 
-  it('publish an approximate location of an asset that asks for it', async () => {
+  it('publish only the approximate location of an asset if the asset asks for it', async () => {
     const location = { lat: 14.09871, lng: -87.18642 };
     const { id } = await on.published('assets', { location, approximate_location: true });
     expect((await on.onSite('assets', id)).body).toMatchObject({ location: { lat: 14.1, lng: -87.19 } });
@@ -106,7 +106,7 @@ describe('rules of content types', () => {
 });
 
 describe('values set in bulk', () => {
-  it('set a later end in the field that holds it for each type', async () => {
+  it('extend the end of a record in the field that its type uses', async () => {
     const set = async (slug: string, ids: readonly string[], values: Record<string, unknown>) =>
       on.ana.post(`/${slug}/bulk`, { action: 'set', ids, values });
     const store = await on.create('stores');

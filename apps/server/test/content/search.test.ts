@@ -33,7 +33,7 @@ async function find(
 const names = async (text: string, person?: Person) => (await find(text, person)).map(({ name }) => name);
 
 describe('the search over all types', () => {
-  it('gives names that begin with it first, then names with such a word, then the rest', async () => {
+  it('returns names that begin with the text first, then names with such a word, then the rest', async () => {
     expect(await names('DANLI')).toEqual(['Danlí Centro', 'Danlí', 'Plaza Danlí', 'Autobanco Ñ_1']);
   });
 
@@ -45,11 +45,11 @@ describe('the search over all types', () => {
     ['%', []],
     ['\\', []],
     ["' or 1=1--", []],
-  ])('%s', async (text, expected) => {
+  ])('finds the expected records for "%s"', async (text, expected) => {
     expect((await names(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('answers values that distinguish the records', async () => {
+  it('returns values that distinguish the records', async () => {
     expect((await find('danlí centro'))[0]).toMatchObject({
       secondary: 'D-7 · Calle principal 5',
       institution_id: 'bank',
@@ -57,7 +57,7 @@ describe('the search over all types', () => {
     });
   });
 
-  it('finds only what the person may list', async () => {
+  it('finds only records that the person may list', async () => {
     expect(await names('danli', buildPerson({ permissions: grant(actions, ['city']) }))).toEqual(['Danlí']);
     expect(await names('danli', buildPerson({ institutions: ['insurances'] }))).toEqual([
       'Danlí',
@@ -66,7 +66,7 @@ describe('the search over all types', () => {
     expect(await names('danli', buildPerson({ permissions: grant(['retrieve'], resources) }))).toEqual([]);
   });
 
-  it('answers at most twenty records, and refuses empty and too long searches', async () => {
+  it('returns at most twenty records, and refuses empty and too long texts', async () => {
     const ana = service.as(buildPerson());
     for (let n = 0; n < 25; n++) await create(ana, 'stores', buildStore({ name: `Muchas ${n}` }));
     expect(await names('muchas')).toHaveLength(20);

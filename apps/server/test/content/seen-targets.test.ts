@@ -71,7 +71,7 @@ async function paymentForProduct() {
   return { category, product, payment };
 }
 
-describe('a record that changes while another one that shows it is published', () => {
+describe('a record that changes while a record that shows it is published', () => {
   it('is shown with its new values', async () => {
     const city = await on.create('cities', { name: 'Choluteca Vieja' });
     const store = await on.create('stores', { city_id: city.id });
@@ -79,7 +79,7 @@ describe('a record that changes while another one that shows it is published', (
     expect((await on.onSite('stores', store.id)).body).toMatchObject({ city: { name: 'Choluteca Nueva' } });
   });
 
-  it('is linked by its new address when the category in it has moved', async () => {
+  it('is linked by its new address if the slug of its category changes', async () => {
     const { category, product, payment } = await paymentForProduct();
     await commitWhile('payments', payment.id, () =>
       on.change('products-categories', category.id, { slug: 'otro-lugar' }),
@@ -90,7 +90,7 @@ describe('a record that changes while another one that shows it is published', (
   });
 });
 
-it('is shown with its new values in a document that begins to carry it meanwhile', async () => {
+it('a record has its new values in a document that begins to refer to it at the same moment', async () => {
   const { category, product, payment } = await paymentForProduct();
   const { slug } = await on.change('products', product.id, { slug: `${product.slug}-nuevo` });
   await commitWhile('products', product.id, () => on.commit('payments', payment.id));
@@ -101,7 +101,7 @@ it('is shown with its new values in a document that begins to carry it meanwhile
 
 // The embedded engine does nothing else during a transaction.
 it.runIf(onPostgres)(
-  'a record is led to where it is in a document that gets another place in its list meanwhile',
+  'a record has its new address in a document that is reordered at the same moment',
   async () => {
     const { category, product, destination } = await productWithDestination();
     const slide = () => on.published('slides', { institution_id: 'bank', placement: 'home', destination });

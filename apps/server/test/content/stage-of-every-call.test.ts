@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('takes the stage that the source sends with every call, and no other where only staff have something to do', async () => {
+it('calls of staff accept the stage "staging", and refuse "production"', async () => {
   const ana = service.as(buildPerson());
   const { id } = await create(ana, 'stores', buildStore());
   const upload = new URLSearchParams({
@@ -39,7 +39,7 @@ it('takes the stage that the source sends with every call, and no other where on
   expect(answers).toEqual([204, 200, 200, 200, 201, 200, 204]);
 });
 
-it('takes staging at every read of staff, and refuses another stage by name', async () => {
+it('every read of staff accepts the stage "staging", and refuses another stage by name', async () => {
   const ana = service.as(buildPerson());
   const reads = allCalls().filter(isStaffRead);
   expect(reads.length).toBeGreaterThan(100);

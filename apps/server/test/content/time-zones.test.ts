@@ -21,8 +21,8 @@ const expected: Readonly<Record<(typeof zones)[number], { begins: string; ends: 
   'Asia/Kathmandu': { begins: '2026-03-07T18:15:00.000Z', ends: '2026-03-09T18:15:00.000Z' },
 };
 
-describe.each(zones)('a bank in %s', (timeZone) => {
-  it('begins and ends, finds and writes by its own clock', async () => {
+describe.each(zones)('a bank in the time zone %s', (timeZone) => {
+  it('publishes, expires, filters and exports by its local time', async () => {
     const { begins, ends } = expected[timeZone];
     const on = await typedService({
       config: { timeZone },
@@ -62,7 +62,7 @@ describe.each(zones)('a bank in %s', (timeZone) => {
   });
 });
 
-it('agrees with the database on each hour and each midnight of two years, as its own tables of the zones have them', async () => {
+it('local times equal those of the time zone tables of the database for two years', async () => {
   await using service = await buildApp({ features: [] });
   for (const timeZone of zones) {
     setBankTimeZone(timeZone);
@@ -91,7 +91,7 @@ it('agrees with the database on each hour and each midnight of two years, as its
   }
 });
 
-it('takes a time that the clock skips as much later as it is set forward', () => {
+it('a local time that the clock skips is moved later by the size of the jump', () => {
   setBankTimeZone('America/New_York');
   expect(instantOf('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
   // Days that begin at one o'clock, because midnight is skipped.

@@ -38,8 +38,8 @@ async function lastAct(id: string): Promise<{ action: string; actor_name: string
     .executeTakeFirstOrThrow();
 }
 
-describe('a schedule', () => {
-  it('changes the site at its hour, to the committed version', async () => {
+describe('a scheduled publication', () => {
+  it('changes the site at its hour, to the scheduled version', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Programada', publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
@@ -71,7 +71,7 @@ describe('a schedule', () => {
     expect(await read(store.id)).toMatchObject({ published_revision: 2 });
   });
 
-  it('can be cancelled, which leaves the published version', async () => {
+  it('can be cancelled, and the published version stays', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -91,7 +91,7 @@ describe('a schedule', () => {
     ['schedule', 200, { status: 'published', scheduled_revision: null, published_revision: 1 }],
     ['site', 404, { status: 'pending', scheduled_revision: 2, published_revision: null }],
     ['both', 404, { status: 'unpublished', scheduled_revision: null, published_revision: null }],
-  ])('of a live record can be withdrawn with the target %s', async (target, publicStatus, state) => {
+  ])('of a published record can be withdrawn with the target %s', async (target, publicStatus, state) => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -104,7 +104,7 @@ describe('a schedule', () => {
     expect((await published(store.id)).status).toBe(target === 'both' ? 404 : 200);
   });
 
-  it('of an earlier version of the service keeps its moment, and its live record becomes published', async () => {
+  it('of an earlier version of the service keeps its hour, and its record on the site becomes published', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
@@ -114,7 +114,7 @@ describe('a schedule', () => {
     expect(await read(store.id)).toEqual(scheduled.body);
   });
 
-  it('ends with an event when its version can no longer be published', async () => {
+  it('ends with an audit event if its version can no longer be published', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -148,7 +148,7 @@ describe('a schedule', () => {
 });
 
 describe('expiry', () => {
-  it('takes the entry off the site at its minute, until it is extended and committed', async () => {
+  it('removes the record from the site on time, until it is extended and published', async () => {
     const store = await createPublished(ana, { expire_at: inHours(1) });
     await tick(0.9);
     expect((await published(store.id)).status).toBe(200);
@@ -166,8 +166,8 @@ describe('expiry', () => {
   });
 });
 
-describe('jobs', () => {
-  it('are sent in the transaction that causes them', async () => {
+describe('jobs for schedules and expiry', () => {
+  it('are sent in the transaction of the publication', async () => {
     const store = await createPublished(ana, { expire_at: inHours(4) });
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);

@@ -47,8 +47,8 @@ async function walk(client: Client, path: string, betweenPages: (page: Page) => 
   return { pages, ids: pages.flatMap(({ data }) => data.map(({ id }) => id)) };
 }
 
-describe('a list that is read by cursor', () => {
-  it('holds every row that is there throughout exactly once, while rows are saved, created, deleted and published', async () => {
+describe('a list read by cursor', () => {
+  it('contains every record that exists throughout exactly once, while others are saved, created, deleted and published', async () => {
     const city = await create(ana, 'cities', buildCity());
     const body = (name: string) => buildStore({ name, city_id: city.id });
     const results: string[] = [];
@@ -91,7 +91,7 @@ describe('a list that is read by cursor', () => {
     }
   });
 
-  it('walks the recycle bin, too, and goes on behind the row whose id is given', async () => {
+  it('may be the recycle bin, and continues after the record with the given id', async () => {
     const ids: string[] = [];
     for (const name of ['Botada una', 'Botada dos', 'Botada tres']) {
       const { id } = await create(ana, 'stores', buildStore({ name }));
@@ -108,7 +108,7 @@ describe('a list that is read by cursor', () => {
     expect(rest.meta).toMatchObject({ page: 1, total: 3 });
   });
 
-  it('is refused with a page, and with a cursor that no answer gave', async () => {
+  it('is refused with a page number, and with an invalid cursor', async () => {
     for (const path of ['/stores?', '/stores?stage=production&', '/deleted-stores?']) {
       for (const query of ['cursor=&page=1', 'cursor=abc', "cursor=1'or'1", 'cursor=&cursor='])
         expect((await ana.get(path + query)).body, path + query).toMatchObject({
@@ -123,7 +123,7 @@ describe('a list that is read by cursor', () => {
     }
   });
 
-  it('finds its page by an index in creation order, with statistics and without', async () => {
+  it('finds its page by an index on the creation order, with and without statistics', async () => {
     const { platform } = service;
     const bin = { deleted_at: platform.clock.now(), deleted_by: newId() };
     const rows = Array.from({ length: 1_200 }, (_, number) =>

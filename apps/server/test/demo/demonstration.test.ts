@@ -20,7 +20,7 @@ import { ManualClock } from '../support/manual-clock.ts';
 const password = 'Contraseña-primera-1';
 const staffIds = ['mfunes', 'alopez', 'opineda', 'kmejia', 'lectura'];
 
-describe('the demonstration', () => {
+describe('the demonstration data', () => {
   let service: TestApp;
   let reader: Client;
 
@@ -42,15 +42,15 @@ describe('the demonstration', () => {
   const total = async (query: string): Promise<number> =>
     ((await reader.get(`/stores?${query}`)).body as { meta: { total: number } }).meta.total;
 
-  it('is loaded once', async () => {
+  it('are loaded only once', async () => {
     expect(await firstStart(service.platform)).toBeNull();
   });
 
-  it('is published without a refusal', () => {
+  it('are published without a refusal', () => {
     expect(service.log.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
-  it('lets the administrator and its people sign in, each with their role', async () => {
+  it('include people who can sign in, each with their role', async () => {
     const roles: unknown[] = [];
     for (const id of ['admin', ...staffIds]) {
       const answer = await signInWith(service, basic(id, password));
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('has a valid application key', async () => {
+  it('include a valid application key', async () => {
     const keys = await service.platform.db
       .selectFrom('api_key')
       .select('key')
@@ -83,7 +83,7 @@ describe('the demonstration', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('fills the list with the states of a working day', async () => {
+  it('fill the list of stores with the states of a working day', async () => {
     expect(await total('')).toBe(214);
     expect(await total('has_unpublished_changes=true')).toBe(9);
     expect(await total('special_hours=upcoming')).toBe(31);
@@ -101,7 +101,7 @@ describe('the demonstration', () => {
     expect(rows[0]?.departments).toBe(18);
   });
 
-  it('has a dozen records of every type that people write, in each of its states', async () => {
+  it('include a dozen records of every type that people write, in each state', async () => {
     const { rows } = await sql<{ type: string; status: string; records: number }>`
       select type, status, count(*)::int as records from entry where deleted_at is null group by type, status`.execute(
       service.platform.db,
@@ -114,7 +114,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has a header of seventeen elements, of which the site shows those that it can', async () => {
+  it('include a header menu of seventeen elements, and the site shows those whose target is published', async () => {
     const elementsOf = async (client: Client, query: string) => {
       const { body } = await client.get(
         `/core/hn/v1/menus?${query}&location=header&active=true&institution_id=bank`,
@@ -126,7 +126,7 @@ describe('the demonstration', () => {
     expect(await elementsOf(service.as(null), 'stage=production')).toBe(16);
   });
 
-  it('shows the latest changes first, with author and state', async () => {
+  it('have the latest changes first, with author and state', async () => {
     const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
       data: { code: string; status: string; updated_by: { name: string } }[];
     };
@@ -145,7 +145,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('gives Agencia Bulevar Morazán fourteen versions, four fields apart from the site', async () => {
+  it('give Agencia Bulevar Morazán fourteen versions, and a draft that differs from the site in four fields', async () => {
     const { data } = (await reader.get('/stores?search=TGU-014')).body as {
       data: { id: string; revision: number; published_revision: number; updated_at: string }[];
     };
@@ -175,7 +175,7 @@ describe('the demonstration', () => {
     ).toEqual(['image', 'opening_hours', 'reference', 'services']);
   });
 
-  it('has scheduled reports that ran on time, and one that paused with its owner’s right', async () => {
+  it('include scheduled reports that ran on time, and one that paused when its owner lost a right', async () => {
     const { rows } = await sql<{ name: string; active: boolean; state: string | null; late: boolean }>`
       select s.name, s.active, r.state, r.late from scheduled_report s left join report_run r on r.schedule_id = s.id
       order by s.name`.execute(service.platform.db);
@@ -187,7 +187,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('stores every picture that it names, each small', async () => {
+  it('have a small file for every picture', async () => {
     const files = await service.platform.db
       .selectFrom('file')
       .select(['url', 'size', 'width', 'height', 'state'])
@@ -204,7 +204,7 @@ describe('the demonstration', () => {
     ).toBe('image/webp');
   });
 
-  it('names only icons of the icon list', async () => {
+  it('name only icons of the icon list', async () => {
     const rows = await service.platform.db.selectFrom('entry').select(['type', 'name', 'data']).execute();
     const icons = rows.flatMap(({ type, name, data }) => {
       const of = findContentType(type);
@@ -215,7 +215,7 @@ describe('the demonstration', () => {
     expect(icons.map(({ to }) => to).filter((name) => !iconNames.has(name))).toEqual([]);
   });
 
-  it('uses no real telephone number or address', async () => {
+  it('contain no real telephone number or address', async () => {
     const { rows } = await sql<{
       number: string;
     }>`select p ->> 'number' as number from entry, jsonb_array_elements(data -> 'phones') p where type = 'stores'`.execute(
@@ -228,7 +228,7 @@ describe('the demonstration', () => {
     for (const { email } of mails.rows) expect(email).toMatch(/@example\.com$/);
   });
 
-  it('leaves an audit trail in order that verifies', async () => {
+  it('have an ordered audit trail that verifies', async () => {
     expect(await auditFaults(service.platform)).toEqual([]);
     const future = await service.platform.db
       .selectFrom('audit_event')

@@ -48,7 +48,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('leaves nothing when interrupted, and the next one begins anew', async () => {
+  it('leaves no data when interrupted, and the next one begins again', async () => {
     await using service = await buildApp({ config: { demo: true, adminPassword: password } });
     // People are made before the pictures, which have nowhere to go here.
     const { config } = service.platform;
@@ -60,7 +60,7 @@ describe('a first start', () => {
     expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
   });
 
-  it('does not read the audit chains when it outlasts the timeout of connections', async () => {
+  it('does not read the audit chains if it takes longer than the timeout of connections', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

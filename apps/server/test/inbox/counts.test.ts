@@ -142,7 +142,7 @@ describe('the counts of submissions', () => {
     expect(await unread(insurer, path)).toBe(0);
   });
 
-  it('equal the totals of lists, whose pages order submissions of all types by time', async () => {
+  it('equal the totals of lists, and the pages of all types are ordered by time', async () => {
     const salvage = await service.create('salvages', { institution_id: 'insurances' });
     const { platform } = service.service;
     await insertSubmissions(platform, [

@@ -72,7 +72,7 @@ function partOf(raw: string, name: string): Buffer {
   return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64');
 }
 
-it('arrives with its files, byte for byte, read from the store', async () => {
+it('a mail has its files, read from the store, byte for byte', async () => {
   const id = await write([
     await storeAttachment('cv.pdf'),
     await storeAttachment('x"\r\nBcc: victim@example.com.pdf'),
@@ -86,7 +86,7 @@ it('arrives with its files, byte for byte, read from the store', async () => {
   expect(await read(id)).toMatchObject({ state: 'sent', reason: null });
 });
 
-it('says which file is gone, and arrives without it', async () => {
+it('a mail names a missing file, and is sent without it', async () => {
   const attachment = await storeAttachment('cv.pdf');
   const id = await write([attachment, { ...attachment, name: 'oferta.pdf', key: 'reports/gone' }]);
   await send();
@@ -100,7 +100,7 @@ it('says which file is gone, and arrives without it', async () => {
   });
 });
 
-it('waits when a file cannot be read, and neither half of it arrives nor do other mails wait', async () => {
+it('a mail with an unreadable file waits, no part of it is sent, and other mails do not wait', async () => {
   const id = await write([await storeAttachment('cv.pdf')]);
   await sendDue(service.platform, async () => {
     throw new Error('the store does not answer');

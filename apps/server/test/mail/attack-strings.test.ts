@@ -93,7 +93,7 @@ function expectHarmless(mail: Email, cc: boolean): void {
   for (const { filename } of mail.attachments) expect(filename).not.toMatch(/[\r\n"<>:/\\]/);
 }
 
-it('attack strings add no header, no recipient and nothing that runs, in all that mails are made of', async () => {
+it('attack strings add no header, recipient or script to mails about submissions', async () => {
   const { service, maker } = typedForm;
   const { platform } = service;
   const { db } = platform;
@@ -200,7 +200,7 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
   expect(otherMails).toEqual([{ address: 'dos@example.com' }, { address: 'uno@example.com' }]);
 });
 
-it('nor do they in the mail of a report: its name, its records, whoever asked for it, and to whom it goes', async () => {
+it('attack strings add no header, recipient or script to mails with reports', async () => {
   const { service } = typedForm;
   const { platform } = service;
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];

@@ -102,8 +102,8 @@ const permit = async (permissions: Person['permissions']): Promise<void> => {
 };
 const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], resources);
 
-describe('a mail with data', () => {
-  it('says what the visitor wrote, numbers masked, and stores none of it', async () => {
+describe('a mail with the data of a submission', () => {
+  it('contains the values with masked identity numbers, and the outbox stores none of them', async () => {
     const result = await create({ include_data: true });
     const { ticket, first_names, email, id_number } = await apply({
       message: 'Vivo en Choluteca.\nPuedo viajar.',
@@ -126,7 +126,7 @@ describe('a mail with data', () => {
     expect(whole?.text?.replaceAll('-', '')).toContain(String(second['id_number']).replaceAll('-', ''));
   });
 
-  it('is set by whoever may export, and holds the link alone once its owner may not', async () => {
+  it('requires the right export to be set up, and has only the link once its owner lost that right', async () => {
     const clerk = await enrol(typedForm.service, { permissions: withoutExport });
     for (const field of ['include_data', 'include_attachments'])
       expect(await typedForm.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
@@ -159,7 +159,7 @@ describe('a mail with data', () => {
       .execute();
   });
 
-  it('of somebody whose data were erased does not go', async () => {
+  it('is not sent once the data of the person are erased', async () => {
     await create({
       include_data: true,
       delivery: 'daily_digest',
@@ -180,11 +180,11 @@ describe('a mail with data', () => {
   });
 });
 
-describe('a mail with files', () => {
+describe('a mail with the files of a submission', () => {
   const scans = async (scan: string) =>
     typedForm.service.platform.db.updateTable('submission_file').set({ scan }).execute();
 
-  it('takes them from the store, waits while they are scanned, and names those that do not go', async () => {
+  it('attaches them from the store, waits for their scan, and names the files that are not attached', async () => {
     await create({ include_attachments: true });
     await apply();
     await scans('waiting');
@@ -228,7 +228,7 @@ describe('a mail with files', () => {
 });
 
 describe('a daily digest', () => {
-  it('tells once a day of what came until its hour, after a standstill of all at once, and of nothing never', async () => {
+  it('lists new submissions once a day, also after an outage, and is not sent without submissions', async () => {
     const { platform, clock } = typedForm.service;
     const result = await create({ delivery: 'daily_digest', digest_hour: 8 });
     const pass = async (hours: number) => {
@@ -281,14 +281,14 @@ describe('a daily digest', () => {
   });
 });
 
-describe('a confirmation', () => {
+describe('a confirmation to a visitor', () => {
   const confirming = {
     auto_reply: true,
     auto_reply_subject: 'Recibimos su solicitud {{numero}}',
     auto_reply_body: 'Gracias por escribirnos por {{registro}} el {{fecha}}.\n\nLe llamaremos.',
   };
 
-  it('goes once to an address, form and day, and holds nothing that the visitor typed', async () => {
+  it('is sent once per address, form and day, and contains none of the values that the visitor typed', async () => {
     await create(confirming);
     const typedIn = {
       first_names: 'Compre en https evil',
@@ -320,7 +320,7 @@ describe('a confirmation', () => {
     expect(await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
   });
 
-  it('goes once to a mailbox, whatever stands behind a + and between dots that mean nothing', async () => {
+  it('is sent once per mailbox, whatever follows a + and wherever Gmail ignores dots', async () => {
     await create(confirming);
     const addresses = [
       'victima+1@gmail.com',
@@ -341,7 +341,7 @@ describe('a confirmation', () => {
     expect(storedItems).toHaveLength(addresses.length);
   });
 
-  it('goes to a domain of any script, and its refusal is known', async () => {
+  it('is sent to domains in any script, and its refusal is recorded', async () => {
     await create(confirming);
     const { db } = typedForm.service.platform;
     const outcomeOf = (address: string) =>
@@ -358,7 +358,7 @@ describe('a confirmation', () => {
   });
 
   it.each(['.ana@example.com', 'ana..lagos@example.com', 'ñandú@example.com', 'ana@192.168.0.1'])(
-    'is never lost: the form refuses %s',
+    'is always deliverable: the form refuses %s',
     async (email) => {
       const { service, maker } = typedForm;
       const form = await openForm(service, job);
@@ -369,7 +369,7 @@ describe('a confirmation', () => {
     },
   );
 
-  it('is limited by address and by setting, and goes to nobody for a program', async () => {
+  it('is limited per address and setting, and is not sent for submissions of bots', async () => {
     const { id } = await create(confirming);
     const { clock, platform } = typedForm.service;
     const { db } = platform;
@@ -401,13 +401,13 @@ describe('a confirmation', () => {
     [{ include_sensitive: true }, '/include_sensitive'],
     [{ delivery: 'daily_digest', include_attachments: true }, '/include_attachments'],
     [{ digest_hour: 24 }, '/digest_hour'],
-  ])('and its mails are refused with %j', async (input, path) => {
+  ])('is refused with the settings %j', async (input, path) => {
     const answer = await staff.post(root, setting({ ...confirming, ...input }));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });
 });
 
-it('the outbox of a trial shows the data to whoever may read the submission', async () => {
+it('the outbox without a mail server shows the data to people who may read the submission', async () => {
   const trial = await typedService({
     only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
     config: { publicSendsPerMinute: 100_000 },

@@ -80,7 +80,7 @@ async function sentNotices(): Promise<(readonly string[])[]> {
 }
 
 describe('a new submission', () => {
-  it('is told to the recipients of the setting for its record, else its category, else its institution', async () => {
+  it('is mailed to the recipients of the setting for its record, or else its category, or else its institution', async () => {
     await offer(asset.id);
     expect(await sentNotices()).toEqual([]);
     const institution = await create({ cc: ['legal@example.com'] });
@@ -101,7 +101,7 @@ describe('a new submission', () => {
     expect(body).toMatchObject({ last_sent_at: service.service.clock.now().toISOString(), last_error: null });
   });
 
-  it('is named by its ticket and a link; nothing else that the visitor wrote is in the mail', async () => {
+  it('appears with its ticket, a link and the name that the subject asks for, and no other value', async () => {
     await create({ subject: 'Oferta de {{nombre}} por {{registro}} el {{fecha}}' });
     const ticket = await offer(asset.id, {
       message: '<script>alert(1)</script>',
@@ -120,7 +120,7 @@ describe('a new submission', () => {
     expect(JSON.stringify(list)).not.toContain('Suyapa');
   });
 
-  it('of a program is not told, and what waits goes with the data of its person', async () => {
+  it('of a bot is not mailed, and waiting mails are deleted with the data of the person', async () => {
     await create({ subject: 'Oferta de {{nombre}}' });
     await offer(asset.id, { homepage: 'https://spam.example' });
     expect(await sentNotices()).toEqual([]);
@@ -134,8 +134,8 @@ describe('a new submission', () => {
   });
 });
 
-describe('a setting', () => {
-  it('is one for each institution, category and record, and is changed from its last revision', async () => {
+describe('a notification setting', () => {
+  it('is unique for institution, category and record, and is changed only from its last revision', async () => {
     const result = await create();
     expect(result).toMatchObject({
       category: null,
@@ -179,7 +179,7 @@ describe('a setting', () => {
     expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path);
   });
 
-  it('exists for those of its institution, and is tried with invented data', async () => {
+  it('is visible to people of its institution, and is tested with invented data', async () => {
     const result = await create({ subject: 'Oferta\r\nde {{nombre}}' });
     expect(result['subject']).toBe('Oferta de {{nombre}}');
     const insurer = service.service.as(buildPerson({ institutions: ['insurances'] }));

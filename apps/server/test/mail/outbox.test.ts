@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('without a mail server mails are kept, and read by whoever may read the outbox', async () => {
+it('mails without a mail server are kept, and can be read with the right on the outbox', async () => {
   const ana = service.as(buildPerson({ name: 'Ana <b>Lagos</b>' }));
   const { body } = await ana.post(`${root}/test`, { recipient: 'ana@example.com' });
   const { id } = body as Mail;
@@ -40,7 +40,7 @@ it('without a mail server mails are kept, and read by whoever may read the outbo
   expect((await reader.post(`${root}/test`, { recipient: 'ana@example.com' })).status).toBe(403);
 });
 
-it('the outbox filters by state, recipient and day, shows each institution its own, and forgets after 90 days', async () => {
+it('the outbox filters by state, recipient and day, shows people their own institutions, and deletes after 90 days', async () => {
   const { db } = service.platform;
   const ana = service.as(buildPerson());
   await db.deleteFrom('mail').execute();
@@ -75,7 +75,7 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   expect(await idsOf('')).toEqual(results.slice(1).toReversed());
 });
 
-it('the outbox finds the same mails by recipient where thousands of recipients have the text', async () => {
+it('the outbox finds the same mails by recipient when thousands of recipients match', async () => {
   const { db } = service.platform;
   await db.deleteFrom('mail').execute();
   await sql`
@@ -98,7 +98,7 @@ it('the outbox finds the same mails by recipient where thousands of recipients h
   }
 });
 
-it('the outbox is read by cursor from its beginning, each mail exactly once although others are written', async () => {
+it('the outbox is read by cursor from its beginning, each mail exactly once while others are written', async () => {
   const { db } = service.platform;
   const ana = service.as(buildPerson());
   await db.deleteFrom('mail').execute();
@@ -124,7 +124,7 @@ it('the outbox is read by cursor from its beginning, each mail exactly once alth
   expect((await banker.get(`${root}?cursor=${first}`)).body).toMatchObject({ errors: [{ path: '/cursor' }] });
 });
 
-it('its settings are checked at the start', () => {
+it('the settings of the mail server are checked at start', () => {
   const from = { MAIL_FROM: 'Avisos de Vitrina <avisos@example.com>', PUBLIC_URL: 'https://c.example.com' };
   const { mail } = readConfig({ SMTP_URL: 'smtp://ana%40x:p%25w@mail.example.com', ...from });
   expect(mail).toEqual({
@@ -164,7 +164,7 @@ it('its settings are checked at the start', () => {
   expect(() => readConfig({ MAIL_DOMAINS: '@example.com' })).toThrow('MAIL_DOMAINS');
 });
 
-it('a recipient of a domain that is not allowed is refused, also one that only ends like it', async () => {
+it('a recipient outside the allowed domains is refused, also one whose domain only ends alike', async () => {
   await using limited = await buildApp({
     only: ['mails'],
     jobs: 'send',

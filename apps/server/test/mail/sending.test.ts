@@ -57,7 +57,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a mail', () => {
-  it('goes out once by TLS with its text and its page, and nothing of it is kept', async () => {
+  it('is sent once over TLS as text and HTML, and its content is not kept', async () => {
     const { status, body } = await ana.post(`${root}/test`, { recipient: ' ana@example.com ' });
     expect(status).toBe(201);
     const { id, message_id } = body as Mail;
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
   });
 
-  it('has an outcome for each recipient: refused at once, postponed until it is taken, accepted once', async () => {
+  it('has an outcome per recipient: refused once, postponed until accepted, accepted once', async () => {
     let isGreylisted = true;
     server.answerTo = (address) => {
       if (address.startsWith('nobody')) return [550, 'No such user'];
@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
-  it('that the server refuses once it has it is tried later or shown as failed, as the server says', async () => {
+  it('that the server refuses after DATA is retried or shown as failed, depending on the reply code', async () => {
     server.answerToMail = () => [451, 'Local error, try again'];
     const id = await write(['ana@example.com']);
     await sendDue(service.platform);
@@ -149,7 +149,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that the server has no time for makes all wait, and none of them is lost or has its turn twice', async () => {
+  it('that meets a busy server makes all mails wait, and each is sent exactly once', async () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
     await Promise.all([1, 2].map(() => sendDue(service.platform)));
@@ -167,7 +167,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('whose connection breaks off after its last byte is sent again under the same Message-ID', async () => {
+  it('whose connection breaks after the last byte is sent again with the same Message-ID', async () => {
     server.breaks = 1;
     const id = await write(['ana@example.com']);
     await sendDue(service.platform);
@@ -181,7 +181,7 @@ describe('a mail', () => {
     expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
-  it('that was claimed by a process that died is sent by another one, later', async () => {
+  it('that was claimed by a killed process is sent later by another process', async () => {
     const id = await write(['ana@example.com']);
     const until = new Date(service.clock.now().getTime() + 3 * minuteMs);
     const claim = { claim: newId(), claimed_until: until, attempts: 1 };
@@ -195,7 +195,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses the password is tried once a wait, whatever waits, and says why', async () => {
+  it('that refuses the password is tried once per wait, however many mails wait, and the reason is shown', async () => {
     server.password = 'changed';
     const ids = [
       await write(['a@example.com']),
@@ -218,7 +218,7 @@ describe('a mail server', () => {
     expect((await list()).server).toMatchObject({ failure: null });
   });
 
-  it('that is down for an hour loses nothing and is not stormed; after a day the mails are shown as failed', async () => {
+  it('that is down for an hour loses no mail and gets few attempts; after a day the mails are shown as failed', async () => {
     await server.stop();
     for (let number = 0; number < 20; number += 1) await write([`persona${number}@example.com`]);
     await sendDue(service.platform);
@@ -246,7 +246,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('hostile text in a mail', () => {
   const hostile = [
     'x\r\nBcc: victim@example.com',
     'x\nSubject: other',
@@ -256,7 +256,7 @@ describe('hostile text', () => {
     '$[7*7] {{constructor.constructor("return process")()}} <%= process.env %>',
   ];
 
-  it('adds no header, no recipient and no markup, wherever it stands', async () => {
+  it('adds no header, recipient or markup in any field', async () => {
     for (const text of hostile) {
       server.received.length = 0;
       await write(['ana@example.com'], {
@@ -294,12 +294,12 @@ describe('hostile text', () => {
     '"a b"@example.com',
     'ana@exam ple.com',
     '@example.com',
-  ])('is no recipient: %j', async (recipient) => {
+  ])('is refused as a recipient: %j', async (recipient) => {
     expect((await ana.post(`${root}/test`, { recipient })).status).toBe(400);
   });
 });
 
-it('belongs to the transaction that causes it', async () => {
+it('a mail is written only if its transaction commits', async () => {
   const { platform } = service;
   const failure = new Error('what causes it fails');
   await expect(

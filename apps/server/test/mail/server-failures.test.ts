@@ -94,7 +94,7 @@ function listenSilently(): Promise<Server> {
 
 const unknownAuthority = /autofirmado o de una autoridad desconocida\. Instale .* NODE_EXTRA_CA_CERTS/;
 
-describe('the reason on the outbox names the cause and says what to do', () => {
+describe('the reason in the outbox names the cause and the remedy', () => {
   it.each([
     ['unknown authority', unknownAuthority, /self-signed certificate/],
     ['expired', /certificado del servidor de correo está vencido\. Renuévelo/, /CERT_HAS_EXPIRED/],
@@ -168,7 +168,7 @@ async function restart(offersTls: boolean): Promise<void> {
   await server.start();
 }
 
-describe('after a repair', () => {
+describe('after the mail server is repaired', () => {
   /** Makes the server fail until the wait is an hour. Answers the mails that wait. */
   async function fail(): Promise<readonly string[]> {
     await server.certify('unknown authority');
@@ -178,7 +178,7 @@ describe('after a repair', () => {
     return ids;
   }
 
-  it('a test mail tries the server at once, and its success sends all that wait', async () => {
+  it('a test mail is tried at once, and its success sends all waiting mails', async () => {
     const ids = await fail();
     const failureBefore = (await list()).server.failure;
     const failedTest = await sendTest('prueba@example.com');
@@ -205,22 +205,25 @@ describe('after a repair', () => {
     ]);
   });
 
-  it.each(['one', 'several'])('"Reintentar" of %s sends at once, whatever the wait', async (mode) => {
-    const ids = await fail();
-    const [, second = ''] = ids;
-    await server.certify(null);
-    expect(await read(second)).toMatchObject({ state: 'waiting', can: { retry: true, cancel: true } });
-    const retriedResponse = await (mode === 'one'
-      ? ana.post(`${root}/${second}/retry`)
-      : ana.post(`${root}/retry`, { ids }));
-    expect(retriedResponse.status, JSON.stringify(retriedResponse.body)).toBe(200);
-    await run();
-    for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
-    if (mode === 'one') expect(server.received[0]?.to).toEqual(['b@example.com']);
-    expect(server.received).toHaveLength(3);
-  });
+  it.each(['one', 'several'])(
+    '"Reintentar" for %s sends at once, without waiting for the next attempt',
+    async (mode) => {
+      const ids = await fail();
+      const [, second = ''] = ids;
+      await server.certify(null);
+      expect(await read(second)).toMatchObject({ state: 'waiting', can: { retry: true, cancel: true } });
+      const retriedResponse = await (mode === 'one'
+        ? ana.post(`${root}/${second}/retry`)
+        : ana.post(`${root}/retry`, { ids }));
+      expect(retriedResponse.status, JSON.stringify(retriedResponse.body)).toBe(200);
+      await run();
+      for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
+      if (mode === 'one') expect(server.received[0]?.to).toEqual(['b@example.com']);
+      expect(server.received).toHaveLength(3);
+    },
+  );
 
-  it('"Reintentar" of a mail that the server put off sends it before its wait is over', async () => {
+  it('"Reintentar" for a mail that the server postponed sends it before its wait is over', async () => {
     server.answerTo = () => [450, 'Greylisted'];
     const id = await write('ana@example.com');
     await run();

@@ -127,7 +127,7 @@ const bodyOf = async <T>(answer: Promise<{ status: number; body: unknown }>): Pr
 };
 
 describe.each(outsiders)('%s', (_name, input) => {
-  it('finds no address, subject or text of a visitor in the outbox, notification settings and audit trail', async () => {
+  it('sees no address, subject or text of a visitor in the outbox, notification settings and audit trail', async () => {
     for (const typedValue of services()) {
       const client = typedValue.service.as(await enrol(typedValue.service, input));
       const { data } = await bodyOf<MailList>(client.get(root));
@@ -165,7 +165,7 @@ describe.each(outsiders)('%s', (_name, input) => {
   );
 });
 
-it('whoever may retrieve the inbox reads its mails and finds them, identity numbers masked', async () => {
+it('a person with the right retrieve on the inbox reads and finds its mails, with masked identity numbers', async () => {
   const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
   const person = buildPerson({ permissions, institutions: ['bank'] });
   const client = keptMails.service.as(person);
@@ -183,7 +183,7 @@ it('whoever may retrieve the inbox reads its mails and finds them, identity numb
   expect(text).toContain('0801-****-*****');
 });
 
-it('an outsider learns why a mail failed by the status of the answer alone', async () => {
+it('a person without the right on the inbox sees only the status code of a failed mail', async () => {
   const client = sending.service.as(buildPerson({ permissions: outbox }));
   const [id = ''] = mailIds.get(sending) ?? [];
   expect(await bodyOf<Mail>(client.get(`${root}/${id}`))).toMatchObject({
@@ -203,7 +203,7 @@ it('an outsider learns why a mail failed by the status of the answer alone', asy
   expect(data).toHaveLength(1);
 });
 
-it('a notice and its mail about a submission are there while its owner may retrieve the inbox', async () => {
+it('a notice about a submission is visible only while its owner has the right retrieve on the inbox', async () => {
   const { service, create } = keptMails;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
@@ -231,7 +231,7 @@ it('a notice and its mail about a submission are there while its owner may retri
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
 });
 
-it('the right on a submission is looked up by its key, with statistics and without', async () => {
+it('the right on a submission is checked by an index, with and without statistics', async () => {
   const { service, create } = sending;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });

@@ -66,7 +66,7 @@ describe('an invalid menu', () => {
       );
   });
 
-  it('may have only five forms of addresses, which the public reads unchanged', async () => {
+  it('may have only five forms of addresses; these are public unchanged', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     const ownItems = [
       '/bank/ahorro?a=%20b',
@@ -104,7 +104,7 @@ describe('an invalid menu', () => {
     ]);
   });
 
-  it('is refused quickly and with a short answer when it is too deep or too long', async () => {
+  it('is refused quickly and with a short answer when it has too many levels or elements', async () => {
     const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     const deep = '/components/0/components/0';
     expect(await refusalOf(nested(2))).toMatchObject([{ path: `${deep}/type` }]);

@@ -22,8 +22,8 @@ afterAll(() => on.service.close());
 
 const { createMenu, inHours } = menusOn(() => on);
 
-describe('destinations of menus for staff', () => {
-  it('include whether the public can read each now', async () => {
+describe('the destinations of menus for staff', () => {
+  it('state whether the public can currently read them', async () => {
     const kind = await on.create('documents-categories', {
       keep_history: true,
       requires_period: false,
@@ -58,7 +58,7 @@ describe('destinations of menus for staff', () => {
     });
   });
 
-  it('are filtered by broken ones, for staff only', async () => {
+  it('can be used to filter menus by broken destinations, for staff only', async () => {
     const product = await on.published('products');
     const ids = async (query: string) =>
       ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: StoredRecord[] }).data.map(
@@ -89,7 +89,7 @@ describe('destinations of menus for staff', () => {
     expect((await on.ana.get('/stores?broken_destinations=true')).status).toBe(400);
   });
 
-  it('are answered with the menu, while lists hold only an outline of its elements', async () => {
+  it('are returned with a menu, while lists have only an outline of its elements', async () => {
     const product = await on.published('products');
     const items = Array.from({ length: 99 }, () =>
       link(entry(product.id), { description: html('Una descripción de muestra') }),

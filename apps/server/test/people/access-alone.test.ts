@@ -52,9 +52,9 @@ async function isRefused(client: Client, { method, path }: AnyCall): Promise<boo
   return status === 403 && (body as { code: string }).code === 'not_allowed';
 }
 
-describe('one permission alone', () => {
+describe('a person with a single permission', () => {
   it.each(permissions)(
-    'opens what asks for it, and nothing else: $action $resource',
+    'may use the calls that require it, and no others: $action $resource',
     async ({ action, resource }) => {
       const client = service.as(buildPerson({ permissions: grant([action], [resource]) }));
       // Every action on the same resource, and the same action on every other.

@@ -40,16 +40,13 @@ const onlyRight = (action: Action, resource: Resource) =>
 
 describe('a caller who is not signed in', () => {
   const closed = calls.filter((call) => !('open' in call.access));
-  it.each(closed.map((call) => [nameOf(call), call] as const))(
-    'is asked to sign in at %s',
-    async (_name, call) => {
-      const { status, body } = await make(service.as(null), call);
-      expect([status, (body as { code: string }).code]).toEqual([401, 'not_signed_in']);
-    },
-  );
+  it.each(closed.map((call) => [nameOf(call), call] as const))('gets 401 at %s', async (_name, call) => {
+    const { status, body } = await make(service.as(null), call);
+    expect([status, (body as { code: string }).code]).toEqual([401, 'not_signed_in']);
+  });
 });
 
-describe('a person who must set up their second step first', () => {
+describe('a person who must first set up a second step', () => {
   const waiting = buildPerson({ mustSetUpSecondStep: true });
   const othersCalls = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
   it.each(othersCalls.map((call) => [nameOf(call), call] as const))(
@@ -60,7 +57,7 @@ describe('a person who must set up their second step first', () => {
     },
   );
 
-  it('may see their session, end it, and set it up', () => {
+  it('may read and end the session, and set up the second step', () => {
     expect(calls.flatMap((call) => (call.duringSetUp ? [call.id] : [])).sort()).toEqual([
       'auth.current',
       'auth.sign-out',
@@ -92,9 +89,9 @@ describe('a person without the permission', () => {
   );
 });
 
-describe('a person with that one permission', () => {
+describe('a person with only the required permission', () => {
   it.each(guardedItems.map((item) => [nameOf(item.call), item] as const))(
-    'passes at %s',
+    'is admitted at %s',
     async (_name, { call, action, resource }) => {
       const { status } = await make(service.as(onlyRight(action, resource)), call);
       expect([401, 403]).not.toContain(status);
@@ -137,7 +134,7 @@ describe('a read-only person', () => {
     },
   );
 
-  it('gets no address to upload to', async () => {
+  it('cannot request an upload address', async () => {
     const query = new URLSearchParams({
       resource_type: 'stores',
       content_type: 'image/png',
@@ -147,8 +144,8 @@ describe('a read-only person', () => {
   });
 });
 
-describe('what is open', () => {
-  it('says why, and is no more than what one needs before signing in', () => {
+describe('calls that need no sign-in', () => {
+  it('state their reason, and are only those needed before sign-in', () => {
     const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
     for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
     expect(
@@ -173,7 +170,7 @@ describe('what is open', () => {
     ]);
   });
 
-  it('is counted apart: whoever uses up the calls of one purpose still has all the others', async () => {
+  it('have separate limits: using up the limit of one purpose does not block the others', async () => {
     const writes = calls.filter(
       (call) => 'open' in call.access && call.method !== 'GET' && call.anyOrigin !== true,
     );
@@ -185,7 +182,7 @@ describe('what is open', () => {
       expect([call.id, (await make(visitor, call)).status]).not.toEqual([call.id, 429]);
   });
 
-  it('to pages of any site, apart from what computes, is what visitors send to inboxes, and the institutions', () => {
+  it('from pages of any origin are the forms of inboxes and the list of institutions', () => {
     expect(
       calls
         .filter((call) => call.anyOrigin)
@@ -200,7 +197,7 @@ describe('what is open', () => {
     );
   });
 
-  it('of content is only what is published', () => {
+  it('return only published content', () => {
     const publicCalls = calls.filter((call) => 'publicStage' in call.access);
     const options = categorisedTypes().flatMap((categorisedType) => {
       const { list, read, below } = categoryCalls(categorisedType);

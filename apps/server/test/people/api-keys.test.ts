@@ -37,7 +37,7 @@ async function use(secret: string, url = '/core/hn/v1/roles', remoteAddress = '1
 
 const read = async (id: string) => (await service.as(admin).get(`${machines}/${id}`)).body as MachineKey;
 
-it('lets a machine in until it expires, tells its secret once, and when and from where it was used', async () => {
+it('an API key works until it expires, shows its secret once, and records its last use and address', async () => {
   const { key, secret } = await make('Sitio público');
   expect(key).toMatchObject({ state: 'active', last_used_at: null, created_by: 'Marcela Funes' });
   clock.advance(1_000);
@@ -50,7 +50,7 @@ it('lets a machine in until it expires, tells its secret once, and when and from
   expect(await read(key.id)).toMatchObject({ state: 'expired', can: { update: false, revoke: false } });
 });
 
-it('is rotated with an overlap: both hold until it is over, then the new one alone', async () => {
+it('a rotated API key and its replacement both work during the overlap, and then only the replacement', async () => {
   const { key, secret } = await make('Aplicación móvil');
   const { status, body } = await service
     .as(admin)
@@ -67,7 +67,7 @@ it('is rotated with an overlap: both hold until it is over, then the new one alo
   expect(secondResponse).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
 });
 
-it('allows at its next call what it is changed to, and nothing once it is revoked', async () => {
+it('a changed API key has its new rights at its next call, and a revoked one has none', async () => {
   const { key, secret } = await make('Inventario');
   const change = (revision: number, extra: object) =>
     service
@@ -86,7 +86,7 @@ it('allows at its next call what it is changed to, and nothing once it is revoke
   expect(await read(key.id)).toMatchObject({ state: 'revoked', revision: 3 });
 });
 
-it('allows no more than its maker may, and makes no keys itself', async () => {
+it('an API key has no more rights than its creator, and cannot create keys', async () => {
   const limited = buildPerson({
     permissions: { ...grant(actions, ['staff']), ...grant(['list'], ['store']) },
     institutions: ['bank'],
@@ -115,19 +115,19 @@ it('allows no more than its maker may, and makes no keys itself', async () => {
 it.each([
   ['past', () => inHours(-1), 'Elija un momento por venir.'],
   ['too far away', () => inHours(24 * 400), 'Una clave vale 366 días como máximo.'],
-])('does not end at a moment that is %s', async (_description, expires_at, message) => {
+])('an API key cannot expire at a moment that is %s', async (_description, expires_at, message) => {
   const body = { label: 'Prueba', ...ofRoles, expires_at: expires_at() };
   const answer = await service.as(admin).post(machines, body);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/expires_at', message }] } });
 });
 
-it('lists the keys that hold before the others', async () => {
+it('the list shows valid API keys first', async () => {
   const { body } = await service.as(admin).get(`${machines}?per_page=100`);
   const states = (body as { data: MachineKey[] }).data.map(({ state }) => state);
   expect(states.lastIndexOf('active')).toBeLessThan(states.findIndex((state) => state !== 'active'));
 });
 
-it('gives the console the newest application key, keeps those before it for some hours, and never ends the last', async () => {
+it('the console uses the newest application key, older ones work for some hours, and the last one cannot be deleted', async () => {
   const list = async () =>
     ((await service.as(admin).get(applications)).body as { data: ApplicationKey[] }).data;
   const create = async (label: string, overlap_hours: number | null) =>

@@ -50,7 +50,7 @@ async function mailedLinks(count: number): Promise<readonly string[]> {
   return server.received.map(({ raw }) => raw);
 }
 
-it('mails a link to whoever forgot the password, answers everybody alike, and keeps the link nowhere', async () => {
+it('a forgotten password is reset by a mailed link, with one answer for all accounts, and the link is not stored', async () => {
   const person = await signInPerson(service);
   await service.platform.db
     .updateTable('staff')
@@ -93,7 +93,7 @@ it('mails a link to whoever forgot the password, answers everybody alike, and ke
   await signedIn(service, 'alopez', goodPassword);
 });
 
-it('mails nothing to whoever is disabled, and no more than a few for one account', async () => {
+it('a disabled account gets no link, and an account gets only a few links', async () => {
   const role = await roleOf(service, ['list'], ['store']);
   server.received.length = 0;
   const { person, link } = await invite(admin, 'quieta', role, { email: 'quieta@example.com' });
@@ -116,7 +116,7 @@ it('mails nothing to whoever is disabled, and no more than a few for one account
   expect((await setPassword(service, secretIn(raws[2]))).status).toBe(204);
 });
 
-it('tells whoever is refused why, and shows a link to addresses to which no mail may go', async () => {
+it('a refused applicant is mailed the reason, and a link is shown on screen if its address may not receive mail', async () => {
   const role = await roleOf(service, ['list'], ['store']);
   const { link } = await invite(admin, 'afuera', role, { email: 'afuera@example.net' });
   expect(link).toMatchObject({ sent_to: null, path: expect.any(String) });
@@ -134,7 +134,7 @@ it('tells whoever is refused why, and shows a link to addresses to which no mail
   expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
 });
 
-it('mails no new link because an API key retries the mail of one', async () => {
+it('an API key that retries a mail with a link does not create a new link', async () => {
   const { db } = service.platform;
   const role = await roleOf(service, ['list'], ['store']);
   const { person } = await invite(admin, 'rpaz', role, { email: 'rpaz@example.com' });

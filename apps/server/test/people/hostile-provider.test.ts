@@ -64,8 +64,8 @@ async function signInWhile(
 
 const seconds = Math.floor(Date.now() / 1000);
 
-describe('a token', () => {
-  it('that is as it should be lets the person in', async () => {
+describe('an ID token', () => {
+  it('that is valid signs the person in', async () => {
     expect(await signInWhile({})).toEqual([200, undefined]);
     expect(await signInWhile({ claims: { azp: client.id } })).toEqual([200, undefined]);
   });
@@ -87,7 +87,7 @@ describe('a token', () => {
     ['signed by a key that is not the provider’s', { signature: 'foreign' }],
     ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
     ['in a page', { answers: { token: 'html' } }],
-  ])('%s is refused and kept in the trail', async (_description, misbehaviour) => {
+  ])('%s is refused, and the refusal is in the audit trail', async (_description, misbehaviour) => {
     const countBefore = (await trail(service, 'sign_in_failed')).length;
     expect(await signInWhile(misbehaviour)).toEqual([401, 'not_verified']);
     expect((await trail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
@@ -97,7 +97,7 @@ describe('a token', () => {
     expect(text).not.toContain(client.secret);
   });
 
-  it('with an address that is not verified opens no account and makes none', async () => {
+  it('with an unverified address neither opens nor creates an account', async () => {
     const id = { claims: { sub: 'new', email: 'admin@example.com', email_verified: false } };
     await addPerson(service, { staffId: 'admin', email: 'admin@example.com', roleId: service.roles.admin });
     expect(await signInWhile(id)).toEqual([403, 'email_not_verified']);
@@ -112,7 +112,7 @@ describe('a token', () => {
   });
 });
 
-describe('a name', () => {
+describe('the name of a new account', () => {
   const of = (sub: string, claims: object) =>
     signInWhile({ claims: { sub, email: `${sub}@example.com`, preferred_username: sub, ...claims } });
   const nameOf = async (staffId: string) =>
@@ -120,7 +120,7 @@ describe('a name', () => {
       await service.platform.db.selectFrom('staff').select('name').where('staff_id', '=', staffId).execute()
     )[0]?.name;
 
-  it('has no line breaks and no invisible characters, old ones included', async () => {
+  it('has no line breaks and no invisible characters, also in accounts of earlier releases', async () => {
     expect(await of('bidi', { name: ' Ana\r\nBcc: todos\u202egnp\u200b\tPaz\u2066 ' })).toEqual([
       200,
       undefined,
@@ -132,7 +132,7 @@ describe('a name', () => {
     expect(await nameOf('bidi')).toBe('Ana zaP');
   });
 
-  it('that says nothing is that of the staff id, and neither id nor address may hide anything', async () => {
+  it('is the staff id if the provider sends an empty one; ids and addresses with invisible characters are refused', async () => {
     expect(await of('empty', { name: '\u200b\r\n' })).toEqual([200, undefined]);
     expect(await nameOf('empty')).toBe('empty');
     expect(await of('hidden-1', { email: 'ana\u200b@example.com' })).toEqual([403, 'email_not_verified']);
@@ -140,8 +140,8 @@ describe('a name', () => {
   });
 });
 
-describe('what the browser brings back', () => {
-  it('is refused with the code of another sign-in, or one that was used', async () => {
+describe('the return of the browser from the provider', () => {
+  it('is refused with the code of another sign-in, and with a used code', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
     const stolenText = provider.codeFor(await begin(victim));
     // PKCE and the nonce tie a code to the browser that asked for it.
@@ -152,7 +152,7 @@ describe('what the browser brings back', () => {
     expect((await finish(victim, stolenText)).json().code).toBe('attempt_over');
   });
 
-  it('is refused when it comes of another provider than it went to', async () => {
+  it('is refused with another provider as issuer', async () => {
     for (const iss of [hostileProvider.issuer, 'https://evil.example', '']) {
       const browser = newBrowser();
       const search = provider.codeFor(await begin(browser), { iss });
@@ -179,12 +179,12 @@ describe('what the browser brings back', () => {
     expect((await finish(browser, search)).json().code).toBe('attempt_over');
   });
 
-  it('is refused without the cookie of the browser that began, whoever knows the state', async () => {
+  it('is refused without the cookie of the browser that began the sign-in, even with the right state', async () => {
     const search = provider.codeFor(await begin(newBrowser()));
     expect((await finish(newBrowser(), search)).json().code).toBe('attempt_over');
   });
 
-  it('is counted: after fifty from one address nobody there gets in, by whatever way', async () => {
+  it('is limited to fifty failures per client address, also for later valid sign-ins', async () => {
     const browser = newBrowser();
     for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
     const answer = await finish(browser, provider.codeFor(await begin(browser)));
@@ -195,21 +195,24 @@ describe('what the browser brings back', () => {
   });
 });
 
-describe('a provider that does not answer as one does', () => {
+describe('a misbehaving provider', () => {
   it.each<[string, NonNullable<Misbehaviour['answers']>]>([
     ['fails', { discovery: 500 }],
     ['sends elsewhere', { discovery: 'redirect' }],
     ['answers without end', { discovery: 'huge' }],
     ['answers with a page', { discovery: 'html' }],
-  ])('is told at the beginning when it %s, and asked again the next time', async (_description, answers) => {
-    const browser = newBrowser();
-    provider.misbehave({ answers });
-    const response = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
-    expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
-    expect(provider.requestPaths).not.toContain('/elsewhere');
-    provider.misbehave({});
-    await begin(browser);
-  });
+  ])(
+    'is reported when sign-in begins if it %s, and is contacted again at the next attempt',
+    async (_description, answers) => {
+      const browser = newBrowser();
+      provider.misbehave({ answers });
+      const response = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
+      expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
+      expect(provider.requestPaths).not.toContain('/elsewhere');
+      provider.misbehave({});
+      await begin(browser);
+    },
+  );
 
   it.each<[string, NonNullable<Misbehaviour['answers']>]>([
     ['fails', { token: 500 }],
@@ -217,17 +220,20 @@ describe('a provider that does not answer as one does', () => {
     ['answers without end', { token: 'huge' }],
     ['hides its keys', { keys: 500 }],
     ['hangs', { token: 'hang' }],
-  ])('is told at the end when it %s, and counts against nobody', async (_description, answers) => {
-    expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
-    const counts = await service.platform.db
-      .selectFrom('sign_in_failure')
-      .select('id')
-      .where('subject', '=', `address:10.9.0.${address}`)
-      .execute();
-    expect(counts).toEqual([]);
-  });
+  ])(
+    'is reported when sign-in ends if it %s, and no failed sign-in is counted',
+    async (_description, answers) => {
+      expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
+      const counts = await service.platform.db
+        .selectFrom('sign_in_failure')
+        .select('id')
+        .where('subject', '=', `address:10.9.0.${address}`)
+        .execute();
+      expect(counts).toEqual([]);
+    },
+  );
 
-  it('is not called in a private network that OUTBOUND_ALLOW does not name, and log and person are told so', async () => {
+  it('is not called in a private network that OUTBOUND_ALLOW does not name, and log and person get the reason', async () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       config: { outboundAllow: { hosts: [], networks: [] } },
     });
@@ -250,7 +256,7 @@ describe('a provider that does not answer as one does', () => {
     expect(provider.requestPaths.length).toBe(countBefore);
   });
 
-  it('leads neither the service nor people to an origin that was not configured', async () => {
+  it('cannot send the service or people to an origin that is not configured', async () => {
     let reachedCount = 0;
     const server = createServer((_request, response) => {
       reachedCount++;
@@ -274,7 +280,7 @@ describe('a provider that does not answer as one does', () => {
     await stop(server);
   });
 
-  it('is called when somebody signs in by it, and nothing else is', async () => {
+  it('is called only when somebody signs in with it', async () => {
     const calledItems = new Set<string>();
     const note = (message: unknown) => {
       const { request } = message as { request: { origin: string } };

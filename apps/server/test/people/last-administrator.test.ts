@@ -13,14 +13,14 @@ const codeOf = (done: PromiseSettledResult<unknown>) =>
   done.status === 'fulfilled' ? 'done' : (done.reason as { code: string }).code;
 
 describe('the last administrator', () => {
-  it('stays when the last two are disabled at once', async () => {
+  it('cannot be disabled, also when the last two are disabled at the same moment', async () => {
     const { id: item } = await createAdministrator(service, 'Una');
     const { id: otherItem } = await createAdministrator(service, 'Otra');
     const done = await Promise.allSettled([disable(service, item), disable(service, otherItem)]);
     expect(done.map(codeOf).sort()).toEqual(['done', 'last_administrator']);
   });
 
-  it('keeps the right to manage people when the last role with it changes, and nothing of the change is kept', async () => {
+  it('keeps the right to manage people: a change that removes it from the last role is rolled back', async () => {
     const { roleId } = await createAdministrator(service, 'Una');
     const [done] = await Promise.allSettled([setPermissions(service, roleId, {})]);
     expect(codeOf(done)).toBe('last_administrator');

@@ -103,8 +103,8 @@ function describeResponse({ statusCode, headers, body }: LightMyRequestResponse)
   return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
 }
 
-describe('own passkeys', () => {
-  it('are made for the domain and the person, listed, renamed and removed, with every change in the trail', async () => {
+describe('the passkeys of a person', () => {
+  it('are created for the domain and the person, listed, renamed and removed, with an audit event for each change', async () => {
     expect(await options()).toMatchObject({
       rp: { id: host, name: 'Vitrina' },
       user: { name: person.staffId, displayName: 'Ana López' },
@@ -131,7 +131,7 @@ describe('own passkeys', () => {
     expect((await events('passkey_removed'))[0]?.details).toEqual({ passkey: 'Otro' });
   });
 
-  it("are nobody else's to rename or remove", async () => {
+  it('cannot be renamed or removed by other people', async () => {
     const { passkey } = await addPasskey();
     await signInPerson(service, 'vecina');
     const cookie = await signedInHere('vecina');
@@ -141,7 +141,7 @@ describe('own passkeys', () => {
     expect((await ask('GET', passkeysPath, undefined, { cookie })).json()).toMatchObject({ data: [] });
   });
 
-  it('ask for the password to be added or removed once the session is not fresh any more', async () => {
+  it('require the password to be added or removed once the session is older than a few minutes', async () => {
     const { passkey } = await addPasskey();
     service.clock.advance(6 * 60_000);
     expect((await ask('GET', passkeysPath)).json()).toMatchObject({ asks_password: true });
@@ -160,7 +160,7 @@ describe('own passkeys', () => {
     expect((await ask('POST', `${passkeysPath}/options`, { password })).statusCode).toBe(429);
   });
 
-  it('ask whoever has no password to sign in anew', async () => {
+  it('require a new sign-in from people without a password', async () => {
     await service.platform.db
       .updateTable('staff')
       .set({ password_hash: null })
@@ -172,7 +172,7 @@ describe('own passkeys', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([409, 'sign_in_again']);
   });
 
-  it('are refused when they answer another challenge, origin, domain or session, or were answered too late', async () => {
+  it('are refused for another challenge, origin, domain or session, and after the deadline', async () => {
     const device = new SoftwareAuthenticator(origin);
     const add = async (credential: unknown, cookie = session) => {
       const { statusCode } = await ask('POST', passkeysPath, { name: 'Llave', credential }, { cookie });
@@ -197,7 +197,7 @@ describe('own passkeys', () => {
     expect((await ask('GET', passkeysPath)).json().data).toHaveLength(1);
   });
 
-  it('cannot be made where browsers know none: at an IP address, or without TLS', async () => {
+  it('cannot be created where browsers do not support them: at an IP address, or without TLS', async () => {
     await using local = await buildApp({ only: ['access'] });
     await signInPerson(local, person.staffId);
     const key = (await local.platform.db.selectFrom('api_key').select('key').executeTakeFirstOrThrow()).key;
@@ -215,8 +215,8 @@ describe('own passkeys', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
-  it('begins a session in place of the password, keeps it if asked, and replaces the one before', async () => {
+describe('sign-in with a passkey', () => {
+  it('begins a session without a password, persistent if requested, and replaces the previous session', async () => {
     const { device } = await addPasskey();
     const { request, cookie } = await createChallenge();
     expect(request).toEqual({
@@ -250,7 +250,7 @@ describe('signing in by a passkey', () => {
     expect(data[0].last_used_at).toBe(service.clock.now().toISOString());
   });
 
-  it('is refused alike, whatever is wrong and whosever the passkey is, with a line in the trail', async () => {
+  it('is refused with one answer for every cause, and with an audit event', async () => {
     const { device } = await addPasskey();
     const nobodys = new SoftwareAuthenticator(origin);
     const unknown = describeResponse(await signInBy(nobodys));
@@ -304,7 +304,7 @@ describe('signing in by a passkey', () => {
     expect((await events('sign_in_failed'))[0]?.details).toEqual({ by: 'passkey' });
   });
 
-  it('takes an answer once', async () => {
+  it('accepts an answer only once', async () => {
     const { device } = await addPasskey();
     const { request, cookie } = await createChallenge();
     const credential = device.get(request);
@@ -313,7 +313,7 @@ describe('signing in by a passkey', () => {
     expect((await show(credential, cookie)).statusCode).toBe(401);
   });
 
-  it('is refused with a counter that has not advanced, and says so in the trail', async () => {
+  it('is refused if the signature counter has not advanced, with an audit event', async () => {
     const { device } = await addPasskey();
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(200);
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(401);
@@ -332,13 +332,13 @@ describe('signing in by a passkey', () => {
     expect((await signInBy(device, { counter: 8 })).statusCode).toBe(200);
   });
 
-  it('works with authenticators that count nothing', async () => {
+  it('works with authenticators without a signature counter', async () => {
     const { device } = await addPasskey(new SoftwareAuthenticator(origin, 0));
     expect((await signInBy(device)).statusCode).toBe(200);
     expect((await signInBy(device)).statusCode).toBe(200);
   });
 
-  it('lets nobody in who was disabled, or whose passkey was removed, by whoever resets the password too', async () => {
+  it('is refused for disabled people and removed passkeys, also after a password reset', async () => {
     const { device, passkey } = await addPasskey();
     await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
     expect((await signInBy(device)).statusCode).toBe(401);
@@ -359,7 +359,7 @@ describe('signing in by a passkey', () => {
     expect((await signInBy(second.device)).statusCode).toBe(401);
   });
 
-  it('is throttled for a passkey, known or not, and never by wrong passwords for the account', async () => {
+  it('is throttled for each passkey, known or not, and not by wrong passwords for the account', async () => {
     const { device } = await addPasskey();
     for (const softwareAuthenticator of [device, new SoftwareAuthenticator(origin)]) {
       for (let tries = 0; tries < 5; tries++)
@@ -373,7 +373,7 @@ describe('signing in by a passkey', () => {
     expect((await signInBy(device)).statusCode).toBe(200);
   });
 
-  it('needs the deployment key and comes from our own pages', async () => {
+  it('requires the deployment key and the origin of the console', async () => {
     const headers = { host, origin: 'https://evil.test', 'x-api-key': person.key };
     const at = (input: Record<string, string>) =>
       service.app.inject({ method: 'POST', url: `${signInPath}/options`, headers: input });
@@ -402,7 +402,7 @@ describe('a passkey as the second step', () => {
       .where('id', '=', person.roleId)
       .execute();
 
-  it('is one once it is added: with recovery codes, and every other session ends', async () => {
+  it('is required once it is added: recovery codes are created, and other sessions end', async () => {
     const otherItem = await signedInHere(person.staffId);
     const { device, recovery_codes } = await addPasskey();
     expect(recovery_codes).toHaveLength(10);
@@ -419,7 +419,7 @@ describe('a passkey as the second step', () => {
     expect((await ask('POST', stepPath, code, { cookie: secondText })).statusCode).toBe(200);
   });
 
-  it('is refused for another challenge, person or counter, and counted', async () => {
+  it('is refused for another challenge, person or counter, and each refusal counts towards the limit', async () => {
     const { device } = await addPasskey();
     const neighbour = person;
     const theirsDevice = device;
@@ -446,7 +446,7 @@ describe('a passkey as the second step', () => {
     });
   });
 
-  it('counts as the one that a role requires, sets it up and is not the last to be removed', async () => {
+  it('satisfies a role that requires a second step, and the last one cannot be removed', async () => {
     await setGraceDays(0);
     session = await signedInHere(person.staffId);
     expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(403);
@@ -461,7 +461,7 @@ describe('a passkey as the second step', () => {
     expect((await byPassword()).statusCode).toBe(200);
   });
 
-  it('is taken away by an administrator who resets the second step', async () => {
+  it('is removed by an administrator who resets the second step', async () => {
     const { device } = await addPasskey();
     const { cookie, key } = await administrator();
     const reset = await service.app.inject({

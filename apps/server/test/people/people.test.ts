@@ -48,7 +48,7 @@ const actsOn = async (id: string): Promise<readonly string[]> =>
   ).map(({ action }) => action);
 
 describe('a person', () => {
-  it('is created with a role, sets the password by a link that serves once, and has no more than the role', async () => {
+  it('is created with a role, sets the password by a link that works once, and has only the rights of the role', async () => {
     const { person, link } = await invite(admin, 'MRivas', reader, { email: 'mrivas@example.com' });
     expect(person).toMatchObject({ staff_id: 'mrivas', state: 'waiting', me: false, can: { update: true } });
     expect(link).toMatchObject({
@@ -77,7 +77,7 @@ describe('a person', () => {
     ).not.toContain(secret);
   });
 
-  it('is refused with a staff id that is taken, and with a role that there is none of', async () => {
+  it('is refused with a taken staff id, and with an unknown role', async () => {
     await invite(admin, 'ocupado', reader);
     const secondResponse = await admin.post(root, {
       name: 'Otra persona',
@@ -93,7 +93,7 @@ describe('a person', () => {
     expect(noneResponse).toMatchObject({ status: 400, body: { errors: [{ path: '/role_id' }] } });
   });
 
-  it('keeps a link three days, and only the last one', async () => {
+  it('can use a password link for three days, and only the newest link', async () => {
     const { person, link } = await invite(admin, 'tarde', reader);
     const next = (await admin.post(`${root}/${person.id}/reset`)).body as PasswordLink;
     expect((await setPassword(service, secretOf(link))).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect((await setPassword(service, secretOf(next))).status).toBe(404);
   });
 
-  it('gets a link by whoever runs the service, which the trail tells and which ends nothing until it is used', async () => {
+  it('gets a link from the operator of the service, which is in the audit trail and ends no session until it is used', async () => {
     const { id } = await enrolPerson(service, admin, 'desmemoriada', reader);
     const cookie = await signedIn(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
@@ -112,7 +112,7 @@ describe('a person', () => {
     expect((await actsOn(id)).slice(-2)).toEqual(['password_forgotten', 'password_set']);
   });
 
-  it('is found by name, id, e-mail address, role, state and institution', async () => {
+  it('is found by name, staff id, e-mail address, role, state and institution', async () => {
     const ofSalvages = await roleOf(service, ['list'], ['salvage'], ['insurances']);
     const { person } = await invite(admin, 'jzúñiga', ofSalvages, {
       name: 'Julia Zúñiga',
@@ -152,7 +152,7 @@ describe('a request for an account', () => {
     expect(await signsIn('rnuevo')).toBe(200);
   });
 
-  it('is refused with a reason, after which one may ask again', async () => {
+  it('is refused with a reason, and can be made again', async () => {
     const id = await ask('rdudosa');
     expect((await decide(id, 'refuse', { reason: ' ' })).status).toBe(400);
     expect((await decide(id, 'refuse', { reason: 'No trabaja aquí.' })).status).toBe(204);
@@ -163,7 +163,7 @@ describe('a request for an account', () => {
 });
 
 describe('rights', () => {
-  it('end at the next call on every process, and so does a session', async () => {
+  it('are withdrawn at the next call in every process, as are sessions', async () => {
     const person = await enrolPerson(service, admin, 'pasajera', all);
     const otherItem = await anotherProcess(service);
     const item = `${root}/${person.id}`;
@@ -199,7 +199,7 @@ describe('rights', () => {
     await otherItem.close();
   });
 
-  it('beyond the own ones are neither given, nor taken over by way of who has them', async () => {
+  it('that a person does not have cannot be given, nor gained by changing people who have them', async () => {
     const ownValue = { permissions: { staff: { list: true, retrieve: true, create: true, update: true } } };
     const helper = service.as(buildPerson(ownValue));
     const weak = await roleOf(service, ['list'], ['staff']);
@@ -219,7 +219,7 @@ describe('rights', () => {
     expect(await signsIn('fuerte')).toBe(200);
   });
 
-  it('in some institutions reach nobody beyond them', async () => {
+  it('limited to institutions do not apply to people of other institutions', async () => {
     const rights = ['list', 'retrieve', 'update'] as const;
     const ofBank = await roleOf(service, rights, ['staff'], ['bank']);
     const ofBoth = await roleOf(service, rights, ['staff'], ['bank', 'insurances']);
@@ -235,7 +235,7 @@ describe('rights', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays by every path, also when the last two are changed at once', async () => {
+  it('remains, whatever the change, also when the last two are changed at the same moment', async () => {
     const { db } = service.platform;
     await db.deleteFrom('staff').where('id', '!=', boss.id).execute();
     const otherItem = await enrolPerson(service, admin, 'segunda', all);

@@ -47,7 +47,7 @@ const lastEvidence = async () => {
 };
 
 describe('email_verified', () => {
-  it.each([true, 'true', 'True', ' 1 ', '1', 1])('%j is true', async (value) => {
+  it.each([true, 'true', 'True', ' 1 ', '1', 1])('%j counts as verified', async (value) => {
     expect((await signInWith({ email_verified: value })).code).toBe(200);
   });
 
@@ -57,7 +57,7 @@ describe('email_verified', () => {
     ['FALSE', 'era el texto «FALSE»'],
     ['0', 'era el texto «0»'],
     [0, 'era 0'],
-  ])('%j is false, also of a provider that is trusted', async (value, evidence) => {
+  ])('%j counts as not verified, even from a trusted provider', async (value, evidence) => {
     for (const name of ['grupo', 'trusted']) {
       expect((await signInWith({ email_verified: value }, name)).code).toBe('email_not_verified');
       expect(await lastEvidence()).toBe(`email_verified ${evidence}`);
@@ -79,13 +79,13 @@ describe('email_verified', () => {
     [2, 'era 2'],
     [[true], 'era una lista'],
     [{ value: true }, 'era un objeto'],
-  ])('%j is true of a provider that is trusted alone', async (value, evidence) => {
+  ])('%j counts as verified only from a trusted provider', async (value, evidence) => {
     expect((await signInWith({ email_verified: value })).code).toBe('email_not_verified');
     expect(await lastEvidence()).toBe(`email_verified ${evidence}`);
     expect((await signInWith({ email_verified: value }, 'trusted')).code).toBe(200);
   });
 
-  it('is told together with an address that is missing or is none', async () => {
+  it('is reported in the refusal of a missing or invalid address', async () => {
     expect((await signInWith({ email: undefined })).code).toBe('email_not_verified');
     expect(await lastEvidence()).toBe('email no llegó; email_verified era true');
     expect((await signInWith({ email: 'nobody' }, 'trusted')).code).toBe('email_not_verified');
@@ -93,13 +93,13 @@ describe('email_verified', () => {
   });
 });
 
-describe('the claim of the groups', () => {
+describe('the claim with the groups', () => {
   const roleOf = async (claims: Readonly<Record<string, unknown>>, name?: string) => {
     const { answer, code } = await signInWith({ groups: undefined, ...claims }, name);
     return code === 200 ? answer.json().session.user_role : code;
   };
 
-  it('may lie deeper, below names that hold dots themselves', async () => {
+  it('may be nested, below names that contain dots', async () => {
     expect(await roleOf({ realm_access: { roles: ['all', 'editors'] } }, 'keycloak')).toBe('Edición');
     const otherItem = { vitrina: { web: { roles: ['editors'] } }, account: { roles: ['editors'] } };
     const resources = { 'vitrina.web': { roles: ['admins'] }, ...otherItem };
@@ -109,7 +109,7 @@ describe('the claim of the groups', () => {
     );
   });
 
-  it('is looked for by its exact name first, which may be an address', async () => {
+  it('is first looked up by its full name, which may be a URL', async () => {
     expect(await roleOf({ 'https://example.com/groups': ['editors'] }, 'address')).toBe('Edición');
     const pair = { realm_access: { roles: ['editors'] }, 'realm_access.roles': ['admins'] };
     expect(await roleOf(pair, 'keycloak')).toBe('Administración');
@@ -140,7 +140,7 @@ describe('the claim of the groups', () => {
     [{ editors: {} }, 'groups era un objeto'],
     [[1, { name: 2 }, null], 'groups era una lista'],
     [true, 'groups era true'],
-  ])('%j gives no role, and the trail says what arrived', async (groups, evidence) => {
+  ])('%j gives no role, and the audit trail contains the received value', async (groups, evidence) => {
     expect(await roleOf({ groups })).toBe('no_role');
     expect(await lastEvidence()).toBe(evidence);
     expect(service.log).toContainEqual(
@@ -148,13 +148,13 @@ describe('the claim of the groups', () => {
     );
   });
 
-  it('is never a member that objects inherit', async () => {
+  it('is never an inherited member of an object', async () => {
     expect(await roleOf({}, 'inherited')).toBe('no_role');
     expect(await lastEvidence()).toBe('constructor.name no llegó');
   });
 });
 
-describe('groups that the provider left out', () => {
+describe('groups omitted by the provider', () => {
   const claimElsewhere = (claim: string) => ({
     groups: undefined,
     _claim_names: { [claim]: 'src1' },
@@ -165,17 +165,20 @@ describe('groups that the provider left out', () => {
     ['are told elsewhere', 'grupo', () => claimElsewhere('groups')],
     ['are told elsewhere, deeper', 'keycloak', () => claimElsewhere('realm_access')],
     ['are too many', 'grupo', () => ({ groups: undefined, hasgroups: true })],
-  ])('because they %s, are named in the refusal, the trail and the log', async (_reason, name, claims) => {
-    const { answer, code } = await signInWith(claims(), name);
-    expect([answer.statusCode, code]).toEqual([403, 'groups_omitted']);
-    expect(answer.json().detail).toContain('no llegaron sus grupos, por lo general porque son demasiados');
-    const evidence = expect.stringContaining('según _claim_names o hasgroups, el proveedor lo dejó fuera');
-    expect(await lastEvidence()).toEqual(evidence);
-    expect(service.log).toContainEqual(expect.objectContaining({ provider: name, code, evidence }));
-    expect(provider.requestPaths).not.toContain('/graph');
-  });
+  ])(
+    'because they %s, are reported in the refusal, the audit trail and the log',
+    async (_reason, name, claims) => {
+      const { answer, code } = await signInWith(claims(), name);
+      expect([answer.statusCode, code]).toEqual([403, 'groups_omitted']);
+      expect(answer.json().detail).toContain('no llegaron sus grupos, por lo general porque son demasiados');
+      const evidence = expect.stringContaining('según _claim_names o hasgroups, el proveedor lo dejó fuera');
+      expect(await lastEvidence()).toEqual(evidence);
+      expect(service.log).toContainEqual(expect.objectContaining({ provider: name, code, evidence }));
+      expect(provider.requestPaths).not.toContain('/graph');
+    },
+  );
 
-  it('take neither the role nor the session from a person who has one', async () => {
+  it('change neither the role nor the session of an existing person', async () => {
     const { browser } = await signInWith({});
     const listBefore = await trail(service, 'staff_role_changed');
     expect((await signInWith({ ...claimElsewhere('groups') })).code).toBe('groups_omitted');
@@ -186,7 +189,7 @@ describe('groups that the provider left out', () => {
     });
   });
 
-  it('are not missed where the claim arrived all the same', async () => {
+  it('are not reported if the claim arrived anyway', async () => {
     expect((await signInWith({ ...claimElsewhere('groups'), groups: ['editors'] })).code).toBe(200);
   });
 });

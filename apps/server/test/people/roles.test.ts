@@ -36,7 +36,7 @@ async function create(
   return body as Role;
 }
 
-it('is created, read, listed and changed, and the trail says in words what was given and taken', async () => {
+it('a role is created, read, listed and changed, and the audit trail names the granted and withdrawn rights', async () => {
   const role = await create('Agencias', ofStores(['list', 'retrieve', 'update']), ['bank']);
   expect(role).toMatchObject({
     people: 0,
@@ -69,7 +69,7 @@ it('is created, read, listed and changed, and the trail says in words what was g
   });
 });
 
-it('is not changed by whoever read another version, nor named as another one', async () => {
+it('a role is not changed from an outdated revision, nor renamed to a taken name', async () => {
   const role = await create('Uno', {});
   await create('Dos', {});
   const putRole = (name: string, revision: string) =>
@@ -81,32 +81,37 @@ it('is not changed by whoever read another version, nor named as another one', a
 it.each([
   ['permissions', { permissions: grant(['update'], ['product']), institutions: ['bank' as const] }],
   ['institutions', { permissions: grant(['list'], ['store']), institutions: null }],
-])('gives nobody more than who saves it has: %s', async (_description, exceedingRights) => {
-  const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
-  const limited = buildPerson({ permissions, institutions: ['bank'] });
-  const body = { name: 'Más que yo', ...exceedingRights };
-  const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
-  expect(await as(limited).post(root, body)).toMatchObject(refusal);
-  const role = await create(
-    `Ajeno ${_description}`,
-    exceedingRights.permissions,
-    exceedingRights.institutions,
-  );
-  const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
-  expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(refusal);
-  expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
-  expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
-    can: { update: false, delete: false, give: false },
-  });
-  const scope = {
-    name: `Dentro ${_description}`,
-    permissions: grant(['list'], ['store']),
-    institutions: ['bank'],
-  };
-  expect((await as(limited).post(root, scope)).status).toBe(201);
-});
+])(
+  'a person cannot save a role with more rights than their own: %s',
+  async (_description, exceedingRights) => {
+    const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
+    const limited = buildPerson({ permissions, institutions: ['bank'] });
+    const body = { name: 'Más que yo', ...exceedingRights };
+    const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
+    expect(await as(limited).post(root, body)).toMatchObject(refusal);
+    const role = await create(
+      `Ajeno ${_description}`,
+      exceedingRights.permissions,
+      exceedingRights.institutions,
+    );
+    const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
+    expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(
+      refusal,
+    );
+    expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
+    expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
+      can: { update: false, delete: false, give: false },
+    });
+    const scope = {
+      name: `Dentro ${_description}`,
+      permissions: grant(['list'], ['store']),
+      institutions: ['bank'],
+    };
+    expect((await as(limited).post(root, scope)).status).toBe(201);
+  },
+);
 
-it('is deleted only while nobody has it, and says who has it', async () => {
+it('a role is deleted only while nobody has it, and the refusal counts the people who have it', async () => {
   const { roleId, id } = await createAdministrator(service, 'Berta Zúñiga');
   expect((await as(admin).get(`${root}/${roleId}/people`)).body).toMatchObject({
     data: [{ id, name: 'Berta Zúñiga', active: true }],
@@ -121,7 +126,7 @@ it('is deleted only while nobody has it, and says who has it', async () => {
   expect((await as(admin).get(`${root}/${free.id}`)).status).toBe(404);
 });
 
-it('tells nobody of people who are limited to other institutions, nor how many they are', async () => {
+it('a role neither lists nor counts people of institutions that the reader does not see', async () => {
   const limited = buildPerson({ permissions: grant(actions, ['staff']), institutions: ['bank'] });
   const people = async (of: readonly Institution[] | null) => {
     const role = await create(`De ${of?.join(' y ') ?? 'todas'}`, {}, of);
@@ -140,7 +145,7 @@ it('tells nobody of people who are limited to other institutions, nor how many t
     expect(await people(beyondItems)).toEqual([0, 0, 0]);
 });
 
-it('shows what somebody with it would see, saved or not', async () => {
+it('a preview shows the rights that a role gives, also before it is saved', async () => {
   const { body } = await as(admin).post(`${root}/preview`, {
     permissions: grant(['list'], ['store']),
     institutions: ['insurances'],
@@ -150,7 +155,7 @@ it('shows what somebody with it would see, saved or not', async () => {
   });
 });
 
-it('holds at the next call of whoever has it, once it is changed', async () => {
+it('a changed role applies at the next call of the people who have it', async () => {
   const { roleId } = await signInPerson(service, 'kmejia');
   const cookie = await signedIn(service, 'kmejia');
   const list = () => service.app.inject({ method: 'GET', url: `/api${root}`, headers: { cookie } });
@@ -172,7 +177,7 @@ it.each([
   [{ name: 'Bien', permissions: { nothing: { list: true } } }, '/permissions'],
   [{ name: 'Bien', permissions: { store: { fly: true } } }, '/permissions/store'],
   [{ name: 'Bien', permissions: {}, institutions: [] }, '/institutions'],
-])('refuses %j', async (body, path) => {
+])('a role is refused with %j', async (body, path) => {
   const { status, body: answer } = await as(admin).post(root, body);
   expect(status).toBe(400);
   expect((answer as { errors: { path: string }[] }).errors[0]?.path).toContain(path);

@@ -46,7 +46,7 @@ async function changeRole(settings: object): Promise<void> {
 const get = (cookie: string, url: string) => withCookie(service, person, cookie, { method: 'GET', url });
 
 describe('a role that requires the second step', () => {
-  it('lets people in without one during the days of grace, and says until when', async () => {
+  it('admits people without one during the grace period, and states its end', async () => {
     await changeRole({ second_step_grace_days: 3 });
     const due = new Date(service.clock.now().getTime() + 3 * dayMs).toISOString();
     service.clock.advance(3 * dayMs - 1);
@@ -67,7 +67,7 @@ describe('a role that requires the second step', () => {
     ]);
   });
 
-  it('lets them do nothing but set one up after it', async () => {
+  it('permits nothing except setting one up after the grace period', async () => {
     await changeRole({ second_step_grace_days: 0 });
     const cookie = await signedIn(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({ second_step: { set_up_only: true } });
@@ -83,7 +83,7 @@ describe('a role that requires the second step', () => {
     });
   });
 
-  it('gives whoever gets the role later days of their own, which saving the role does not begin anew', async () => {
+  it('gives later members a full grace period of their own, and saving the role does not restart it', async () => {
     await changeRole({ second_step_grace_days: 5 });
     const due = new Date(service.clock.now().getTime() + 5 * dayMs).toISOString();
     service.clock.advance(2 * dayMs);
@@ -105,7 +105,7 @@ describe('a role that requires the second step', () => {
   });
 });
 
-describe('a device that is remembered', () => {
+describe('a remembered device', () => {
   let device: string;
   let session: string;
 
@@ -124,7 +124,7 @@ describe('a device that is remembered', () => {
   const signIn = (staffId = 'alopez') =>
     signInWith(service, basic(staffId, password), { headers: { cookie: device } });
 
-  it('stands for the second step of its person for thirty days', async () => {
+  it('replaces the second step of its person for thirty days', async () => {
     service.clock.advance(29 * dayMs);
     expect((await signIn()).statusCode).toBe(200);
     await signInPerson(service, 'breyes');
@@ -159,21 +159,21 @@ describe('a device that is remembered', () => {
       async () => (await admin.delete(`/core/hn/v1/staff/${person.id}/sessions`)).status,
     ],
   ];
-  it.each(ends)('is asked for the second step again when %s', async (_description, end) => {
+  it.each(ends)('is no longer remembered after %s', async (_description, end) => {
     expect(await end()).toBe(204);
     expect(await service.platform.db.selectFrom('remembered_device').selectAll().execute()).toEqual([]);
   });
 
-  it('means nothing once the role remembers none', async () => {
+  it('is ignored once the role does not permit remembered devices', async () => {
     await changeRole({ remembers_devices: false });
     expect((await signIn()).json()).toMatchObject({ code: 'second_step_required', may_remember: false });
   });
 });
 
-describe('a reset by an administrator', () => {
+describe('a reset of the second step by an administrator', () => {
   const reset = (client: Client) => client.delete(`/core/hn/v1/staff/${person.id}/second-step`);
 
-  it('removes the second step and what stands for it, ends the sessions and is in the trail', async () => {
+  it('removes the second step and pending sign-ins, ends the sessions and is in the audit trail', async () => {
     expect((await reset(admin)).body).toMatchObject({ code: 'no_second_step' });
     const cookie = await signedIn(service);
     await enrol(service, person, cookie);
@@ -197,7 +197,7 @@ describe('a reset by an administrator', () => {
     expect(events).toEqual([{ target_id: person.id }]);
   });
 
-  it('is refused to whoever may do less than the person, and to the person', async () => {
+  it('is refused to people with fewer rights than the person, and to the person', async () => {
     const cookie = await signedIn(service);
     await enrol(service, person, cookie);
     const lesser = service.as(buildPerson({ permissions: grant(['update', 'retrieve'], ['staff']) }));

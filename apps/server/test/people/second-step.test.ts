@@ -49,8 +49,8 @@ const trail = async (): Promise<readonly (readonly [string, unknown])[]> =>
       .execute()
   ).map(({ action, details }) => [action, details]);
 
-describe('a sign-in of somebody with an authenticator app', () => {
-  it('asks for the second step, and begins the session after it', async () => {
+describe('the sign-in of a person with an authenticator app', () => {
+  it('requires the second step, and begins the session afterwards', async () => {
     const askedResponse = await signInWith(service, basic('alopez', password), { query: '?keep=true' });
     expect([askedResponse.statusCode, askedResponse.json()]).toEqual([
       401,
@@ -82,7 +82,7 @@ describe('a sign-in of somebody with an authenticator app', () => {
     expect(await trail()).toContainEqual(['signed_in', { second_step: 'code' }]);
   });
 
-  it('gives a cookie that is good for nothing else, and for five minutes', async () => {
+  it('sets a cookie that is valid only for the second step, and for five minutes', async () => {
     const pending = await pendingOf(service, person);
     const secret = pending.split('=')[1] ?? '';
     for (const cookie of [pending, `vitrina=${secret}`, `vitrina-device=${secret}`])
@@ -100,7 +100,7 @@ describe('a sign-in of somebody with an authenticator app', () => {
     expect((await take(service, person, '', code())).json()).toMatchObject({ code: 'second_step_expired' });
   });
 
-  it('takes over no cookie that was planted before: neither the pending one nor the session', async () => {
+  it('does not adopt a planted cookie, neither for the second step nor for the session', async () => {
     const plantedText = `${pendingCookie}=${'a'.repeat(43)}`;
     const pending = await pendingOf(service, person, plantedText);
     expect(pending).not.toBe(plantedText);
@@ -113,7 +113,7 @@ describe('a sign-in of somebody with an authenticator app', () => {
     expect(await statusWith(service, session)).toBe(401);
   });
 
-  it('of a person who changes the password meanwhile waits no more', async () => {
+  it('is cancelled when the person changes the password meanwhile', async () => {
     const pending = await pendingOf(service, person);
     const otherResponse = await take(service, person, await pendingOf(service, person), code());
     const changed = await withCookie(service, person, cookieNamed(otherResponse, 'vitrina') ?? '', {
@@ -128,8 +128,8 @@ describe('a sign-in of somebody with an authenticator app', () => {
   });
 });
 
-describe('a code', () => {
-  it('counts one time step before and after its own, and no further', async () => {
+describe('a code of the authenticator app', () => {
+  it('is accepted one time step early or late, and not more', async () => {
     const pending = await pendingOf(service, person);
     service.clock.advance(minutes(1));
     for (const steps of [-2, 2])
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(secondResponse.statusCode).toBe(200);
   });
 
-  it('is accepted once, and so is none older than it; nor the one that set the app up', async () => {
+  it('is accepted once, and not after a newer one; the code used at setup is refused', async () => {
     service.clock.advance(-30_000);
     expect((await take(service, person, await pendingOf(service, person), code())).json()).toMatchObject({
       code: 'second_step_failed',
@@ -153,7 +153,7 @@ describe('a code', () => {
       });
   });
 
-  it('is accepted once of two sign-ins at the same moment on two processes', async () => {
+  it('is accepted once for simultaneous sign-ins in two processes', async () => {
     const otherItem = await anotherProcess(service);
     const [first, second] = [await pendingOf(service, person), await pendingOf(service, person)];
     const request = (cookie: string) => ({
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
-  it('is guessed five times, then nobody gets through for ten minutes, wherever they come from', async () => {
+  it('may be wrong five times; then all sign-ins of the account are blocked for ten minutes', async () => {
     const pending = await pendingOf(service, person);
     for (let guess = 0; guess < 5; guess++)
       expect((await take(service, person, pending, wrong(), `10.9.${guess}.1`)).json()).toMatchObject({
@@ -194,7 +194,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands once for the second step, however it is typed', async () => {
+  it('replaces the second step once, in any case and spacing', async () => {
     const input = ` ${app.recoveryCodes[0]?.toLowerCase().replace('-', ' ')} `;
     const pending = await pendingOf(service, person);
     expect((await take(service, person, pending, { kind: 'recovery_code', code: input })).statusCode).toBe(
@@ -205,13 +205,13 @@ describe('a recovery code', () => {
     expect(secondResponse.json()).toMatchObject({ code: 'second_step_failed' });
   });
 
-  it('is good once of two sign-ins at the same moment', async () => {
+  it('is accepted once for two simultaneous sign-ins', async () => {
     const pending = [await pendingOf(service, person), await pendingOf(service, person)];
     const answers = await Promise.all(pending.map((item) => take(service, person, item, recovery(1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  it('is no more good once the codes are made anew, which asks for the password', async () => {
+  it('is invalid once new codes are created, which requires the password', async () => {
     const session = await take(service, person, await pendingOf(service, person), code());
     const cookie = cookieNamed(session, 'vitrina') ?? '';
     service.clock.advance(minutes(6));
@@ -230,8 +230,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('what the database holds', () => {
-  it('is neither the secret nor a code nor what is in a cookie', async () => {
+describe('the stored second step', () => {
+  it('contains neither secrets nor codes nor cookie values in clear text', async () => {
     const pending = await pendingOf(service, person);
     const { db } = service.platform;
     const rows = JSON.stringify([
@@ -244,7 +244,7 @@ describe('what the database holds', () => {
       expect(rows).not.toContain(secret);
   });
 
-  it('cannot be opened in the row of another person', async () => {
+  it('cannot be decrypted in the row of another person', async () => {
     const { db } = service.platform;
     await signInPerson(service, 'breyes');
     const thief = { ...person, staffId: 'breyes' };
@@ -264,7 +264,7 @@ describe('what the database holds', () => {
     expect(answer.statusCode).toBe(500);
   });
 
-  it('says of everybody who has a second step, and the app can be removed again', async () => {
+  it('is shown in the profile, and the authenticator app can be removed', async () => {
     const session = await take(service, person, await pendingOf(service, person), code());
     const cookie = cookieNamed(session, 'vitrina') ?? '';
     const state = await withCookie(service, person, cookie, { method: 'GET', url: ownPath });

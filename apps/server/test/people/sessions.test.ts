@@ -47,7 +47,7 @@ describe('a session', () => {
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
   });
 
-  it('ends after 15 minutes without a call, and every call counts', async () => {
+  it('ends after 15 minutes without a call, and every call extends it', async () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 3; n++) {
       service.clock.advance(14 * minuteMs);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(200);
   });
 
-  it('ends after eight hours whatever happens, and says both ends', async () => {
+  it('ends after eight hours in any case, and states both ends', async () => {
     const cookie = await signedIn(service);
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(401);
   });
 
-  it('outlives the browser only when it is kept, and then within the same limits', async () => {
+  it('persists after the browser is closed only if requested, within the same limits', async () => {
     const cookieOf = async (query: string): Promise<string> =>
       String((await signInWith(service, basic('alopez', password), { query })).headers['set-cookie']);
     expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await statusWith(service, idle)).toBe(401);
   });
 
-  it('writes its last call at most once a minute, and another process learns of it', async () => {
+  it('stores its last call at most once a minute, and other processes read it', async () => {
     const cookie = await signedIn(service);
     const readSeenAt = async () =>
       (
@@ -115,7 +115,7 @@ describe('a session', () => {
     await otherItem.close();
   });
 
-  it('is gone for good after signing out, and the cookie is taken back', async () => {
+  it('is ended by signing out, and its cookie is deleted', async () => {
     const cookie = await signedIn(service);
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
     expect(answer.statusCode).toBe(204);
@@ -146,7 +146,7 @@ describe('a change of rights', () => {
     ],
   ];
   it.each(events)(
-    '%s holds at the next call of every session, in every process',
+    '%s applies at the next call of every session, in every process',
     async (_description, act, status) => {
       const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
       const otherItem = await anotherProcess(service);
@@ -210,7 +210,7 @@ describe('a change of rights', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('the profile of the signed-in person', () => {
   it('lists open sessions and ends one of them', async () => {
     const ownValue = await signedIn(service);
     service.clock.advance(1000);
@@ -227,7 +227,7 @@ describe('the own profile', () => {
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
   });
 
-  it('does not end the session of somebody else', async () => {
+  it('cannot end the session of another person', async () => {
     const ownValue = await signedIn(service);
     await signInPerson(service, 'opineda');
     const otherValue = await signedIn(service, 'opineda');

@@ -31,8 +31,8 @@ async function documentedCookie({ app }: TestApp, host = 'localhost'): Promise<s
   return answer.json().components.securitySchemes.session.name;
 }
 
-describe('signing in', () => {
-  it('answers who it is and what they may do, and sets exactly one cookie', async () => {
+describe('sign-in with a password', () => {
+  it('returns the person and their rights, and sets exactly one cookie', async () => {
     const answer = await signInWith(service, basic('alopez', password));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -55,7 +55,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://consola.example.com', 'http://10.0.0.5:3000'])(
-    'sets a __Host- and Secure cookie off loopback: %s',
+    'sets a Secure cookie with the __Host- prefix at addresses other than loopback: %s',
     async (publicOrigin) => {
       await using otherApp = await buildApp({ only: ['access'], config: { publicOrigin } });
       await signInPerson(otherApp);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     },
   );
 
-  it('never adopts the cookie it is given, and ends the session it replaces', async () => {
+  it('does not adopt the cookie of the request, and ends the session that it replaces', async () => {
     const plantedText = `vitrina=${'a'.repeat(43)}`;
     const first = await signInWith(service, basic('alopez', password), { headers: { cookie: plantedText } });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
@@ -93,7 +93,7 @@ describe('signing in', () => {
     ['a password over 256 bytes', basic('alopez', 'x'.repeat(257))],
     ['a bearer', `Bearer ${'a'.repeat(43)}`],
   ];
-  it('refuses everything else with the same 401 and no browser dialog', async () => {
+  it('refuses all other credentials with the same 401 and no browser dialog', async () => {
     for (const [subject, authorization] of unusable) {
       const answer = await signInWith(service, authorization);
       expect(answer.statusCode, subject).toBe(401);
@@ -110,14 +110,14 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a disabled person alike', async () => {
+  it('refuses a disabled person with the same answer', async () => {
     await disable(service, person.id);
     const answer = await signInWith(service, basic('alopez', password));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });
   });
 
-  it('reads scheme and staff id in any case, with padding, and passwords with colons and accents', async () => {
+  it('accepts scheme and staff id in any case, with padding, and passwords with colons and accents', async () => {
     await signInPerson(service, 'ÁNGEL-Ñ');
     const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
     expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('signing in', () => {
     ['a=b', 'application/x-www-form-urlencoded'],
     ['x'.repeat(1_000_000), 'text/plain'],
   ];
-  it('does not look at the body', async () => {
+  it('ignores the body', async () => {
     for (const [payload, type] of bodies) {
       const answer = await signInWith(service, basic('alopez', password), {
         payload,
@@ -150,7 +150,7 @@ describe('signing in', () => {
     }
   });
 
-  it('reads Basic nowhere else, and starts no session from a GET', async () => {
+  it('accepts Basic in no other call, and begins no session for a GET', async () => {
     const answer = await service.app.inject({
       method: 'GET',
       url: authPath,
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('stores argon2id hashes with a salt each, and hashes old ones anew', async () => {
+  it('stores argon2id hashes, each with its own salt, and renews outdated hashes', async () => {
     const { db } = service.platform;
     await db
       .updateTable('staff')
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('keeps a record of signing in, failing and signing out', async () => {
+  it('records sign-ins, failed sign-ins and sign-outs in the audit trail', async () => {
     const cookie = await signedIn(service);
     await signInWith(service, basic('alopez', 'equivocada-otra-vez'));
     await signInWith(service, basic('mi-contraseña-en-la-casilla-equivocada', 'x'));
@@ -202,7 +202,7 @@ describe('signing in', () => {
   });
 });
 
-describe('under attack', () => {
+describe('sign-in under attack', () => {
   const wrong = async (times: number, id = 'alopez', address = '10.1.2.3'): Promise<void> => {
     for (let n = 0; n < times; n++)
       expect((await signInWith(service, basic(id, `equivocada-${n}`), { address })).statusCode).toBe(401);
@@ -224,12 +224,12 @@ describe('under attack', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('answers the same for an account that nobody has', async () => {
+  it('answers the same for an unknown account', async () => {
     await wrong(5, 'nadie');
     expect((await signInWith(service, basic('nadie', password))).statusCode).toBe(429);
   });
 
-  it('counts tries that are made at the same time', async () => {
+  it('counts simultaneous attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => signInWith(service, basic('alopez', `paralela-${n}`))),
     );
@@ -238,7 +238,7 @@ describe('under attack', () => {
     expect(by(429)).toBe(25);
   });
 
-  it('remembers failures and sessions over a restart, because they are in the database', async () => {
+  it('keeps failures and sessions over a restart, because they are stored in the database', async () => {
     const cookie = await signedIn(service);
     await wrong(5);
     const otherProcess = await anotherProcess(service);
@@ -254,7 +254,7 @@ describe('under attack', () => {
     await otherProcess.close();
   });
 
-  it('stops an address after fifty failures over any accounts', async () => {
+  it('blocks an address after fifty failures with any accounts', async () => {
     for (let n = 0; n < 50; n++) await signInWith(service, undefined, { address: '2001:db8:1:2::1' });
     expect(
       (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:2:ffff::9' })).statusCode,
@@ -264,7 +264,7 @@ describe('under attack', () => {
     ).toBe(200);
   });
 
-  it('forgets the failures of an account when its person gets in', async () => {
+  it('resets the failures of an account when its person signs in', async () => {
     await wrong(4);
     await signedIn(service);
     await wrong(4);

@@ -53,8 +53,8 @@ const personOf = (staffId: string) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
 
-describe('signing in by a provider', () => {
-  it('creates the account at the first time, with the role of the groups, and leads to where one wanted', async () => {
+describe('sign-in with a provider', () => {
+  it('creates the account at the first sign-in, with the role of the groups, and returns to the requested page', async () => {
     const answer = await signIn('ana');
     expect(answer.json()).toMatchObject({
       to: '/stores?page=2',
@@ -80,7 +80,7 @@ describe('signing in by a provider', () => {
     for (const secret of browser.cookies.values()) expect(loggedText).not.toContain(secret);
   });
 
-  it('reads nested groups and a text as email_verified, told in the user information alone', async () => {
+  it('reads nested groups and email_verified as text, also from the UserInfo response alone', async () => {
     await using nested = await buildSignOn([
       configureProvider(provider.issuer, { groupsClaim: 'realm_access.roles' }),
     ]);
@@ -90,7 +90,7 @@ describe('signing in by a provider', () => {
     expect(answer.json()).toMatchObject({ session: { staff_id: 'alopez', user_role: 'Edición' } });
   });
 
-  it('takes the role of the groups at every sign-in, in sessions that are open too', async () => {
+  it('updates the role from the groups at every sign-in, also for open sessions', async () => {
     await signIn('ana');
     const otherBrowser = browserOf(service);
     provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
@@ -108,7 +108,7 @@ describe('signing in by a provider', () => {
     expect(response.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
   });
 
-  it('replaces the session of this browser and takes over nothing that it brought', async () => {
+  it('replaces the session of the browser, and does not adopt a planted cookie', async () => {
     browser.cookies.set('vitrina', 'a'.repeat(43));
     await signIn('ana');
     const first = browser.cookies.get('vitrina') ?? '';
@@ -120,7 +120,7 @@ describe('signing in by a provider', () => {
     expect((await browser.call('GET', '/auth')).statusCode).toBe(200);
   });
 
-  it('does not end in another browser, after its time, or twice', async () => {
+  it('cannot be finished in another browser, after the deadline, or twice', async () => {
     const search = await provider.visit(await begin(browser), 'ana');
     expect((await finish(browserOf(service), search)).json().code).toBe('attempt_over');
     const anotherBrowser = browserOf(service);
@@ -135,13 +135,13 @@ describe('signing in by a provider', () => {
     expect(await service.platform.db.selectFrom('sign_on_attempt').select('id').execute()).toHaveLength(1);
   });
 
-  it('says so when the person went back at the provider', async () => {
+  it('reports that the person cancelled at the provider', async () => {
     const search = await provider.visit(await begin(browser, '/stores'), '');
     const answer = await finish(browser, search);
     expect(answer.json()).toMatchObject({ status: 401, code: 'cancelled', to: '/stores' });
   });
 
-  it('keeps nothing but a path of the console as where to go', async () => {
+  it('accepts only paths of the console as the page to return to', async () => {
     const hostile = ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example'];
     for (const to of [...hostile, '/pages/login', '/callback', 'javascript:alert(1)']) {
       const answer = await browser.call('POST', '/auth/providers/grupo', { to });
@@ -149,7 +149,7 @@ describe('signing in by a provider', () => {
     }
   });
 
-  it('sends back to the configured address, whatever the request says', async () => {
+  it('uses the configured redirect address, whatever the request contains', async () => {
     const { searchParams } = new URL(await begin(browser));
     expect(searchParams.get('redirect_uri')).toBe(`${origin}/callback`);
     expect(searchParams.get('code_challenge_method')).toBe('S256');
@@ -161,7 +161,7 @@ describe('signing in by a provider', () => {
   });
 });
 
-describe('an account that is there already', () => {
+describe('an existing account', () => {
   const invited = (hashed: string | null = null) =>
     addPerson(service, {
       staffId: 'mrivas',
@@ -170,7 +170,7 @@ describe('an account that is there already', () => {
       hash: hashed,
     });
 
-  it('is linked by the verified address when nothing opens it yet, and then by the subject', async () => {
+  it('is linked by the verified address while it has no other sign-in, and later found by the subject', async () => {
     const id = await invited();
     expect((await signIn('ana')).json()).toMatchObject({ session: { staff_id: 'mrivas' } });
     provider.accounts.set('ana', { ...ana, email: 'other@example.com', email_verified: false });
@@ -184,7 +184,7 @@ describe('an account that is there already', () => {
     ).toEqual([{ staff_id: id, subject: 'ana' }]);
   });
 
-  it('is not linked by an address that is not verified, nor one with a password, and nothing is created', async () => {
+  it('is not linked by an unverified address, nor if it has a password, and no account is created', async () => {
     await invited(hash);
     expect((await signIn('ana')).json().code).toBe('account_has_password');
     provider.accounts.set('ana', { ...ana, email_verified: false });
@@ -192,7 +192,7 @@ describe('an account that is there already', () => {
     expect(await personOf('alopez')).toBeUndefined();
   });
 
-  it('stays shut when it is disabled, waits, or has the same staff id and another address', async () => {
+  it('is not opened when it is disabled or waiting, or when only the staff id matches', async () => {
     const { editor: roleId } = service.roles;
     await addPerson(service, { staffId: 'a', email: 'ana@example.com', roleId, state: 'disabled' });
     expect((await signIn('ana')).json().code).toBe('account_disabled');
@@ -204,7 +204,7 @@ describe('an account that is there already', () => {
     expect((await signIn('ana')).json().code).toBe('staff_id_taken');
   });
 
-  it('is needed where accounts are not created', async () => {
+  it('is required if the provider creates no accounts', async () => {
     await using strict = await buildSignOn([
       configureProvider(provider.issuer, { create: false, roles: [] }),
     ]);
@@ -214,7 +214,7 @@ describe('an account that is there already', () => {
     expect((await signIn('ana', by)).json()).toMatchObject({ session: { user_role: 'Administración' } });
   });
 
-  it('is linked by its own person, in the session in which they began, and unlinked again', async () => {
+  it('is linked and unlinked by the person themselves, in the session in which they began', async () => {
     const id = await invited(hash);
     const password = await signInWith(service, basic('mrivas', 'una clave de prueba larga'), {
       headers: { host: 'localhost' },
@@ -253,7 +253,7 @@ describe('an account that is there already', () => {
     expect((await unlink()).statusCode).toBe(404);
   });
 
-  it('is unlinked by whoever manages people, which ends its sessions', async () => {
+  it('is unlinked by people who manage accounts, and the sessions of the provider end', async () => {
     provider.accounts.set('boss', {
       ...ana,
       email: 'boss@example.com',
@@ -278,7 +278,7 @@ describe('an account that is there already', () => {
 });
 
 describe('the last administrator', () => {
-  it('is not lowered by groups: they are refused, and keep the role', async () => {
+  it('is not demoted by groups: the sign-in is refused, and the role remains', async () => {
     const id = await addPerson(service, {
       staffId: 'mrivas',
       email: 'x@example.com',
@@ -308,7 +308,7 @@ describe('the last administrator', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here first, and leads to where the provider ends its own', async () => {
+  it('ends the local session first, and returns the sign-out address of the provider', async () => {
     await signIn('ana');
     const cookies = new Map(browser.cookies);
     const { url } = (await browser.call('DELETE', '/auth/providers')).json();
@@ -329,11 +329,11 @@ describe('signing out', () => {
   });
 });
 
-describe('sign-in by password that is closed', () => {
+describe('restricted sign-in by password', () => {
   const long = 'una clave de prueba larga';
   const by = { headers: { host: 'localhost' } };
 
-  it('is left to the named administrators alone, one of whom always stays', async () => {
+  it('is limited to the named administrators, and the last of them cannot be demoted', async () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       passwordHolders: ['rescue'],
       config: { mail: null },

@@ -27,7 +27,7 @@ import { testData } from '../support/test-database.ts';
 
 const otherKey = randomBytes(32).toString('hex');
 
-describe('verifying the audit trail', () => {
+describe('the verification of the audit trail', () => {
   let on: Awaited<ReturnType<typeof withHeads>>;
   let restore: () => Promise<void>;
 
@@ -108,14 +108,11 @@ describe('verifying the audit trail', () => {
       },
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,
     ],
-  ])(
-    'shows, to whoever has its key and heads, that with the database alone %s',
-    async (_title, attack, says) => {
-      await using on = await withHeads();
-      await attack(on.platform);
-      expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
-    },
-  );
+  ])('finds, with the key and the signed heads, that %s', async (_title, attack, says) => {
+    await using on = await withHeads();
+    await attack(on.platform);
+    expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
+  });
 
   it.each<[string, (lines: string[]) => string[] | null, RegExp]>([
     ['removed', () => null, /^Signed heads: there are none in .*, where 3 were written$/],
@@ -135,7 +132,7 @@ describe('verifying the audit trail', () => {
       ([a = '', b = '']) => [a, b, 'x'],
       /^Signed head 3: was changed: it is not readable$/,
     ],
-  ])('shows that the heads were %s', async (_title, change, says) => {
+  ])('finds that the signed heads were %s', async (_title, change, says) => {
     const path = headsFile(on.platform);
     const lines = change((await readFile(path, 'utf8')).trim().split('\n'));
     if (lines === null) await rm(path);
@@ -143,7 +140,7 @@ describe('verifying the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
   });
 
-  it('by the command ends with 0 and says how much is proven, or with 1 and the first fault', async () => {
+  it('as a command exits with 0 and the number of verified events, or with 1 and the first fault', async () => {
     const { config, remove } = await testData();
     const withPlatform = async (work: (platform: Platform) => Promise<unknown>): Promise<void> => {
       const platform = await createPlatform(config, createLog('silent'));

@@ -13,7 +13,7 @@ import { buildApp } from '../support/build-app.ts';
 const otherKey = randomBytes(32).toString('hex');
 
 describe('the audit trail', () => {
-  it('is whole in every chain after many concurrent writers, and only one process signs it', async () => {
+  it('has complete chains after many concurrent writes, and only one process signs it', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     await beginHeads(platform);
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
     expect((await verify(platform)).faults).toEqual([]);
   });
 
-  it('cannot be changed by the service, and keeps its key out of the database', async () => {
+  it('cannot be changed by the service, and its key is not in the database', async () => {
     await using on = await withHeads();
     const { db, audit } = on.platform;
     await expect(sql`update audit_event set actor_name = 'x'`.execute(db)).rejects.toThrow('append-only');
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
-  it('is not signed any further after an event that a process has seen was deleted, even if no head covered it', async () => {
+  it('is not signed again once an event that a process has seen was deleted, even without a head for the event', async () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('covers events from before the key by its first signed head', async () => {
+  it('covers events from before the first key by its first signed head', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const old = { key_id: null, seen: null, signature: null };
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('goes on under a new key beside the old one, and refuses a process that has another', async () => {
+  it('continues under a new key with the old one in the list, and refuses a process with another key', async () => {
     await using on = await withHeads();
     const { db, config, log } = on.platform;
     const old = on.platform.audit.keys.current.secret.toString('hex');
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     for (const { audit } of [withOtherKey, platform]) await audit.close();
   });
 
-  it('writes a head that its store refused as soon as the store is back, and begins anew only in an empty store', async () => {
+  it('writes a refused head once the store is back, and restarts only with an empty store', async () => {
     await using on = await withHeads();
     const { platform } = on;
     const failingPlatform = {

@@ -38,13 +38,13 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await data.remove();
   });
 
-  it('polls instead from its start on', async () => {
+  it('polls from its start', async () => {
     expect(writer.hearing).toBe('notifications');
     await expect.poll(() => poller.hearing, { timeout: 10_000 }).toBe('polling');
     expect(changes).toEqual([true]);
   });
 
-  it('receives each message that others publish, announce or commit once, and none that is rolled back', async () => {
+  it('receives each published, announced or committed message of other processes once, and none that is rolled back', async () => {
     await writer.publish('topic', 'published');
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');
@@ -63,7 +63,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     expect(payloads).toHaveLength(4);
   });
 
-  it('receives the message of a transaction that commits after later ones were received', async () => {
+  it('receives the message of a transaction that commits late, after newer messages', async () => {
     const committed = Promise.withResolvers<void>();
     const long = database.db.transaction().execute(async (trx) => {
       await sql`select ${writer.notification('topic', 'early, committed late')}`.execute(trx);
@@ -76,7 +76,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await expect.poll(() => payloads.at(-1), { timeout: 5_000 }).toBe('early, committed late');
   });
 
-  it('leaves no message behind for longer than pollers need it', async () => {
+  it('deletes messages once pollers no longer need them', async () => {
     const { db } = database;
     await sql`update change_message set at = at - interval '20 minutes' where message like '%last'`.execute(
       db,

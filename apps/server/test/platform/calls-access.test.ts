@@ -13,8 +13,8 @@ afterAll(() => service.close());
 const allowedPerson = buildPerson();
 const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['store']) });
 
-describe('who may call', () => {
-  it('answers 401 without a person and hides nothing else', async () => {
+describe('access to calls', () => {
+  it('gives 401 without a person', async () => {
     const { status, body, headers } = await service.as(null).get('/things');
     expect(status).toBe(401);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('who may call', () => {
     expect(headers['www-authenticate']).toBeUndefined();
   });
 
-  it('answers 403 to a person without the permission and logs the refusal with who, where and what', async () => {
+  it('gives 403 without the right, and the log has the person, the address and the call', async () => {
     const { status, body } = await service.as(reader).post('/things', { name: 'Uno' });
     expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
     expect(service.log.at(-1)).toMatchObject({
@@ -41,7 +41,7 @@ describe('who may call', () => {
     });
   });
 
-  it('returns published records to everybody, with public headers', async () => {
+  it('to published records is public, with public headers', async () => {
     const { status, body, headers } = await service.as(null).get('/things?stage=production');
     expect([status, body]).toEqual([200, { stage: 'public', page: 1, status: [] }]);
     expect(headers).toMatchObject({
@@ -56,13 +56,13 @@ describe('who may call', () => {
   });
 
   it.each(['stage=production&stage=production', 'stage=other', 'stage='])(
-    'refuses the stage %s with 400',
+    'with the stage %s is refused with 400',
     async (query) => {
       expect((await service.as(null).get(`/things?${query}`)).status).toBe(400);
     },
   );
 
-  it('refuses a write without the key or with a wrong one, alike', async () => {
+  it('to write is refused with one answer for a missing and a wrong key', async () => {
     const missing = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
     const wrong = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
     expect([missing.status, wrong.status]).toEqual([403, 403]);
@@ -77,14 +77,14 @@ describe('who may call', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 201],
     [{ 'sec-fetch-site': 'none' }, 201],
     [{}, 201],
-  ])('a write from %j gets %i', async (headers, expected) => {
+  ])('to write from %j results in %i', async (headers, expected) => {
     expect((await service.as(allowedPerson).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
     expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
       expected === 201 ? 204 : 403,
     );
   });
 
-  it('does not check the origin of a machine', async () => {
+  it('does not check the origin for API keys', async () => {
     const machine = buildPerson({ kind: 'token' });
     expect(
       (await service.as(machine).post('/things', { name: 'Tres' }, { origin: 'https://elsewhere.example' }))
@@ -93,8 +93,8 @@ describe('who may call', () => {
   });
 });
 
-describe('callers who are not signed in', () => {
-  it('write at most 120 times a minute from one address', async () => {
+describe('callers without a session', () => {
+  it('may write at most 120 times a minute from one address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 122; n++) statuses.push((await service.as(null).post('/report')).status);
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([120, 429]);
@@ -105,8 +105,8 @@ describe('callers who are not signed in', () => {
   });
 });
 
-describe('declarations', () => {
-  it('must state who may call, and be implemented exactly once', async () => {
+describe('declarations of calls', () => {
+  it('must state their access, and be implemented exactly once', async () => {
     const silent = {
       ...broken,
       id: 'silent',
@@ -128,7 +128,7 @@ describe('declarations', () => {
     ).rejects.toThrow('neither a declared call nor open');
   });
 
-  it('are compared with every answer in tests', async () => {
+  it('are compared with every answer when tests run', async () => {
     await using otherApp = await buildApp({
       features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
     });

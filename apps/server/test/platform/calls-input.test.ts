@@ -36,13 +36,13 @@ describe('the input of a call', () => {
     ['__proto__=1', '/__proto__'],
     ['constructor=1', '/constructor'],
     [Array.from({ length: 101 }, () => 'status=a').join('&'), '/status'],
-  ])('refuses %2$s in a query', async (query, path) => {
+  ])('is refused with %2$s in a query', async (query, path) => {
     const { status, body } = await service.as(allowedPerson).get(`/things?${query}`);
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors.map((fault) => fault.path)).toContain(path);
   });
 
-  it('may contain a list parameter once or several times', async () => {
+  it('may repeat a list parameter', async () => {
     expect((await service.as(allowedPerson).get('/things?status=a')).body).toMatchObject({ status: ['a'] });
     expect((await service.as(allowedPerson).get('/things?status=a&status=b')).body).toMatchObject({
       status: ['a', 'b'],
@@ -56,12 +56,12 @@ describe('the input of a call', () => {
     ['broken JSON', '{"name":'],
     ['nothing', ' '],
     ['a bare word', 'null'],
-  ])('answers 400 to %s', async (_name, text) => {
+  ])('is refused with 400 for %s', async (_name, text) => {
     expect((await service.as(allowedPerson).post('/things', text)).status).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('is refused with 413 beyond a megabyte, and with 415 if it has another type', async () => {
+  it('is refused with 413 above one megabyte, and with 415 for another type', async () => {
     expect(
       (await service.as(allowedPerson).post('/things', JSON.stringify({ name: 'x'.repeat(1_100_000) })))
         .status,
@@ -110,12 +110,12 @@ describe('errors', () => {
     });
   });
 
-  it('are 503 with Retry-After while the database restarts', async () => {
+  it('have status 503 and Retry-After while the database restarts', async () => {
     const { status, headers } = await service.as(null).get('/late');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 
-  it('are problem documents for unknown addresses, whatever the method', async () => {
+  it('are problem documents for unknown addresses and every method', async () => {
     for (const answer of [
       await service.as(null).get('/nothing'),
       await service.as(null).delete('/things'),
@@ -127,7 +127,7 @@ describe('errors', () => {
     }
   });
 
-  it('have the security headers, as every answer has', async () => {
+  it('have the security headers of all answers', async () => {
     for (const path of ['/things', '/nothing', '/broken', '/health/live', '/%E0%A4%A']) {
       const { headers } = await service.as(null).get(path);
       expect(headers).toMatchObject({
@@ -141,8 +141,8 @@ describe('errors', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
-  it('does the work once and answers the same again', async () => {
+describe('a repeated Idempotency-Key', () => {
+  it('runs the call once and repeats its answer', async () => {
     const doneBefore = work.done;
     const first = await service
       .as(allowedPerson)
@@ -158,7 +158,7 @@ describe('the same Idempotency-Key', () => {
     ]);
   });
 
-  it('is refused with other data, counts per person, and can be used again after a refusal', async () => {
+  it('is refused with other data, and is separate for each person', async () => {
     await service.as(allowedPerson).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
     const otherResponse = await service
       .as(allowedPerson)
@@ -172,7 +172,7 @@ describe('the same Idempotency-Key', () => {
     ).toBe(201);
   });
 
-  it('does the work once for two at the same time', async () => {
+  it('runs the call once for simultaneous requests', async () => {
     const doneBefore = work.done;
     const answers = await Promise.all(
       [1, 2].map(() =>
@@ -183,7 +183,7 @@ describe('the same Idempotency-Key', () => {
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
-  it('lets a second request continue after the first one died, creating the same id', async () => {
+  it('continues a call that died, with the same id', async () => {
     const first = await service
       .as(allowedPerson)
       .post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });

@@ -70,7 +70,7 @@ describe('the client', () => {
     expect((await admin.entries('stores').read(id)).code).toBeNull();
   });
 
-  it('goes through all pages of a list in creation order, each entry once although people save meanwhile', async () => {
+  it('reads all pages of a list in creation order, each entry once while people save', async () => {
     for (const name of ['Tercero', 'Segundo', 'Primero']) await published(`Cajero ${name}`);
     const inOrder = ['Cajero del cliente', 'Cajero Tercero', 'Cajero Segundo', 'Cajero Primero'];
     const { entries } = admin.callsOf('stores');
@@ -85,7 +85,7 @@ describe('the client', () => {
     }
   });
 
-  it('revalidates answers that it has, and sees a change', async () => {
+  it('revalidates cached answers, and returns changed ones', async () => {
     const id = await published('Cajero Conocido');
     const statuses: number[] = [];
     const reader = createClient({
@@ -114,7 +114,7 @@ describe('the client', () => {
     expect((error as ApiError).errors.map(({ path }) => path)).toContain('/store_type');
   });
 
-  it('repeats only repeatable requests when the service is busy', async () => {
+  it('retries only repeatable requests when the service is busy', async () => {
     const requests: string[] = [];
     const busyOnce = createClient({
       url,
@@ -133,7 +133,7 @@ describe('the client', () => {
     expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('stops when it is aborted, while it waits for a repetition or for an answer', async () => {
+  it('stops when it is aborted, during a retry or a request', async () => {
     const end = new AbortController();
     const reader = createClient({
       url,

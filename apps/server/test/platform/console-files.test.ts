@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
 
-describe('the console', () => {
-  it('gets its page for every screen without caching, and its assets with a permanent cache', async () => {
+describe('the files of the console', () => {
+  it('are the page without caching for every screen, and assets with a permanent cache', async () => {
     for (const url of [
       '/',
       '/stores',
@@ -62,7 +62,7 @@ describe('the console', () => {
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
   });
 
-  it('gets a compressed style sheet if the browser accepts it, and the plain one otherwise or for a range', async () => {
+  it('include a compressed style sheet for browsers that accept it, and the plain one otherwise or for a range', async () => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
     for (const acceptedText of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
@@ -83,7 +83,7 @@ describe('the console', () => {
     expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
-  it('is also sent to a program that accepts any type', async () => {
+  it('include the page for programs that accept any type', async () => {
     for (const headers of [{ accept: '*/*' }, {}])
       for (const url of ['/', '/stores']) {
         const answer = await service.app.inject({ url, headers });
@@ -97,7 +97,7 @@ describe('the console', () => {
       }
   });
 
-  it('gets 404, not the page, for a missing asset, a call, or what is not a navigation', async () => {
+  it('are answered with 404 for missing assets, unknown calls and requests that are not navigations', async () => {
     for (const [url, accept] of [
       ['/assets/gone-1.js', 'text/html'],
       ['/api/nothing', 'text/html'],
@@ -120,7 +120,7 @@ describe('the console', () => {
     ).toBe(404);
   });
 
-  it('serves no file outside its folder', async () => {
+  it('include no file outside the folder of the console', async () => {
     for (const url of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -139,7 +139,7 @@ describe('the console', () => {
 });
 
 describe('documents and probes', () => {
-  it('show the declared API', async () => {
+  it('contain the declared API', async () => {
     const answer = await get('/api/openapi.json');
     expect(answer.json()).toMatchObject({
       openapi: '3.1.0',
@@ -151,7 +151,7 @@ describe('documents and probes', () => {
       expect((await get(`/api/docs/${file}`)).statusCode).toBe(200);
   });
 
-  it('close the metrics to all without the token, this machine too, unless a setting opens them', async () => {
+  it('return metrics only with the token, also on the same machine, unless a setting opens them', async () => {
     // A proxy on this machine looks like this machine.
     expect((await get('/api/metrics')).statusCode).toBe(404);
     await using openedApp = await buildApp({ features: [], config: { metricsOpen: true } });
@@ -170,7 +170,7 @@ describe('documents and probes', () => {
     ]).toEqual([200, 404]);
   });
 
-  it('believe a forwarded address only from a trusted proxy', async () => {
+  it('use a forwarded address only from a trusted proxy', async () => {
     const ask = (app: TestApp) =>
       app.app.inject({
         url: '/api/nothing',

@@ -104,7 +104,7 @@ describe("the console's page", () => {
     await setRole(service.platform, person.id, person.roleId, theService);
   });
 
-  it('states that nobody is signed in only if the browser would have sent its cookie', async () => {
+  it('states that nobody is signed in only if the browser would have sent the cookie', async () => {
     for (const site of ['none', 'same-origin'])
       expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({
         session: null,
@@ -113,7 +113,7 @@ describe("the console's page", () => {
       expect((await open('/stores', headers)).body).not.toContain('page-data');
   });
 
-  it('contains no session after sign-out, after the end of the session, or for a machine', async () => {
+  it('contains no session after sign-out, after the session has ended, or for an API key', async () => {
     const first = await signedIn(service);
     await call('DELETE', authPath, first);
     expect((await open('/stores', { cookie: first })).body).not.toContain('Ana');
@@ -125,7 +125,7 @@ describe("the console's page", () => {
     );
   });
 
-  it('contains the current rights, and nothing that could end the block', async () => {
+  it('contains the current rights, and escapes text that could close the script element', async () => {
     const cookie = await signedIn(service);
     const name = '</script><script>alert(1)</script><!--';
     const roleId = await createRole(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('belongs to one process; a second is refused within 2 s by pid and folder', async () => {
+  it('is locked by one process; a second process is refused within 2 s with the process id and the folder', async () => {
     const launchedCount = performance.now();
     const first = startHolder(folder);
     await first.says(/held/);
@@ -27,7 +27,7 @@ describe('the data folder', () => {
     await first.end('SIGKILL');
   });
 
-  it('is free at once after a kill, again and again', async () => {
+  it('is unlocked at once when its process is killed', async () => {
     for (let round = 0; round < 5; round++) {
       const holder = startHolder(folder);
       await holder.says(/held/);
@@ -36,14 +36,14 @@ describe('the data folder', () => {
     }
   });
 
-  it('is not locked by a file that names a living process', async () => {
+  it('is not locked by a file with the id of a running process', async () => {
     await writeFile(join(folder, 'holder'), '1');
     (await lockFolder(folder)).release();
     await writeFile(join(folder, 'holder'), String(process.ppid));
     (await lockFolder(folder)).release();
   });
 
-  it('cannot be locked twice by one process either', async () => {
+  it('cannot be locked twice by the same process', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
     lock.release();

@@ -33,8 +33,8 @@ const reasonOfStart = (url: string): Promise<string> =>
 const statementsIn = (sentence: string): string[] =>
   (/ runs (.*;) \(/.exec(sentence)?.[1] ?? '').match(/\S[^;]*;/g) ?? [];
 
-describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights', () => {
-  it('is refused in one sentence, whose statements are all that an administrator has to run', async () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role without rights', () => {
+  it('is refused with one sentence that lists all statements for an administrator to run', async () => {
     await using role = await createRestrictedRole();
     const sentence = await reasonOfStart(role.url);
     expect(sentence).not.toContain('\n');
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights
     expect(await reasonOfStart(role.url)).toBe('started');
   });
 
-  it('needs no more than the statements of the page for operators', async () => {
+  it('needs only the statements of the operations page', async () => {
     await using role = await createRestrictedRole();
     const page = await readFile(new URL('../../../../docs/operations/database.md', import.meta.url), 'utf8');
     const [, ofAnotherOwner = ''] = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, text]) => text);
@@ -75,7 +75,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights
     expect(await reasonOfStart(role.url)).toBe('started');
   });
 
-  it('creates its tables in the schema that its search path names', async () => {
+  it('creates its tables in the schema of its search path', async () => {
     await using role = await createRestrictedRole();
     await role.administrate(
       `alter role ${role.name} set search_path = vitrina`,
@@ -111,7 +111,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a role without rights
     expect(await reasonOfStart(url.href)).toBe('started');
   });
 
-  it('ends the start of the jobs, which waits for a server that is down', async () => {
+  it('ends the start of the jobs with its error, without retries', async () => {
     await using role = await createRestrictedRole();
     await role.administrate(
       `grant usage, create on schema public to ${role.name}`,

@@ -34,7 +34,7 @@ const started = async () => {
 };
 
 describe('jobs', () => {
-  it('exist if and only if the transaction that sent them commits, and are tried again when they fail', async () => {
+  it('exist only if the transaction that sent them commits, and are retried when they fail', async () => {
     await using service = await started();
     const { platform, done } = service;
     const { db, jobs } = platform;
@@ -53,7 +53,7 @@ describe('jobs', () => {
     await expect.poll(() => [...done].sort(), { timeout: 12_000, interval: 100 }).toEqual(['flaky', 'kept']);
   });
 
-  it('are worked one after the other, without waiting for the next look at their queue', async () => {
+  it('run one after the other, without waiting for the next poll of their queue', async () => {
     await using service = await started();
     const { platform, done } = service;
     const { db, jobs } = platform;
@@ -65,7 +65,7 @@ describe('jobs', () => {
     await expect.poll(() => [...done].sort(), { timeout: 8000, interval: 50 }).toEqual(names);
   });
 
-  it('sent by a process that works none wake the workers of the others', async ({ skip }) => {
+  it('sent by a process without workers wake the workers of other processes', async ({ skip }) => {
     await using service = await started();
     const { platform, done, config } = service;
     if (platform.database.engine === 'embedded') return skip('one process holds the embedded database');
@@ -85,7 +85,7 @@ describe('jobs', () => {
     }
   });
 
-  it('with one key wait once, and refuse a payload that is not theirs', async () => {
+  it('with the same key wait only once, and are refused with an invalid payload', async () => {
     await using service = await started();
     const { db, jobs } = service.platform;
     const startAfter = new Date(Date.now() + 3_600_000);
@@ -99,7 +99,7 @@ describe('jobs', () => {
     await expect(jobs.send(db, 'unknown', {})).rejects.toThrow('There is no job unknown');
   });
 
-  it('send others as soon as a process begins to work what a killed one left, and until it has stopped', async () => {
+  it('can send other jobs from the start of a process until it has stopped', async () => {
     const data = await testData();
     const lines: string[] = [];
     const log = createLog(
@@ -152,7 +152,7 @@ describe('jobs', () => {
     expect(lines).toEqual([]);
   });
 
-  it('that recur are done as soon as a process starts to work, not only at the next minute', async () => {
+  it('with a schedule run as soon as a process starts, not only at the next minute', async () => {
     await using service = await buildApp({ features: [], jobs: 'work' });
     const done = async (): Promise<string[]> =>
       (await service.platform.db.selectFrom('heartbeat').select('name').execute()).map(({ name }) => name);

@@ -21,7 +21,7 @@ const tables = sql<{
 }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
 
 describe('migrations', () => {
-  it('give the rights over personal data to those who manage staff everywhere, where their role does not name them', async () => {
+  it('give the rights on personal data to roles that manage staff of all institutions, unless the role names them', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     const store = (name: string, permissions: object, institutions: readonly string[] | null) =>
@@ -44,7 +44,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('leave nothing when interrupted, and are finished by the next start', async () => {
+  it('are rolled back when interrupted, and completed at the next start', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     const rowsBefore = (await tables.execute(db)).rows;
@@ -57,14 +57,14 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse a database that a newer version has changed', async () => {
+  it('refuse a database of a newer version', async () => {
     await using service = await buildApp({ features: [] });
     await sql`insert into migration (name) values ('998-future')`.execute(service.platform.db);
     await expect(migrate(service.platform.db, log)).rejects.toThrow('998-future');
   });
 
   it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-    'are done once by several processes that start together',
+    'run once when several processes start together',
     async () => {
       await using service = await buildApp({ features: [] });
       await sql`drop schema public cascade`.execute(service.platform.db);

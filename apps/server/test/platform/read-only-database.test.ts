@@ -33,7 +33,7 @@ const staffRead = async () => (await ana.client.get(`/stores/${store.id}`)).stat
 const createStore = () => ana.client.post('/stores', buildStore({ city_id: cityId }));
 const warnings = () => service.log.filter(({ level }) => level === 'warn' || level === 'error');
 
-describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is read-only for a while', () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-only database', () => {
   beforeAll(async () => {
     service = await buildApp({ jobs: 'work' });
     ana = await enter(service);
@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is re
     await service.close();
   });
 
-  it('answers reads of the public and of staff, whose calls it does not store', async () => {
+  it('serves public reads and reads of staff, without storing the last call of the session', async () => {
     await setReadOnly(true);
     await endConnections();
     // The next call of the session would be stored.
@@ -70,7 +70,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is re
     expect(await publicRead()).toBe(200);
   });
 
-  it('answers writes with 503 and when to try again', async () => {
+  it('causes 503 with Retry-After for writes', async () => {
     for (const write of [
       createStore,
       () => ana.client.post('/stores', buildStore({ city_id: cityId }), { 'idempotency-key': 'again' }),
@@ -80,18 +80,18 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is re
       expect(await write()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   });
 
-  it('takes the process out of the balancer for staff and leaves it there for public reads', async () => {
+  it('makes the process unready for staff, and leaves it ready for public reads', async () => {
     expect([await readiness('ready'), await readiness('ready/public')]).toEqual([503, 200]);
   });
 
-  it('causes one line of the log a minute, whatever the number of queues', async () => {
+  it('causes one log line a minute, whatever the number of queues', async () => {
     // Each is looked at every two seconds or more often.
     await new Promise((done) => setTimeout(done, 3_000));
     expect(warnings().filter(({ msg }) => /job/.test(String(msg)))).toHaveLength(1);
     expect(warnings().filter(({ msg }) => /read-only/.test(String(msg)))).toHaveLength(1);
   });
 
-  it('is used for writes again by every connection and by the jobs as soon as it takes them', async () => {
+  it('is written to again by every connection and by the jobs once it accepts writes', async () => {
     // Reads open connections that stay read-only for as long as they live.
     await Promise.all(Array.from({ length: 12 }, staffRead));
     await setReadOnly(false);

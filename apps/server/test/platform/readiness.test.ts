@@ -38,7 +38,7 @@ async function readiness(service: TestApp): Promise<readonly number[]> {
 const later = () => new Promise((done) => setTimeout(done, 1_050));
 
 describe('a process', () => {
-  it('is ready for public reads alone while the disk of its folder is nearly full', async () => {
+  it('is ready only for public reads while its disk is nearly full', async () => {
     let free = 100 * megabyte;
     await using service = await buildApp({
       config: { minFreeBytes: 64 * megabyte },
@@ -54,28 +54,28 @@ describe('a process', () => {
     expect(await readiness(service)).toEqual([200, 200]);
   });
 
-  it.runIf(onPostgres)('is ready for public reads alone while it does not hear the others', async () => {
-    await using service = await buildApp({ features: [] });
-    expect(await readiness(service)).toEqual([200, 200]);
-    await service.platform.bus.stop();
-    await later();
-    expect(await readiness(service)).toEqual([503, 200]);
-  });
-
   it.runIf(onPostgres)(
-    'is ready for public reads alone after a write met a full disk of PostgreSQL',
+    'is ready only for public reads while it does not receive messages of other processes',
     async () => {
-      await using service = await buildApp({ features: [refusing] });
-      expect(await service.as(null).get('/refuse/53100')).toMatchObject({
-        status: 507,
-        headers: { 'retry-after': '30' },
-      });
+      await using service = await buildApp({ features: [] });
+      expect(await readiness(service)).toEqual([200, 200]);
+      await service.platform.bus.stop();
+      await later();
       expect(await readiness(service)).toEqual([503, 200]);
     },
   );
+
+  it.runIf(onPostgres)('is ready only for public reads after PostgreSQL reported a full disk', async () => {
+    await using service = await buildApp({ features: [refusing] });
+    expect(await service.as(null).get('/refuse/53100')).toMatchObject({
+      status: 507,
+      headers: { 'retry-after': '30' },
+    });
+    expect(await readiness(service)).toEqual([503, 200]);
+  });
 });
 
-describe.runIf(onPostgres)('an SQLSTATE by which the server cannot serve now', () => {
+describe.runIf(onPostgres)('an SQLSTATE for a server that cannot serve now', () => {
   const pidsOf = async ({ platform }: TestApp): Promise<ReadonlySet<unknown>> => {
     const asks = Array.from({ length: 6 }, () =>
       sql`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(platform.db),
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('an SQLSTATE by which the server cannot serve now', (
     ['53200', 'none'],
     ['53300', 'none'],
     ['58030', 'none'],
-  ])('%s is answered with 503 and when to try again, and ends connections: %s', async (code, droppedText) => {
+  ])('%s gives 503 with Retry-After, and closes connections: %s', async (code, droppedText) => {
     await using service = await buildApp({ features: [refusing] });
     const pidsBefore = await pidsOf(service);
     expect(await service.as(null).get(`/refuse/${code}`)).toMatchObject({
@@ -113,8 +113,8 @@ describe.runIf(onPostgres)('an SQLSTATE by which the server cannot serve now', (
   });
 });
 
-describe('a server that answers the opening of a connection with something else than an SQLSTATE', () => {
-  it('cannot serve now', async () => {
+describe('a server that answers a new connection without an SQLSTATE', () => {
+  it('gives 503', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(
       0,
       '127.0.0.1',

@@ -15,7 +15,7 @@ import { testData } from '../support/test-database.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
-  it('distrust what they remember while they cannot hear, and hear again by themselves', async () => {
+  it('stop using their caches while they receive no messages, and receive messages again without a restart', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -55,7 +55,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('notice a listening connection that falls silent, poll, and listen again when it is back', async () => {
+  it('detect a silent listening connection, poll meanwhile, and listen again later', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -82,7 +82,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('lose no request for good when the connections are cut under load', async () => {
+  it('answer every repeated request after connections are cut under load', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
 });
 
 describe.runIf(onPostgres)('a database that hangs', () => {
-  it('makes the server return 503 within 10 s, and is used again at once when it answers', async () => {
+  it('makes the server return 503 within 10 s, and is used again as soon as it answers', async () => {
     const data = await testData();
     const real = new URL(data.config.databaseUrl ?? '');
     const proxy = await tcpProxy(Number(real.port || 5432));
@@ -143,7 +143,7 @@ describe.runIf(onPostgres)('a database that hangs', () => {
 });
 
 describe('a process', () => {
-  it('finishes open requests when it is stopped, refuses new connections, ends with 0 and frees its folder', async () => {
+  it('finishes open requests when it is stopped, refuses new connections, exits with 0 and unlocks its folder', async () => {
     const data = await testData();
     const env = {
       ...(data.config.databaseUrl === null ? {} : { DATABASE_URL: data.config.databaseUrl }),
@@ -163,14 +163,11 @@ describe('a process', () => {
     await data.remove();
   });
 
-  it.runIf(!onPostgres)(
-    'refuses a folder that another process has locked, and leaves it to that process',
-    async () => {
-      const data = await testData();
-      const lock = await lockFolder(data.config.dataDir);
-      await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(`process ${process.pid}`);
-      lock.release();
-      await data.remove();
-    },
-  );
+  it.runIf(!onPostgres)('is refused a folder that another process has locked', async () => {
+    const data = await testData();
+    const lock = await lockFolder(data.config.dataDir);
+    await expect(startService({ DATA_DIR: data.config.dataDir })).rejects.toThrow(`process ${process.pid}`);
+    lock.release();
+    await data.remove();
+  });
 });

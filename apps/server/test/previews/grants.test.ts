@@ -23,7 +23,7 @@ async function storeOf(person: SignedIn, extra: object = {}) {
   return { body, id: String(store.body.id), slug: String(store.body.slug) };
 }
 
-describe('a grant', () => {
+describe('a preview grant', () => {
   it('lets a site read drafts in the shape of public documents', async () => {
     const { id, slug, body } = await storeOf(ana, {
       name: 'Agencia Borrador',
@@ -72,7 +72,7 @@ describe('a grant', () => {
     expect(save.statusCode).toBe(401);
   });
 
-  it('ends after ten minutes or with the session, and has the present rights of the person', async () => {
+  it('ends after ten minutes or with the session, and has the current rights of the person', async () => {
     const bea = await signIn(service, 'bea');
     const { id } = await storeOf(bea);
     const path = `/stores/${id}?stage=staging`;
@@ -93,8 +93,8 @@ describe('a grant', () => {
   });
 });
 
-describe('unsaved values', () => {
-  it('are shown sanitised on the staging site to their own session only', async () => {
+describe('unsaved values of a preview', () => {
+  it('are sanitised, and are shown on the staging site only to their own session', async () => {
     const carla = await signIn(service, 'carla');
     const { id, body } = await storeOf(ana, { name: 'Agencia Guardada' });
     const displayValue = await ana.call('PUT', `/stores/${id}/preview-draft`, {
@@ -122,7 +122,7 @@ describe('unsaved values', () => {
     expect((await read(await ana.grant(), path)).body.name).toBe('Agencia Guardada');
   });
 
-  it('may be of a new record for people who may create one', async () => {
+  it('may belong to a new record if the person may create one', async () => {
     const id = '0192f0c1-0000-7000-8000-0000000000aa';
     const body = { institution_id: 'bank', name: 'Agencia Nueva', store_type: 'branch' };
     expect((await ana.call('PUT', `/stores/${id}/preview-draft`, body)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('unsaved values', () => {
     expect((await dora.call('PUT', `/products/${otherItem}/preview-draft`, {})).status).toBe(403);
   });
 
-  it('do not reveal drafts of types that the person may not retrieve', async () => {
+  it('do not reveal drafts of types that the person may not read', async () => {
     const secret = { institution_id: 'bank', title: 'Informe reservado', document_type: 'hosted' };
     const document = await ana.call('POST', '/documents', secret);
     expect(document.status, JSON.stringify(document.body)).toBe(201);

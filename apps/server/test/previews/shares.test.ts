@@ -28,7 +28,7 @@ async function shareOf(person: SignedIn, id: string, days: number) {
   return { id: String(result.body.share.id), token: String(result.body.address).split('#')[1] ?? '' };
 }
 
-it('a link shows one draft, and published records otherwise, to people without an account', async () => {
+it('a link shows people without an account one draft, and otherwise published records', async () => {
   const [id, otherItem] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
   const { token } = await shareOf(ana, id, 1);
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
@@ -43,7 +43,7 @@ it('a link shows one draft, and published records otherwise, to people without a
   ]);
 });
 
-it('a link ends by time, by withdrawal, and with the rights of its creator', async () => {
+it('a link ends after its time, when withdrawn, and when its creator loses their rights', async () => {
   const bea = await signIn(service, 'bea');
   const id = await storeOf(bea, 'Agencia de Bea');
   const path = `/stores/${id}?stage=staging`;
@@ -64,7 +64,7 @@ it('a link ends by time, by withdrawal, and with the rights of its creator', asy
   expect((await read(last.token, path)).status).toBe(401);
 });
 
-it('a link leaves events of its creation, openings and end', async () => {
+it('a link creates audit events when it is created, opened and ended', async () => {
   const dora = await signIn(service, 'dora');
   const id = await storeOf(dora, 'Agencia Auditada');
   const { id: shareId, token } = await shareOf(dora, id, 1);

@@ -62,7 +62,7 @@ let server: RunningServer;
 let admin: Administrator;
 let cityId: string;
 
-describe.runIf(onPostgres)('when the line to the database is cut', () => {
+describe.runIf(onPostgres)('when the database connection is cut', () => {
   beforeAll(async () => {
     data = await testData();
     const through = new URL(data.config.databaseUrl ?? '');
@@ -80,7 +80,7 @@ describe.runIf(onPostgres)('when the line to the database is cut', () => {
     await data.remove();
   });
 
-  it('before or after any statement of a commit, the change is complete or absent, and can be repeated', async () => {
+  it('before or after any statement of a publication, the change is complete or absent, and can be repeated', async () => {
     const version = (n: number) => ({
       ...completeStore('Agencia Centro', cityId),
       address: `Dirección ${n}`,
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('when the line to the database is cut', () => {
     expect(cuts).toBeGreaterThan(2);
   });
 
-  it('at any statement of a creation, repeating the request creates the record exactly once, within seconds', async () => {
+  it('at any statement of a creation, a repeated request creates the record exactly once, within seconds', async () => {
     const store = (n: number) => completeStore(`Agencia cortada ${n}`, cityId);
     const key = (n: number) => ({ 'idempotency-key': `cut-${n}` });
     const cuts = await cutEverywhere(

@@ -42,8 +42,8 @@ async function failedStart(env: Record<string, string>, file = program): Promise
 
 const oneSentence = /^[^\n]+\n$/;
 
-describe('a start that fails says why in one sentence', () => {
-  it('when Node is too old, whichever of its entries is run', async () => {
+describe('a failed start gives its reason in one sentence', () => {
+  it('when Node is too old, for every entry file', async () => {
     const { devDependencies } = JSON.parse(
       await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'),
     ) as { devDependencies: { node: string } };
@@ -65,14 +65,14 @@ describe('a start that fails says why in one sentence', () => {
     expect(message).toMatch(/^DATA_DIR \(.*a-file\/data\): ENOTDIR.*: set a folder\.$/m);
   });
 
-  it('when its host is no address of the machine', async () => {
+  it('when HOST is not an address of the machine', async () => {
     const config = readConfig({ HOST: '192.0.2.1', PORT: '0' });
     const server = createServer().listen(config.port, config.host);
     const [error]: unknown[] = await once(server, 'error');
     expect(reasonFor(error, config)).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine/);
   });
 
-  it('when the database demands TLS, and when its certificate is of a private authority', async () => {
+  it('when the database requires TLS, and when its certificate is from a private authority', async () => {
     await using server = await startTlsDatabase();
     const url = `postgres://app:secret@localhost:${server.port}/v`;
     expect(await reasonOf(url)).toMatch(/^DATABASE_URL: the server demands TLS .*sslmode=verify-full/);
@@ -88,7 +88,7 @@ describe('a start that fails says why in one sentence', () => {
   });
 
   it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-    'when the database refuses the user, does not exist, has no TLS, or is not reached',
+    'when the database refuses the user, does not exist, has no TLS, or cannot be reached',
     async () => {
       const changed = (change: (url: URL) => void): Promise<string> => {
         const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
@@ -131,7 +131,7 @@ describe('a start that fails says why in one sentence', () => {
     },
   );
 
-  it('and shows the stack trace of an unknown error', () => {
+  it('and the stack trace of an unknown error', () => {
     expect(reasonFor(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
   });
 });
@@ -147,7 +147,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
   });
   afterAll(() => data.remove());
 
-  it('names the setting of a port that is taken, and still prints the password that it has created', async () => {
+  it('names the setting of a port that is in use, and still prints the created password', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -159,7 +159,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
     expect(running.output.out).toMatch(/Administrator: admin\n\s+Password: \s+\S+/);
   });
 
-  it('writes no file when its secrets are there, and names PUBLIC_URL as the address of the console', async () => {
+  it('writes no file if its secrets exist, and shows PUBLIC_URL as the address of the console', async () => {
     const mayNotWrite = '--permission --allow-fs-read=* --allow-worker --allow-child-process --allow-addons';
     await using running = startProgram({
       ...env,

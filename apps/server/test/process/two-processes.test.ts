@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   ];
 
   it.each(listeners)(
-    'forget soon by $hearing what the other took off the site, and show what it put there',
+    'learn by $hearing, within seconds, of publications and withdrawals in the other process',
     async ({ hearing, url }) => {
       const id = await idOf('POST', '/stores', completeStore(`Agencia ${hearing}`, cityId));
       const read = async (): Promise<number> =>
@@ -99,7 +99,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   );
 
   it.each(listeners)(
-    'end by $hearing at one what was taken from a role, a person or a key at the other',
+    'learn by $hearing of rights withdrawn from roles, people and keys in the other process',
     async ({ hearing, url }) => {
       const staffId = `pasajera-${hearing}`;
       const lists = {
@@ -135,7 +135,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     },
   );
 
-  it('keep one administrator if each removes the rights of another at the same moment', async () => {
+  it('keep one administrator when each removes the rights of another at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
     const empty = { name: 'Nada', permissions: {}, institutions: null };
     const [everythingText, nothingText] = [

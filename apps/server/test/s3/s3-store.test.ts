@@ -37,8 +37,8 @@ const uploadFile = async (bytes: Buffer, contentType = 'image/png'): Promise<str
   return addressOf(signed);
 };
 
-describe('the signed address', () => {
-  it('leads to the S3 service itself and takes what was signed, nothing else', async () => {
+describe('the signed upload address', () => {
+  it('points to the S3 service, and accepts only the signed request', async () => {
     const png = await picture();
     const signed = await presignUpload(ana, { size: String(png.length) });
     expect(signed.startsWith(`${bucket.config.endpoint}/${bucket.config.bucket}/incoming/store/`)).toBe(true);
@@ -59,7 +59,7 @@ describe('the signed address', () => {
     expect(await bucket.keys('files/')).toEqual([]);
   });
 
-  it('is refused when it has expired', async () => {
+  it('is refused after it has expired', async () => {
     const past = await buildApp({
       config: { s3: bucket.config },
       clock: new ManualClock(new Date(Date.now() - 301_000)),
@@ -69,7 +69,7 @@ describe('the signed address', () => {
     await past.close();
   });
 
-  it('is not the service’s own: what is sent there is refused unread', async () => {
+  it('is not an address of the service itself: a PUT to the service is refused', async () => {
     const signed = await presignUpload(ana);
     const path = `/files/${keyOf(addressOf(signed))}`;
     const answer = await service.app.inject({ method: 'PUT', url: path, payload: await picture() });
@@ -78,13 +78,13 @@ describe('the signed address', () => {
 });
 
 describe('an uploaded file', () => {
-  it('is readable for nobody until it is checked', async () => {
+  it('is not readable until it is checked', async () => {
     const address = await uploadFile(await picture());
     expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
   });
 
-  it('is checked when a record names it, by the address it was sent to, in fields and in texts', async () => {
+  it('is checked when a record names it by its upload address, in fields and in texts', async () => {
     const png = await picture();
     const address = await uploadFile(png);
     const store = await create(ana, 'stores', buildStore(showing(address)));
@@ -106,7 +106,7 @@ describe('an uploaded file', () => {
     expect(secondResponse).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
 
-  it('is not checked when somebody else saves a record that names it', async () => {
+  it('is not checked when another person saves a record that names it', async () => {
     const address = await uploadFile(await picture());
     const luis = service.as(buildPerson());
     const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
   });
 
-  it('can be finished before, and then states its type', async () => {
+  it('can be checked before a record names it, and the answer has its dimensions', async () => {
     const address = await uploadFile(await picture(640, 480));
     const answer = await finish(address);
     const url = `/files/${keyOf(address)}`;
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
     expect((await get(`${url}/v1/w320.avif`)).headers['content-type']).toBe('image/avif');
   });
 
-  it('is deleted if its content is not of the announced type, and no record can name it', async () => {
+  it('is deleted if its content is of another type, and no record can name it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const address = await uploadFile(page);
     const saved = await ana.post('/stores', buildStore(showing(address)));
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
       expect((await finish(foreign)).status, foreign).toBe(400);
   });
 
-  it('is checked once, however many records name it at the same moment', async () => {
+  it('is checked once, even if several records name it at the same moment', async () => {
     const address = await uploadFile(await picture());
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => finish(address)),
@@ -171,7 +171,7 @@ describe('an uploaded file', () => {
     expect((await lookedUp(ana, `/files/${keyOf(address)}`)).versions).toHaveLength(1);
   });
 
-  it('cannot be changed by sending again to an address that was used', async () => {
+  it('cannot be changed by a second upload to its address', async () => {
     const png = await picture();
     const signed = await presignUpload(ana);
     expect(await send(signed, png)).toBe(200);
@@ -193,8 +193,8 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('a kept file', () => {
-  it('is sent in parts, replaced under its address, and removed with all its versions', async () => {
+describe('a stored file', () => {
+  it('is sent in byte ranges, replaced at its address, and removed with all its versions', async () => {
     const [first, second] = [pdf('uno'), pdf('dos')];
     const url = `/files/${keyOf(await uploadFile(first, 'application/pdf'))}`;
     const { body } = await finish(url);
@@ -213,7 +213,7 @@ describe('a kept file', () => {
     expect(remainingKeys).not.toContain(`files/${keyOf(upload)}`);
   });
 
-  it('can be removed by its uploader under either address', async () => {
+  it('can be removed by its uploader by either address', async () => {
     const address = await uploadFile(await picture());
     await finish(address);
     expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
@@ -223,8 +223,8 @@ describe('a kept file', () => {
   });
 });
 
-describe('the sweeps', () => {
-  it('take uploads that nobody finished, and files that nothing names', async () => {
+describe('the sweeps of files', () => {
+  it('remove unfinished uploads and unused files', async () => {
     const services = await fileServices(service.platform);
     const unfinishedText = await uploadFile(await picture());
     const forgottenText = await uploadFile(await picture());
@@ -245,8 +245,8 @@ describe('the sweeps', () => {
   });
 });
 
-describe('without the S3 service', () => {
-  it('everything but files works, and readiness states it', async () => {
+describe('without a reachable S3 service', () => {
+  it('only calls of files fail, and readiness reports the outage', async () => {
     const cut = await buildApp({
       config: { s3: { ...bucket.config, endpoint: 'http://127.0.0.1:9' } },
       clock: new ManualClock(new Date()),

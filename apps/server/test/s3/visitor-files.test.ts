@@ -9,7 +9,7 @@ import { pdf } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 import { makeBucket } from './support.ts';
 
-it('a visitor’s file goes straight to the S3 service and is checked when the form names it', async () => {
+it('a file of a visitor is uploaded directly to the S3 service, and is checked when the form names it', async () => {
   const bucket = await makeBucket();
   // The store goes by its own time, so ours must agree.
   await using service = await buildApp({

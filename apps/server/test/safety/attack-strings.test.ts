@@ -56,7 +56,7 @@ describe('an attack string', () => {
   });
 
   it.each(gets.map((call, index) => [call.id, call, index] as const))(
-    'does nothing as a value or name of a parameter of %s',
+    'has no effect as a value or name of a parameter of %s',
     async (_id, call, index) => {
       for (const text of stringsFor(call, index)) {
         const value = encodeURIComponent(text);
@@ -67,12 +67,12 @@ describe('an attack string', () => {
     },
   );
 
-  it('added and removed no row, and no list is longer', async () => {
+  it('adds and removes no rows', async () => {
     expect(await rowCounts(service.platform)).toEqual(stateBefore);
     expect(await listSize()).toBe(size);
   });
 
-  it('finds nothing as an id', async () => {
+  it('matches no record as an id', async () => {
     for (const [index, call] of gets.filter(({ path }) => path.includes(':')).entries())
       for (const text of stringsFor(call, index)) {
         const statuses = await ask(fillPath(call, encodeURIComponent(text)));
@@ -80,7 +80,7 @@ describe('an attack string', () => {
       }
   });
 
-  it('does nothing in a header', async () => {
+  it('has no effect in a header', async () => {
     for (const text of [
       '"r1" or 1=1',
       `"${'9'.repeat(400)}"`,
@@ -120,7 +120,7 @@ describe('an attack string', () => {
 
 describe('a parameter', () => {
   it.each(gets.map((call) => [call.id, call] as const))(
-    'that has one value is refused with two: %s',
+    'with a single value is refused if it is sent twice: %s',
     async (_id, call) => {
       for (const { name, isList } of parametersOf(call)) {
         if (isList) continue;
@@ -132,7 +132,7 @@ describe('a parameter', () => {
   );
 });
 
-describe('a hostile title', () => {
+describe('a title with markup or code', () => {
   const titles = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -142,7 +142,7 @@ describe('a hostile title', () => {
     '=HYPERLINK("http://evil")',
   ];
   it.each(titles)(
-    '%s is kept as it is and only ever sent as JSON that no browser reads as a page',
+    '%s is stored unchanged and is only sent as JSON that no browser reads as a page',
     async (name) => {
       const result = await create(ana, 'cities', buildCity({ name }));
       for (const url of [
@@ -161,7 +161,7 @@ describe('a hostile title', () => {
   );
 });
 
-it('and after all of that the service works', async () => {
+it('the service works after all attack strings', async () => {
   await stillWorks(service);
   expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   expect(({} as Record<string, unknown>)['gt']).toBeUndefined();

@@ -80,13 +80,13 @@ describe('a connection', () => {
     ['says half a head', 'GET /api/config HTTP/1.1\r\nHost: lo', '408'],
     ['says half a head after a request', `${get('/api/nothing')}GET /api/con`, '404'],
     ['says what is no request', 'rubbish\r\n\r\n', '400'],
-  ])('that %s is closed, though its client keeps it open', async (_title, bytes, status) => {
+  ])('that %s is closed, even if its client keeps it open', async (_title, bytes, status) => {
     const { closed, said: readOutput } = await sending(service, bytes);
     await closed;
     expect(statusOf(readOutput())).toBe(status);
   });
 
-  it('that sends a body letter by letter is closed, one that sends it slowly is not', async () => {
+  it('with a body below the minimum rate is closed, and one with a slow body is not', async () => {
     const send = async (letters: number, bytesInStep: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(letters) });
       const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect(trickling).toBe('');
   });
 
-  it('of many that say nothing gives way to one that asks, from the same address or another', async () => {
+  it('without a request is closed in favour of one with a request, from any address', async () => {
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
     );
@@ -113,7 +113,7 @@ describe('a connection', () => {
     await Promise.all(silent.map(({ closed }) => closed));
   });
 
-  it('beyond the limit of an address, all of them busy, is answered for health alone', async () => {
+  it('above the limit of its address is answered only for health checks', async () => {
     const busy: Socket[] = [];
     for (let n = 0; n < limits.perAddress; n++)
       busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);
@@ -126,7 +126,7 @@ describe('a connection', () => {
   });
 });
 
-it('those of a trusted proxy are not counted as of one address', async () => {
+it('connections of a trusted proxy are not limited as one address', async () => {
   await using service = await listening({ config: { trustedProxies: ['127.0.0.5'] } });
   const items = await Promise.all(
     Array.from({ length: limits.perAddress + 5 }, () => sending(service, get('/api/nothing'), '127.0.0.5')),

@@ -30,7 +30,7 @@ const isAtLeast = (version: string, floor: string): boolean =>
   version.localeCompare(floor, 'en', { numeric: true }) >= 0;
 
 describe('every dependency', () => {
-  it.each(Object.entries(floors))('has no %s older than %s, nowhere in the tree', (name, floor) => {
+  it.each(Object.entries(floors))('is at least as new as the first safe version: %s %s', (name, floor) => {
     const versions = installed
       .filter(([path]) => path.endsWith(`node_modules/${name}`))
       .map(([, { version }]) => version);
@@ -38,7 +38,7 @@ describe('every dependency', () => {
     expect(versions.filter((version) => !isAtLeast(version ?? '', floor))).toEqual([]);
   });
 
-  it('is pinned by a hash of its content, whatever the registry', () => {
+  it('is pinned by a hash of its content, independent of the registry', () => {
     // Of parts for other platforms the lockfile may know no more than the version.
     const requirements = installed.filter(
       ([, { optional, integrity }]) => !(optional && integrity === undefined),

@@ -18,8 +18,8 @@ const statusOfFile = async (url: string): Promise<number> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode;
 const storeWithPicture = (url: string) => buildStore(showing(url));
 
-describe('a file that somebody uploaded and has not saved yet', () => {
-  it('cannot be removed by anybody else, who learns nothing of it either', async () => {
+describe('an uploaded file that no record uses yet', () => {
+  it('cannot be removed by other people, and their requests get the same answer as for other addresses', async () => {
     const url = await upload(ana);
     expect((await luis.delete('/resources/hn/v1/', { url })).status).toBe(204);
     expect(await statusOfFile(url)).toBe(200);
@@ -27,7 +27,7 @@ describe('a file that somebody uploaded and has not saved yet', () => {
     expect(await statusOfFile(url)).toBe(404);
   });
 
-  it('is not used by a record if it is removed at the same moment', async () => {
+  it('is refused in a record if it is removed at the same moment', async () => {
     const url = await upload(ana);
     const { db } = service.platform;
     let saving: ReturnType<Client['post']> | null = null;

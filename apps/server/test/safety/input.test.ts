@@ -55,7 +55,7 @@ const forbidden: Record<string, unknown> = {
 };
 
 describe('a member that only the service writes', () => {
-  it.each(Object.entries(response))('is left out of every body: %s', async (name, value) => {
+  it.each(Object.entries(response))('is ignored in every body: %s', async (name, value) => {
     const listBefore = await rows();
     const saved = await ana.put(`/stores/${store.id}`, { ...whole(), [name]: value });
     expect([saved.status, await rows()]).toEqual([200, listBefore]);
@@ -89,7 +89,7 @@ describe('a member that only the service writes', () => {
     expect(await rows()).toEqual(listBefore);
   });
 
-  it('is refused by every other call that takes a body too', async () => {
+  it('is refused by every other call with a body', async () => {
     const stateBefore = await rowCounts(service.platform);
     for (const { id, method, path, body } of allCalls() as readonly Call[]) {
       if (method === 'GET' || body === undefined) continue;
@@ -137,7 +137,7 @@ describe('a member that only the service writes', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('very long and malicious text', () => {
   const long = 50_000;
   const texts = [
     'a'.repeat(long),
@@ -150,7 +150,7 @@ describe('hostile text', () => {
     '+504'.repeat(long / 4),
     '<'.repeat(long),
   ];
-  it('of any length is refused by every field, and quickly', async () => {
+  it('is refused quickly by every field', async () => {
     for (const text of texts)
       for (const body of [
         { name: `x${text}` },
@@ -183,13 +183,13 @@ describe('hostile text', () => {
     '/files/../files.secret',
     '/files/store/2026/no-such.png',
     '/files/x.png?signature=1',
-  ])('%s is no address of a picture', async (url) => {
+  ])('%s is not accepted as the address of a picture', async (url) => {
     const image = { file: { url, meta: { title: 'Foto', description: 'Foto' } } };
     expect((await ana.put(`/stores/${store.id}`, { ...whole(), image })).status).toBe(400);
   });
 });
 
-describe('the form of a body', () => {
+describe('a request body', () => {
   const send = (headers: Record<string, string>, payload: string | Buffer) =>
     service.app.inject({
       method: 'POST',
@@ -205,13 +205,13 @@ describe('the form of a body', () => {
     'text/json',
     'application/xml',
     'application/json-patch+json',
-  ])('%s is refused, whatever it holds', async (type) => {
+  ])('of type %s is refused, whatever its content', async (type) => {
     const stateBefore = await rowCounts(service.platform);
     expect((await send({ 'content-type': type }, JSON.stringify(buildCity()))).statusCode).toBe(415);
     expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
-  it('that unpacks beyond its limit is cut off', async () => {
+  it('that decompresses beyond the limit is refused', async () => {
     const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(50_000_000) }));
     expect(bomb.length).toBeLessThan(100_000);
     const answer = await send({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, bomb);
@@ -219,7 +219,7 @@ describe('the form of a body', () => {
   });
 });
 
-it('and after all of that the service works', async () => {
+it('the service works after all of these inputs', async () => {
   await stillWorks(service);
   expect((await create(ana, 'cities', buildCity())).revision).toBe(1);
   expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);

@@ -92,7 +92,7 @@ describe('an invisible character', () => {
     ).toMatchObject(body);
   });
 
-  it('leaves emoji whole and makes tabs, line breaks and no-break spaces a space', async () => {
+  it('is kept inside emoji, and tabs, line breaks and no-break spaces become spaces', async () => {
     const mark = code();
     const name = `👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ${mark}`;
     expect(await create(staff, 'cities', buildCity({ name: `\u200b${name}\u00ad` }))).toMatchObject({ name });
@@ -106,7 +106,7 @@ describe('an invisible character', () => {
     expect(body).toMatchObject({ errors: [{ path: '/name' }] });
   });
 
-  it('is found neither in a search nor in the address, whichever side has it', async () => {
+  it('does not affect searches or slugs, whether the record or the search contains it', async () => {
     const mark = code();
     const store = await create(staff, 'stores', buildStore({ name: `Promo\u00adci\u200bón ${mark}` }));
     expect(store.slug).toBe(`promocion-${mark}`);
@@ -121,7 +121,7 @@ describe('an invisible character', () => {
     }
   });
 
-  it('is removed from a formatted text, also when written as an entity, without making another address', async () => {
+  it('is removed from formatted texts, also as an entity, and does not change where a link leads', async () => {
     const { id } = await create(staff, 'cities', buildCity());
     const job = await input.create('jobs', {
       responsibilities:
@@ -152,7 +152,7 @@ describe('an invisible character', () => {
     });
   });
 
-  it('is removed from heads and cells of an imported file', async () => {
+  it('is removed from the headers and cells of an imported file', async () => {
     const mark = code();
     const bytes = csvOf(
       ['Institución\u200b', '\ufeffNombre', 'Tipo de\u00a0punto', 'Telé\u00adfonos'],
@@ -180,7 +180,7 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
     record = await publishOpen(input.ana, input.maker, form);
   });
 
-  it('reads every field with invisible characters as if they were absent', async () => {
+  it('ignores invisible characters in every field', async () => {
     const openedForm = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
     const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
@@ -199,7 +199,7 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
   });
 });
 
-describe('a telephone of a visitor', () => {
+describe('the telephone number of a visitor', () => {
   let record: OpenRecord;
   beforeAll(async () => {
     const [, form] = publicForms[0] ?? [];
@@ -216,7 +216,7 @@ describe('a telephone of a visitor', () => {
     ['٩٩١٢٣٤٥٦', { number: '+50499123456' }],
     ['9912\u20113456', { number: '+50499123456' }],
     ['Tel. (504) 2232\u00a01234 x5', { number: '+50422321234', ext: '5' }],
-  ])('%j is taken as %o', async (number, phone) => {
+  ])('%j is stored as %o', async (number, phone) => {
     const form = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
     const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
@@ -254,7 +254,7 @@ describe('a slug', () => {
     ['Cuenta Ñandú', 'cuenta-nandu'],
     [' --Straße & Ørsted/Łódź_Ævar Œuvre Đuro Þór ', 'strasse-orsted-lodz-aevar-oeuvre-duro-thor'],
     ['ｆｕｌｌ ﬁn m²', 'full-fin-m2'],
-  ])('typed as %j is %s', async (slug, text) => {
+  ])('typed as %j is stored as %s', async (slug, text) => {
     const mark = code();
     expect((await create(staff, 'stores', buildStore({ slug: `${slug} ${mark}` }))).slug).toBe(
       `${text}-${mark}`,
@@ -264,7 +264,7 @@ describe('a slug', () => {
     );
   });
 
-  it('is refused if nothing remains of it, if it is reserved, and if it is too long', async () => {
+  it('is refused if it is empty after cleaning, reserved or too long', async () => {
     for (const slug of ['¿?', 'Report', 'a'.repeat(81)])
       expect(await staff.post('/stores', buildStore({ slug }))).toMatchObject({
         status: 400,
@@ -274,7 +274,7 @@ describe('a slug', () => {
 });
 
 describe('a search', () => {
-  it('finds letters that no accent can be taken from, typed as they are or in ASCII', async () => {
+  it('finds letters without an accented base letter, typed as they are or in ASCII', async () => {
     const mark = code();
     const name = `Große Łódź ${mark}`;
     await create(staff, 'stores', buildStore({ name }));
@@ -284,7 +284,7 @@ describe('a search', () => {
       ).toEqual([name]);
   });
 
-  it('finds records stored before letters were replaced', async () => {
+  it('finds records stored before letters were replaced, after the migration', async () => {
     const mark = code();
     const { db } = service.platform;
     const store = await create(staff, 'stores', buildStore({ name: `Promoción Große ${mark}` }));

@@ -34,8 +34,8 @@ const ask = (path: string, query: string) =>
 const countAnswers = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 
-describe('the length of a request line', () => {
-  it.each(taking('per_page'))('is a hundred rows of %s', async (path) => {
+describe('the query of a request', () => {
+  it.each(taking('per_page'))('may ask for at most a hundred rows of %s', async (path) => {
     for (const per_page of ['0', '101', '-1', '1e9', '25.5', 'Infinity'])
       expect((await ask(path, `per_page=${per_page}`)).status, per_page).toBe(400);
     const { status, body } = await ask(path, 'per_page=100');
@@ -44,7 +44,7 @@ describe('the length of a request line', () => {
       expect((body as { data: unknown[] }).data.length).toBeLessThanOrEqual(100);
   });
 
-  it.each(taking('page'))('is a page that can be counted to, of %s', async (path) => {
+  it.each(taking('page'))('must have a page number that is a positive integer, of %s', async (path) => {
     for (const page of ['0', '-1', '1.5', '9'.repeat(30), '1e400'])
       expect((await ask(path, `page=${page}`)).status, page).toBe(400);
     // Submissions and events are shown up to the ten thousandth; who wants older ones is told to use filters.
@@ -52,18 +52,21 @@ describe('the length of a request line', () => {
     expect((await ask(path, 'page=1000000')).status).toBe(limited ? 400 : countAnswers(path));
   });
 
-  it.each(taking('search'))('is a search of 256 letters and twelve words in %s', async (path) => {
-    for (const search of [
-      'x'.repeat(257),
-      Array.from({ length: 13 }, (_, n) => `p${n}q`).join('+'),
-      'a'.repeat(10_000),
-    ])
-      expect([400, ...(countAnswers(path) === 404 ? [404] : [])]).toContain(
-        (await ask(path, `search=${search}`)).status,
-      );
-    expect((await ask(path, `search=${'x'.repeat(256)}`)).status).toBe(countAnswers(path));
-    expect((await ask(path, `search=${'%25_%5C'.repeat(60)}`)).status).toBe(countAnswers(path));
-  });
+  it.each(taking('search'))(
+    'may have a search of at most 256 letters and twelve words in %s',
+    async (path) => {
+      for (const search of [
+        'x'.repeat(257),
+        Array.from({ length: 13 }, (_, n) => `p${n}q`).join('+'),
+        'a'.repeat(10_000),
+      ])
+        expect([400, ...(countAnswers(path) === 404 ? [404] : [])]).toContain(
+          (await ask(path, `search=${search}`)).status,
+        );
+      expect((await ask(path, `search=${'x'.repeat(256)}`)).status).toBe(countAnswers(path));
+      expect((await ask(path, `search=${'%25_%5C'.repeat(60)}`)).status).toBe(countAnswers(path));
+    },
+  );
 
   it.each(
     gets.flatMap((call) =>
@@ -71,19 +74,19 @@ describe('the length of a request line', () => {
         .filter(({ isList }) => isList)
         .map(({ name }) => [name, call.path] as const),
     ),
-  )('is a hundred values of %s at %s', async (name, path) => {
+  )('may have at most a hundred values of %s at %s', async (name, path) => {
     const values = (count: number) => Array.from({ length: count }, () => `${name}=${newId()}`).join('&');
     const { status, body } = await ask(path, values(101));
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`/${name}`)]);
   });
 
-  it('is limited', async () => {
+  it('is limited in length', async () => {
     const count = Array.from({ length: 5000 }, (_, n) => `id=${n}`).join('&');
     expect([400, 414, 431]).toContain((await ask('/stores', count)).status);
   });
 });
 
-describe('the size of a body', () => {
+describe('a request body', () => {
   const post = (payload: string) =>
     service.app.inject({
       method: 'POST',
@@ -100,12 +103,12 @@ describe('the size of a body', () => {
     return body + ' '.repeat(bytes - Buffer.byteLength(body));
   };
 
-  it('is limited to one megabyte exactly', async () => {
+  it('has at most one megabyte', async () => {
     expect((await post(padded(1_048_576))).statusCode).toBe(201);
     expect((await post(padded(1_048_577))).statusCode).toBe(413);
   });
 
-  it('is limited to 64 levels, and its keys do not reach the prototype', async () => {
+  it('has at most 64 levels, and its keys do not reach the prototype', async () => {
     for (const payload of [
       '['.repeat(500_000),
       `{"name":${'['.repeat(65)}${']'.repeat(65)}}`,
@@ -115,7 +118,7 @@ describe('the size of a body', () => {
       expect((await post(payload)).statusCode).toBe(400);
   });
 
-  it('is limited to a hundred records to act on, and to lists of the length that the field allows', async () => {
+  it('has at most a hundred records to change, and lists of the length that the field allows', async () => {
     const ids = Array.from({ length: 101 }, () => newId());
     expect((await ana.post('/stores/bulk', { action: 'delete', ids })).status).toBe(400);
     const phones = Array.from({ length: 20_000 }, () => ({ number: '2200-0010' }));
@@ -128,7 +131,7 @@ describe('the size of a body', () => {
 });
 
 describe('callers who are not signed in', () => {
-  it('share one limit of writes a minute, however many addresses of their network they use or claim', async () => {
+  it('share one limit of writes a minute in a network, whatever address they use or claim', async () => {
     const report = (n: number) =>
       service.app.inject({
         method: 'POST',

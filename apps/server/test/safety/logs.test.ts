@@ -65,8 +65,8 @@ afterAll(() => service.close());
 const lines = (target: Record<string, unknown>) =>
   service.log.filter((line) => Object.entries(target).every(([key, value]) => line[key] === value));
 
-describe('the log of a morning', () => {
-  it('holds no secret', () => {
+describe('the log', () => {
+  it('contains no secret', () => {
     const text = JSON.stringify(service.log);
     for (const cookie of secrets.cookies) expect(text).not.toContain(cookie.split('=')[1]);
     expect(secrets.presigned.length).toBeGreaterThan(40);
@@ -120,13 +120,13 @@ describe('the log of a morning', () => {
     expect(lines({ action: 'files.presign' })).toEqual([]);
   });
 
-  it('does not let input create lines of its own', () => {
+  it('cannot be extended with lines from user input', () => {
     expect(lines({ actor: 'admin' })).toEqual([]);
     const [read] = lines({ action: 'stores.read' });
     expect(String(read?.['target'])).not.toMatch(/[\r\n\u001b]/);
   });
 
-  it('is complemented by the audit trail, which no request can change', async () => {
+  it('is complemented by the audit trail, which records each change with its person', async () => {
     const events = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_name', 'address'])

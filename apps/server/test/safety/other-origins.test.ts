@@ -28,7 +28,7 @@ const preflight = (url: string, method: string) =>
   });
 
 describe('a page of another origin', () => {
-  it('may ask conditionally for everything that is published', async () => {
+  it('may send conditional requests for all published content', async () => {
     for (const type of contentTypes) {
       const { list, read } = entryCalls(type);
       for (const { path } of [list, read]) {
@@ -44,7 +44,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('reads what is published the second time, from memory and from the database', async () => {
+  it('gets 304 for unchanged content, from the answer cache and from the database', async () => {
     await create(ana, 'cities', buildCity({ name: 'Ciudad de otra página' }));
     const url = '/api/cities?stage=production&search=otra';
     const first = await ask('GET', url);
@@ -61,7 +61,7 @@ describe('a page of another origin', () => {
     expect(institutions.headers).toMatchObject(cors);
   });
 
-  it('reads why it was refused, whatever refused it', async () => {
+  it('can read the reason of every refusal', async () => {
     const refusals: [status: number, url: string, headers?: Record<string, string>][] = [
       [404, '/api/cities/nada?stage=production'],
       [404, '/api/nada?stage=production'],
@@ -103,7 +103,7 @@ describe('a page of another origin', () => {
 });
 
 describe('OPTIONS', () => {
-  it('is answered with the methods of every address, and 404 where there is none', async () => {
+  it('is answered with the methods of the address, and with 404 for unknown addresses', async () => {
     const methodsOf = async (url: string) => {
       const { statusCode, headers } = await ask('OPTIONS', url);
       expect(statusCode, url).toBe(204);

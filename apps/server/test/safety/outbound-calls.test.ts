@@ -102,7 +102,7 @@ describe('an address that is not public', () => {
     ...['[fd00:ec2::254]', '[fc00::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[100::1]'],
   ];
 
-  it.each(inUrls)('is not called as %s', async (host) => {
+  it.each(inUrls)('is not called when written as %s', async (host) => {
     const sockets: unknown[] = [];
     const note = (socket: unknown) => void sockets.push(socket);
     subscribe('net.client.socket', note);
@@ -116,7 +116,7 @@ describe('an address that is not public', () => {
     expect(sockets).toEqual([]);
   });
 
-  it('is not called under a name, whichever of its addresses it is', async () => {
+  it('is not called under a host name, even if only one of its addresses is not public', async () => {
     const { port, requests } = await serverThat(closing);
     const { outbound } = outboundWith('127.0.0.1', {
       'inside.example': [['127.0.0.9']],
@@ -132,7 +132,7 @@ describe('an address that is not public', () => {
     expect(await faultOf(system, `http://localhost:${port}/`)).toBe('private_network');
   });
 
-  it('is told from a public one', () => {
+  it('is distinguished from a public one', () => {
     const allowance = allowanceOf('');
     const reachable = (address: string) => isReachable('x.example', address, allowance);
     const addresses = [
@@ -147,8 +147,8 @@ describe('an address that is not public', () => {
   });
 });
 
-describe('a name that has other addresses at the next question', () => {
-  it('is resolved once for a connection, and the connection goes where the check looked', async () => {
+describe('a host name whose addresses change', () => {
+  it('is resolved once per connection, which goes to the checked address', async () => {
     const { port, requests } = await serverThat(closing);
     const { outbound, resolutions } = outboundWith('127.0.0.1', {
       'moving.example': [['127.0.0.1'], ['127.0.0.9']],
@@ -162,7 +162,7 @@ describe('a name that has other addresses at the next question', () => {
 });
 
 describe('OUTBOUND_ALLOW', () => {
-  it('allows the destinations that it names and nothing else', async () => {
+  it('allows only the destinations in its list', async () => {
     const { port } = await serverThat(closing);
     const names = { 'login.intranet': [['127.0.0.9']], 'other.intranet': [['127.0.0.9']] };
     const { outbound } = outboundWith('Login.Intranet, 127.8.0.0/16, [::1]', names);
@@ -185,7 +185,7 @@ describe('OUTBOUND_ALLOW', () => {
     '10.0.0',
     '*.intranet',
     '10.0.0.0/',
-  ])('refuses %s at the start, in a sentence', (entry) => {
+  ])('refuses %s at start, with a message', (entry) => {
     expect(() => allowanceOf(`127.0.0.1, ${entry}`)).toThrow(
       `OUTBOUND_ALLOW: "${entry}" is not a host name, an address or a network`,
     );
@@ -195,7 +195,7 @@ describe('OUTBOUND_ALLOW', () => {
 describe('a redirect', () => {
   const headers = { authorization: 'Bearer x', cookie: 'a=b', 'x-signature': 'z', accept: 'image/*' };
 
-  it('is a failure unless the call follows some, and only so many', async () => {
+  it('is a failure unless the call permits redirects, and only up to its maximum', async () => {
     const { port, requests } = await serverThat(redirectTo('/again'));
     const { outbound } = outboundWith('127.0.0.1');
     expect(await faultOf(outbound, `http://127.0.0.1:${port}/`)).toBe('redirect');
@@ -209,7 +209,7 @@ describe('a redirect', () => {
     'http://2130706441:PORT/',
     '//[::ffff:127.0.0.9]:PORT/',
     'http://inside.example:PORT/',
-  ])('to %s is checked again', async (location) => {
+  ])('to %s is checked like a first address', async (location) => {
     const inner = await serverThat(closing);
     const { port } = await serverThat(redirectTo(location.replace('PORT', String(inner.port))));
     const { outbound } = outboundWith('127.0.0.1', { 'inside.example': [['127.0.0.9']] });
@@ -229,7 +229,7 @@ describe('a redirect', () => {
     expect(await faultOf(outbound, `http://127.0.0.1:${port}/`, { maxRedirects: 3 })).toBe('address');
   });
 
-  it('takes headers and body along to the same origin alone', async () => {
+  it('keeps headers and body only for the same origin', async () => {
     const otherServer = await serverThat(closing);
     const first = await serverThat((request, response) => {
       const target = request.url === '/away' ? `http://127.0.0.1:${otherServer.port}/` : '/away';
@@ -247,7 +247,7 @@ describe('a redirect', () => {
       expect(reachedHeaders[name], name).toBeUndefined();
   });
 
-  it('does not take a body to another origin', async () => {
+  it('does not send a body to another origin', async () => {
     const otherServer = await serverThat(closing);
     const { port } = await serverThat(redirectTo(`http://127.0.0.1:${otherServer.port}/`, 307));
     const { outbound } = outboundWith('127.0.0.1');
@@ -256,7 +256,7 @@ describe('a redirect', () => {
     expect(otherServer.requests).toEqual([]);
   });
 
-  it('does not leave TLS', async () => {
+  it('from HTTPS to HTTP is refused', async () => {
     const plain = await serverThat(closing);
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'secure.example' }], {
       extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'secure.example' }] }],
@@ -280,8 +280,8 @@ describe('a redirect', () => {
   });
 });
 
-describe('a limit', () => {
-  it('of size counts the bytes after decompression', async () => {
+describe('a limit of an outbound call', () => {
+  it('on size counts the bytes after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     expect(bomb.length).toBeLessThan(limits.maxBytes);
     const compressingServer = await serverThat((_request, response) =>
@@ -304,7 +304,7 @@ describe('a limit', () => {
     expect(whole.body.length).toBe(10_000_000);
   });
 
-  it('of time ends an answer that never comes, never ends, or never begins to be TLS', async () => {
+  it('on time ends calls without an answer, with an endless answer and with a stalled TLS handshake', async () => {
     const silent = await serverThat(() => undefined);
     const slow = await serverThat((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
@@ -323,7 +323,7 @@ describe('a limit', () => {
     expect(await faultOf(never, 'http://lost.example/', { timeoutMs: 300 })).toBe('timeout');
   });
 
-  it('of the caller ends the call with its reason', async () => {
+  it('set by the caller ends the call with its reason', async () => {
     const { port } = await serverThat(() => undefined);
     const { outbound } = outboundWith('127.0.0.1');
     const call = outbound.call(`http://127.0.0.1:${port}/`, {
@@ -334,7 +334,7 @@ describe('a limit', () => {
   });
 });
 
-describe('a call', () => {
+describe('an outbound call', () => {
   it.each([
     'file:///etc/passwd',
     'ftp://example.com/',
@@ -342,11 +342,11 @@ describe('a call', () => {
     'http://a:b@example.com/',
     'nothing',
     '',
-  ])('of %j is refused', async (url) => {
+  ])('to %j is refused', async (url) => {
     expect(await faultOf(outboundWith('127.0.0.1').outbound, url)).toBe('address');
   });
 
-  it('sends the request that it is given, and names a host that cannot be reached', async () => {
+  it('sends the given request, and its error names a host that cannot be reached', async () => {
     const { port, requests } = await serverThat((request, response) => {
       request.pipe(response.writeHead(418, { 'x-kind': 'teapot', connection: 'close' }));
     });

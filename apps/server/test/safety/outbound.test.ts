@@ -42,9 +42,9 @@ function withForeign(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withForeign(member)]));
 }
 
-describe('an address that somebody sends', () => {
+describe('an address in a request', () => {
   it.each(contentTypes.map((type): [string, ContentType] => [type.slug, type]))(
-    'is not called, in %s',
+    'is not called in a record of %s',
     async (_slug, type) => {
       const body = await validDraft(type, maker);
       calledNames.length = 0;
@@ -54,7 +54,7 @@ describe('an address that somebody sends', () => {
     },
   );
 
-  it('is not called to remove it, to sign in, or in a header', async () => {
+  it('is not called when it is removed or sent in a header', async () => {
     expect((await ana.delete('/resources/hn/v1/', { url: hostile })).status).toBe(400);
     await ana.get('/stores', {
       origin: hostile,
@@ -65,7 +65,7 @@ describe('an address that somebody sends', () => {
     expect(calledNames).toEqual([]);
   });
 
-  it('would be noticed here if it were', async () => {
+  it('is detected by this test if it is called', async () => {
     await fetch(hostile).catch(() => undefined);
     expect(calledNames.length).toBeGreaterThan(0);
     expect(channel('net.client.socket').hasSubscribers).toBe(true);

@@ -13,7 +13,7 @@ const read = defineCall('read', 'GET /read/:name', {
   answer: z.object({ name: z.string() }),
 });
 
-it('public reads beyond memory have a budget for each address, which nobody else pays', async () => {
+it('public reads that the cache cannot answer are limited per client address, and one limit does not affect others', async () => {
   await using service = await buildApp({
     config: { publicReadsPerMinute: 3 },
     features: [answering(read, async ({ params }) => params)],
@@ -28,7 +28,7 @@ it('public reads beyond memory have a budget for each address, which nobody else
   for (let n = 0; n < 5; n++) expect((await person.get(`/read/${n}`)).status).toBe(200);
 });
 
-it('public reads count for the address alone where a trusted proxy writes its port', async () => {
+it('public reads are counted by address without port, even if a trusted proxy forwards the port', async () => {
   await using service = await buildApp({
     config: { publicReadsPerMinute: 1, trustedProxies: ['127.0.0.1'] },
     features: [answering(read, async ({ params }) => params)],
@@ -45,7 +45,7 @@ it('public reads count for the address alone where a trusted proxy writes its po
     expect([await ask(first), await ask(second)]).toEqual([200, 429]);
 });
 
-it('reads of the site with its token count in no budget, and other tokens are no token', async () => {
+it('reads with the token of the site are not limited, and reads with another token are', async () => {
   const siteToken = 'a'.repeat(43);
   await using service = await buildApp({
     config: { publicReadsPerMinute: 1, siteToken },
@@ -65,7 +65,7 @@ it('reads of the site with its token count in no budget, and other tokens are no
   expect(staffRead.status).toBe(401);
 });
 
-it('a read of the site waits behind no read of others', async () => {
+it('a read of the site is served before waiting reads of others', async () => {
   const readFairly = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
   const order: string[] = [];
   const read = (name: string, address: string | null) =>
@@ -83,7 +83,7 @@ it('a read of the site waits behind no read of others', async () => {
   expect(order).toEqual(['first', 'site', 'second', 'third']);
 });
 
-it('a call of the staff waits behind no more of them than are made at once', async () => {
+it('a call of staff is not delayed by a queue of public reads', async () => {
   const waiting: (() => void)[] = [];
   await using service = await buildApp({
     features: [

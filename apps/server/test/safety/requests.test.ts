@@ -11,7 +11,7 @@ async function portOf(service: TestApp): Promise<number> {
   return (service.app.server.address() as AddressInfo).port;
 }
 
-it('that names another host is answered 421, even from memory; health and metrics excepted', async () => {
+it('a request for another host gets 421, even from the cache, except for health and metrics', async () => {
   await using service = await buildApp({
     config: { publicOrigin: 'https://consola.example.com', metricsOpen: true },
     only: ['access', 'content'],
@@ -47,7 +47,7 @@ it('that names another host is answered 421, even from memory; health and metric
     ]).toEqual([host, 421, 421, 421, 200, 200]);
 });
 
-it('whose sender breaks it off is no fault of ours', async () => {
+it('a request that its sender breaks off is not logged as an error', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['application/json', 'text/plain']) {
@@ -69,7 +69,7 @@ it('whose sender breaks it off is no fault of ours', async () => {
   expect(service.log.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-it('to sign in with a body beyond the limit is answered once', async () => {
+it('a sign-in with a body above the limit is answered once', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['text/plain', 'application/json']) {

@@ -113,7 +113,7 @@ afterAll(() => service.close());
 
 describe('rich text', () => {
   it.each(vectors.map((html) => [html.slice(0, 60), html] as const))(
-    'is stored without what could run or call out: %s',
+    'is stored without scripts and outside addresses: %s',
     async (_title, html) => {
       const response = await ana.post('/articles', {
         name: `Artículo ${vectors.indexOf(html)}`,
@@ -144,7 +144,7 @@ describe('rich text', () => {
     },
   );
 
-  it('with a pixel of another site loses it, and one with a picture that is not stored is refused', async () => {
+  it('loses images of other sites, and is refused with an image that is not stored', async () => {
     const { body } = await ana.post('/articles', {
       name: 'Con píxel',
       body: '<p>x<img src="https://evil.example/pixel.gif"></p>',
@@ -154,7 +154,7 @@ describe('rich text', () => {
     expect((await ana.post('/articles', { name: 'Otro', body: html })).status).toBe(400);
   });
 
-  it('keeps figures and the notes beside them apart, and is refused where text is struck out', async () => {
+  it('writes superscripts as characters, and is refused with struck-out text', async () => {
     const output = '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup></p>';
     const { body } = await ana.post('/articles', { name: 'Con nota', body: output });
     expect(body).toMatchObject({ body: '<p>8.25¹ %, 120 m²</p>' });
@@ -206,8 +206,8 @@ describe('a link', () => {
   });
 });
 
-describe('an address without its scheme', () => {
-  it('is completed in a field and in the links of a text', async () => {
+describe('an address without a scheme', () => {
+  it('gets a scheme in fields and in links of formatted texts', async () => {
     const text = '<p><a href="www.example.com">a</a> <a href="ana@example.com">b</a></p>';
     const { body } = await ana.post('/articles', { name: 'Enlaces', link: 'www.example.com/x', body: text });
     expect(body).toMatchObject({

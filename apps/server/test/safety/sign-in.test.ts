@@ -34,7 +34,7 @@ async function describeFailure(authorization: string): Promise<unknown> {
 }
 
 describe('a failed sign-in', () => {
-  it('tells nothing about who exists, by body or header', async () => {
+  it('does not reveal whether the account exists, in body or headers', async () => {
     const { id } = await signInPerson(service, 'dcastro');
     await disable(service, id);
     const unknown = await describeFailure(basic('nadie', password));
@@ -42,7 +42,7 @@ describe('a failed sign-in', () => {
     expect(await describeFailure(basic('dcastro', password))).toEqual(unknown);
   });
 
-  it('is counted whatever else of the request changes', async () => {
+  it('is counted, whatever else of the request varies', async () => {
     const ids = ['alopez', 'ALOPEZ', '  alopez', 'alopez\t', 'ａｌｏｐｅｚ'];
     const bodyFor = (n: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${n}`,
@@ -67,7 +67,7 @@ describe('a failed sign-in', () => {
     );
   });
 
-  it('is counted for the connection, not for the address that a header claims', async () => {
+  it('is counted for the address of the connection, not for the address in a header', async () => {
     for (let n = 0; n < 50; n++)
       await signInWith(service, undefined, {
         headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '::1' },
@@ -84,7 +84,7 @@ describe('a failed sign-in', () => {
     expect(rows).toEqual([{ subject: 'address:10.1.2.3' }]);
   });
 
-  it('has one address: every other spelling is not found, or leads to the same call', async () => {
+  it('is counted at one address: other spellings are not found, or lead to the same call', async () => {
     const doors = [
       '/Auth',
       '/auth/',
@@ -117,7 +117,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('passwords', () => {
-  it('count to their last byte, long ones and those beyond 72 bytes too', async () => {
+  it('are compared to their last byte, also beyond 72 bytes', async () => {
     for (const [n, secret] of [
       `${'a'.repeat(72)}-${'ñ'.repeat(20)}`,
       'dos gatos '.repeat(7).slice(0, 64),
@@ -131,7 +131,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are stored with a salt of their own, though they be equal', async () => {
+  it('are stored with different salts, even if they are equal', async () => {
     for (const id of ['gemela', 'gemelo']) await signInPerson(service, id);
     const rows = await service.platform.db
       .selectFrom('staff')
@@ -141,7 +141,7 @@ describe('passwords', () => {
     expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(2);
   });
 
-  it('cannot be changed past an administrator who gives another one meanwhile', async () => {
+  it('cannot be changed with a stolen session while an administrator sets another one', async () => {
     const stolenSession = await signInPerson(service, 'robada');
     const cookie = await signedIn(service, 'robada');
     const [answer] = await Promise.all([
@@ -160,8 +160,8 @@ describe('passwords', () => {
   });
 });
 
-describe('a crowd of sign-ins', () => {
-  it('is told to wait, and nobody is locked out by it', async () => {
+describe('a burst of sign-ins', () => {
+  it('gets 503 with Retry-After, and locks no account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         signInWith(service, basic(`nadie-${n}`, 'x'), { address: `10.2.${n}.1` }),
@@ -176,7 +176,7 @@ describe('a crowd of sign-ins', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('is not read beyond a megabyte', async () => {
+  it('with bodies above one megabyte does not read them', async () => {
     for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
       const answer = await signInWith(service, basic('alopez', password), {
         payload: 'x'.repeat(5_000_000),
@@ -188,7 +188,7 @@ describe('a crowd of sign-ins', () => {
 });
 
 describe('credentials', () => {
-  it('are accepted by the sign-in only: elsewhere Basic, with or without the key, identifies nobody', async () => {
+  it('in a Basic header are accepted only by the sign-in, with or without the key', async () => {
     for (const { method, path, access } of allCalls()) {
       if ('open' in access) continue;
       const answer = await service.app.inject({
@@ -200,7 +200,7 @@ describe('credentials', () => {
     }
   });
 
-  it('off loopback are the __Host- cookie alone, whatever host a proxy is said to have been asked for', async () => {
+  it('at public addresses are only the __Host- cookie, whatever host a proxy forwards', async () => {
     await using otherApp = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
     await signInPerson(otherApp);
     const answer = await signInWith(otherApp, basic('alopez', password), {

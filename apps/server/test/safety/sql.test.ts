@@ -7,8 +7,8 @@ const sources = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWi
 const holding = (subject: RegExp): string[] =>
   sources.filter((path) => subject.test(readFileSync(join(root, path), 'utf8'))).sort();
 
-describe('statements', () => {
-  it('take text as text only where it is a constant of the program', () => {
+describe('SQL statements', () => {
+  it('contain raw text only from constants of the program', () => {
     // Columns from a list in the source, the schema itself, and the name under which a statement is prepared.
     const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
     expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
@@ -21,7 +21,7 @@ describe('statements', () => {
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);
   });
 
-  it('reach the driver by the query builder alone, but for listening and questions of a connection', () => {
+  it('reach the driver only through the query builder, except to listen and to check a connection', () => {
     expect(holding(/(?:client|connection|pool|trx|db)\.query\(/)).toEqual([
       'platform/bus/listener.ts',
       'platform/database/connection.ts',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the stage', () => {
+describe('the stage in a query', () => {
   const spellings = [
     '',
     'stage=',
@@ -37,7 +37,7 @@ describe('the stage', () => {
     '%20stage=production',
     'stage;x=production',
   ];
-  it.each([...spellings, ...keys])('%s opens nothing to a caller who is not signed in', async (query) => {
+  it.each([...spellings, ...keys])('"%s" gives no access without a session', async (query) => {
     for (const path of [...lists, `/stores/${store.id}`]) {
       expect([400, 401], path).toContain((await unlimitedClient.get(`${path}?${query}`)).status);
       const head = await service.app.inject({ method: 'HEAD', url: `/api${path}?${query}` });
@@ -45,7 +45,7 @@ describe('the stage', () => {
     }
   });
 
-  it('opens nothing but lists and entries', async () => {
+  it('gives access only to lists and entries', async () => {
     const calls = contentTypes
       .flatMap((type) => Object.values(entryCalls(type)) as Call[])
       .filter(({ method, access }) => method === 'GET' && !('publicStage' in access));
@@ -56,7 +56,7 @@ describe('the stage', () => {
     }
   });
 
-  it('shows the public published values and nothing of the drafts', async () => {
+  it('shows the public only published values', async () => {
     const changed = buildStore({
       name: store['name'],
       city_id: store['city_id'],
@@ -128,7 +128,7 @@ describe('private data', () => {
     `filters[created_by][${name}]`,
     `${name}_from`,
   ];
-  it('cannot be filtered by under any name, and the refusal is the same whatever is guessed', async () => {
+  it('cannot be filtered under any name, with the same refusal for every value', async () => {
     const fields = Object.assign({}, ...contentTypes.map(fieldsOf));
     const names = columns.flatMap(spelt).filter((name) => !Object.hasOwn(fields, name));
     for (const name of names) {
@@ -147,7 +147,7 @@ describe('private data', () => {
   });
 
   it.each(columns.flatMap((name) => [name, `-t.${name}`, `(select ${name} from staff limit 1)`]))(
-    'cannot be sorted by: %s',
+    'cannot be used to sort: %s',
     async (sort) => {
       for (const path of lists) {
         expect((await ana.get(`${path}?sort=${encodeURIComponent(sort)}`)).status).toBe(400);
@@ -158,7 +158,7 @@ describe('private data', () => {
     },
   );
 
-  it('cannot be guessed by searching letter by letter', async () => {
+  it('cannot be found by searching letter by letter', async () => {
     for (const guess of [
       'ZQ',
       'ZQX',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('who reads while others publish gets one version, whole, and never an older one than before', async () => {
+it('a read during publications returns one complete version, and never an older one than the read before', async () => {
   const rounds = 40;
   let done = false;
   const versions: number[] = [];

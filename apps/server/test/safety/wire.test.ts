@@ -39,7 +39,7 @@ const statuses = (text: string): string[] =>
 const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const post = 'POST /api/core/hn/v1/auth HTTP/1.1\r\nHost: localhost\r\n';
 
-describe('a request that two readers could read in two ways', () => {
+describe('an ambiguous HTTP request', () => {
   const doubtful: readonly (readonly [string, string])[] = [
     ['length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['chunks and length', `${post}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${hidden}`],
@@ -62,7 +62,7 @@ describe('a request that two readers could read in two ways', () => {
     ],
   ];
 
-  it('is refused, the connection is closed, and what follows is not read', async () => {
+  it('is refused, its connection is closed, and the following bytes are not read', async () => {
     const messages = await Promise.all(
       doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })),
     );
@@ -75,8 +75,8 @@ describe('a request that two readers could read in two ways', () => {
   });
 });
 
-describe('a host', () => {
-  it('is named once, or the request is refused as any other that cannot be read', async () => {
+describe('the Host header', () => {
+  it('must be sent exactly once, otherwise the request is refused', async () => {
     for (const hosts of [
       '',
       'Host: localhost\r\nHost: evil.example\r\n',
@@ -91,8 +91,8 @@ describe('a host', () => {
   });
 });
 
-describe('requests sent at once', () => {
-  it('on one connection are answered in their order', async () => {
+describe('pipelined requests', () => {
+  it('on one connection are answered in order', async () => {
     const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const { text } = await send(get('/api/health/live') + get('/api/nothing') + get('/api/health/live'), 3);
     expect(statuses(text)).toEqual(['200', '404', '200']);

@@ -40,7 +40,7 @@ async function halfAMinutePasses(): Promise<void> {
   await database.close();
 }
 
-it('a process killed in the middle of an import goes on after its restart and creates no record twice', {
+it('an import whose process was killed continues after the restart, and creates each record once', {
   timeout: 240_000,
 }, async () => {
   const rows = Array.from({ length: 160 }, (_, n) => ['Banco', `Punto número ${n}`, 'Agencia']);

@@ -29,7 +29,7 @@ async function exportRows(query: string, actor: Person = person): Promise<Record
 }
 
 describe('a list as CSV', () => {
-  it('holds the values that staff see in Honduran formats, with a byte order mark and quotes', async () => {
+  it('has the values that staff see, in Honduran formats, with a byte order mark and quotes', async () => {
     const mark = code();
     const client = app.as(person);
     const city = await create(client, 'cities', buildCity({ name: `Tegucigalpa ${mark}` }));
@@ -72,7 +72,7 @@ describe('a list as CSV', () => {
     expect(row?.['Modificado']).toMatch(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d(?::\d\d\S*)? [ap]\. m\.$/);
   });
 
-  it('has no cell that a spreadsheet could run', async () => {
+  it('has no cell that a spreadsheet could run as a formula', async () => {
     const mark = code();
     const payloads = ['=HYPERLINK("https://evil.example";"x")', '+1+1', '-2+3', '@SUM(1)', '＝1+1', "'=1"];
     for (const [index, reference] of payloads.entries())
@@ -83,7 +83,7 @@ describe('a list as CSV', () => {
     for (const [cell] of (await sheetOf(bytes)).slice(1)) expect(String(cell)).toMatch(/^'/);
   });
 
-  it('follows filters, search, order and columns of the list', async () => {
+  it('has the filters, search, order and columns of the list', async () => {
     const mark = code();
     for (const [name, store_type] of [
       ['Bonito', 'atm'],
@@ -98,7 +98,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('holds every row of a long list once, in order', async () => {
+  it('has every row of a long list once, in order', async () => {
     const mark = code();
     const type = typeNamed('stores');
     const rows = Array.from({ length: 620 }, (_, n) =>
@@ -116,7 +116,7 @@ describe('a list as CSV', () => {
 });
 
 describe('a list as a workbook', () => {
-  it('has numbers that are numbers, days that are days, and telephones and codes that are text', async () => {
+  it('has numbers and days as such, and telephones and codes as text', async () => {
     const mark = code();
     await create(
       app.as(person),
@@ -135,7 +135,7 @@ describe('a list as a workbook', () => {
 });
 
 describe('an export', () => {
-  it('needs the permission to export, and shows only the person’s institutions', async () => {
+  it('requires the right export, and contains only records of the institutions of the person', async () => {
     const mark = code();
     const client = app.as(person);
     await create(client, 'stores', buildStore({ name: `Del banco ${mark}` }));
@@ -156,7 +156,7 @@ describe('an export', () => {
     }
   });
 
-  it('records an event with the person and the columns', async () => {
+  it('records an audit event with the person and the columns', async () => {
     const mark = code();
     const actor = buildPerson({ permissions: grant(actions, ['store']) });
     await exportRows(`search=${mark}`, actor);
@@ -172,7 +172,7 @@ describe('an export', () => {
     });
   });
 
-  it('ends its reading when the reader goes away', async () => {
+  it('stops reading when the client disconnects', async () => {
     await using ownApp = await buildApp();
     const actor = buildPerson();
     const client = ownApp.as(actor);

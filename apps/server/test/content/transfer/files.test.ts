@@ -26,7 +26,7 @@ async function importRow(bytes: Buffer, mark: string): Promise<StoredRecord | un
   return readStored(mark);
 }
 
-describe('a CSV', () => {
+describe('an imported CSV', () => {
   it.each([
     ['commas and UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'))],
@@ -55,7 +55,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('keeps rare letters whole and removes invisible characters', async () => {
+  it('keeps rare letters and loses invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
     expect(await importRow(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a CSV', () => {
     expect(faultsOf(later)).toEqual({});
   });
 
-  it('may hold huge cells, which their fields refuse', async () => {
+  it('may have very long cells, which are refused by their fields', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -102,8 +102,8 @@ describe('a CSV', () => {
   });
 });
 
-describe('a workbook', () => {
-  it('is read as its cells are displayed: numbers, days, switches, texts that look like numbers', async () => {
+describe('an imported workbook', () => {
+  it('is read as its cells are displayed: numbers, days, booleans, texts that look like numbers', async () => {
     const mark = code();
     const bytes = await writeXlsx({
       sheets: [
@@ -150,8 +150,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('20,000 rows', () => {
-  it('are checked in portions, each of them once', { timeout: 240_000 }, async () => {
+describe('a file of 20,000 rows', () => {
+  it('is checked in portions, each row once', { timeout: 240_000 }, async () => {
     const mark = code();
     const rows = Array.from({ length: 6_000 }, (_, n) => [
       'Banco',

@@ -39,7 +39,7 @@ async function csv(path: string): Promise<string> {
   return bytes.toString();
 }
 
-describe('a file that the service writes', () => {
+describe('an exported file', () => {
   it('contains no formula in any cell, and can be imported unchanged', async () => {
     const mark = code();
     for (const [index, reference] of hostile.entries())
@@ -87,7 +87,7 @@ describe('a file that the service writes', () => {
   });
 
   it.each(contentTypes.map(({ slug }) => slug))(
-    'has heads of its own that say nothing else and no two alike: %s',
+    'has headers that are unambiguous and distinct: %s',
     async (slug) => {
       for (const path of [`/${slug}/export?`, `/${slug}/import/template?`]) {
         const text = await csv(`${path}format=csv`);

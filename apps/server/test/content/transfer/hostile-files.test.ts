@@ -26,7 +26,7 @@ const good = rowOf(...heads) + rowOf('Banco', 'Agencia del libro', 'Agencia', ''
 const damagedText = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
 const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
 
-describe('an archive', () => {
+describe('an archive as an import', () => {
   const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
   const withSheet = (sheet: Buffer, claimCount?: number) =>
     workbookOf('').map((part) =>
@@ -42,7 +42,7 @@ describe('an archive', () => {
     ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
     ['claims less in the fields of zip64', 'zip64', 100, damagedText],
   ] as const)(
-    'that inflates to 150 MB and %s is given up on the way',
+    'that inflates to 150 MB and %s is abandoned before its end',
     async (_how, sizes, claimCount, detail) => {
       const bomb = zipOf(withSheet(huge, claimCount), sizes);
       expect(bomb.length).toBeLessThan(1_000_000);
@@ -50,7 +50,7 @@ describe('an archive', () => {
     },
   );
 
-  it('is refused when its parts share bytes or names', async () => {
+  it('is refused if its parts share bytes or names', async () => {
     const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
     const otherItems = Array.from({ length: 40 }, (_, n) => ({
       ...first,
@@ -67,7 +67,7 @@ describe('an archive', () => {
     });
   });
 
-  it('is read whatever form its sizes have, and nested archives are not opened', async () => {
+  it('is read with every form of its sizes, and nested archives are not opened', async () => {
     const inner = { name: 'xl/embeddings/libro.xlsx', data: zipOf([{ name: 'a.xml', data: huge }]) };
     const crowd = Array.from({ length: 300 }, (_, n) => ({ ...inner, name: `xl/media/${n}.zip` }));
     for (const archive of [
@@ -85,7 +85,7 @@ describe('an archive', () => {
 });
 
 describe('a file that cannot be imported', () => {
-  it('exhausts the memory of its own reading process only', async () => {
+  it('exhausts only the memory of its own reading process', async () => {
     // What takes the memory of a process takes time with its size: here both budgets have little of it.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
     const refuseReport = () => Promise.reject(new Error('no report is asked'));
@@ -104,7 +104,7 @@ describe('a file that cannot be imported', () => {
     expect(await upload(tight, sender, 'stores', next)).toMatchObject({ status: 201 });
   });
 
-  it('is refused for entities of its own and endless nesting', async () => {
+  it('is refused for XML entities that it defines and for endless nesting', async () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "&${String.fromCharCode(97 + n)};&${String.fromCharCode(97 + n)};">`).join('')}]><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="&u;" sheetId="1"/></sheets></workbook>`;
     const nested = '<a>'.repeat(200_000);
     for (const xml of [laughs, nested]) {
@@ -118,7 +118,7 @@ describe('a file that cannot be imported', () => {
     }
   });
 
-  it('is refused when broken, old, locked, empty, a picture, or of another type', async () => {
+  it('is refused when damaged, outdated, locked, empty, a picture, or of another type', async () => {
     const whole = Buffer.from(
       await writeXlsx({ sheets: [{ name: 'Hoja', rows: [heads, ['Banco', 'Nombre', 'Agencia', '']] }] }),
     );
@@ -145,7 +145,7 @@ describe('a file that cannot be imported', () => {
     expect(await refusalOf(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
   });
 
-  it('is refused with too many rows, cells or columns, and leaves nothing behind', async () => {
+  it('is refused with too many rows, cells or columns, and leaves no file', async () => {
     const count = async (): Promise<number> =>
       (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
     const countBefore = await count();

@@ -31,8 +31,8 @@ const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
 const noResult =
   'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
 
-describe('a cell of a CSV', () => {
-  it('keeps the notes of html cells apart from figures, and refuses cells with struck-out text', async () => {
+describe('a cell of an imported CSV', () => {
+  it('keeps HTML superscripts separate from numbers, and is refused with struck-out text', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -55,7 +55,7 @@ describe('a cell of a CSV', () => {
   });
 });
 
-describe('a cell of a workbook', () => {
+describe('a cell of an imported workbook', () => {
   it('is read by text columns as the spreadsheet displays it', async () => {
     const visibleItems: readonly (readonly [format: string, stored: string, text: string])[] = [
       ['0.00%', '0.135', '13.50 %'],
@@ -94,7 +94,7 @@ describe('a cell of a workbook', () => {
     );
   });
 
-  it('is read as 13.5 from 13.50 % by percentage columns, and is a fault in other number columns', async () => {
+  it('with 13.50 % is read as 13.5 by percentage columns, and is a fault in other number columns', async () => {
     const name = `Opción ${code()}`;
     const option = await createOther('financing-options', {
       name,
@@ -137,7 +137,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('is read as 20 from 20 % by the benefit of a discount if that is a percentage', async () => {
+  it('with 20 % is read as 20 by the benefit of a discount that is a percentage', async () => {
     const styles = formatsOf('0%');
     const body = {
       institution_id: 'bank',
@@ -160,7 +160,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('is a fault in every column when it holds an error or a formula without a result', async () => {
+  it('with an error or a formula without a result is a fault in every column', async () => {
     const mark = code();
     const job = await createOther('jobs', { institution_id: 'bank', title: `Plaza ${mark}`, openings: 3 });
     const unread = ['<c><f>1+1</f></c>', '<c><f t="shared" si="0"/><v/></c>', '<c t="str"><f>A1</f></c>'];
@@ -207,7 +207,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('is a fault when it is struck out or merged with another, and keeps raised digits raised', async () => {
+  it('is a fault when struck out or merged, and keeps superscript digits', async () => {
     const runs = (format: string, last: string): string =>
       `<c t="inlineStr"><is><r><t>8.25</t></r><r><rPr>${format}</rPr><t>${last}</t></r></is></c>`;
     const rows = [
@@ -238,7 +238,7 @@ describe('a cell of a workbook', () => {
     ]);
   });
 
-  it('may be a day at midnight, and is a fault with any other hour', async () => {
+  it('may be a date at midnight, and is a fault with any other time', async () => {
     const days = [
       text('2026-12-21 00:00:00'),
       text('2026-12-21T00:00:00'),

@@ -30,8 +30,8 @@ afterAll(() => app.close());
 
 const stores = (mark: string) => storesMarked(client, mark);
 
-describe('the columns of a file', () => {
-  it('are matched by their headers, can be reassigned, and missing ones are named', async () => {
+describe('the columns of an imported file', () => {
+  it('are matched by their headers and can be reassigned, and missing columns are named', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect((await client.put(path, { columns })).status).toBe(409);
   });
 
-  it('are refused if two headers name the same column, or none is known', async () => {
+  it('are refused if two headers match the same column, or no header matches', async () => {
     const twice = await upload(
       app,
       person,
@@ -87,7 +87,7 @@ describe('the columns of a file', () => {
 });
 
 describe('the faults of an import', () => {
-  it('can be downloaded with their rows, corrected, and imported from that file', async () => {
+  it('can be downloaded with their rows, corrected, and imported from the corrected file', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -107,7 +107,7 @@ describe('the faults of an import', () => {
     expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
   });
 
-  it('are answered page by page', async () => {
+  it('are returned in pages', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
@@ -115,7 +115,7 @@ describe('the faults of an import', () => {
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
   });
 
-  it('include categories that would take the addresses of a type', async () => {
+  it('include categories whose slug is reserved for a type', async () => {
     const run = await checked(
       app,
       person,

@@ -20,14 +20,14 @@ afterAll(() => app.close());
 const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
   checked(app, person, type, bytes, query);
 
-describe('a workbook', () => {
+describe('a workbook to import', () => {
   const heads = ['Institución', 'Nombre', 'Tipo de punto'];
   const sheet = (name: string, ...rows: readonly (readonly string[])[]): TestSheet => ({
     name,
     rows: [heads, ...rows].map((cells) => rowOf(...cells)).join(''),
   });
 
-  it('is read from its first visible sheet, or from the one that is chosen', async () => {
+  it('is read from its first visible sheet, or from the chosen sheet', async () => {
     const bytes = book([
       { ...sheet('Listas', ['Banco', 'Agencia oculta', 'Agencia']), state: 'veryHidden' },
       sheet('Datos', ['Banco', 'Agencia visible', 'Agencia']),
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('may have titles above its headers, hidden rows and hidden columns, which notices name', async () => {
+  it('may have titles above its headers, hidden rows and hidden columns, which notices mention', async () => {
     const mark = code();
     const data = Array.from(
       { length: 3 },
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     expect(await storesMarked(client, mark)).toHaveLength(3);
   });
 
-  it('may have headers in two rows, merged ones with the text of the upper row', async () => {
+  it('may have headers in two rows, and merged headers with the text of the upper row', async () => {
     const upper = `<c r="A1" t="inlineStr"><is><t>Institución</t></is></c><c r="B1" t="inlineStr"><is><t>Nombre</t></is></c><c r="C1" t="inlineStr"><is><t>Detalle</t></is></c>`;
     const lower = ['C2', 'D2'].map((cell, index) =>
       text(index === 0 ? 'Tipo de punto' : 'Dirección').replace('<c ', `<c r="${cell}" `),
@@ -126,7 +126,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a CSV', () => {
+describe('a CSV to import', () => {
   const heads = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
   const amounts = (delimiter: string, ...all: readonly string[]): Buffer =>
     Buffer.from(
@@ -135,7 +135,7 @@ describe('a CSV', () => {
         .join('\r\n'),
     );
 
-  it('may have decimal commas with semicolons, but no ambiguous number', async () => {
+  it('may have decimal commas with semicolons as separators, but no ambiguous number', async () => {
     const run = await check(
       'payments',
       amounts(';', '20,50', '1.250,50', 'L 1.250.000', '1250.50', '1,250', '1.250'),
@@ -157,7 +157,7 @@ describe('a CSV', () => {
     expect(run.changes.data[0]?.notes).toEqual(['Comisión · Monto: «20,50» se lee como 20.50.']);
   });
 
-  it('has no decimal commas with other separators: the fault gives the number to write', async () => {
+  it('cannot have decimal commas with other separators, and the fault shows the number to write', async () => {
     const run = await check('payments', amounts(',', '20,50', '1.250,50', '1,250', '1.255'));
     expect(changesOf(run)[4]).toMatchObject({ 'Comisión · Monto': '1250.00' });
     expect(cellFaultsOf(run)).toEqual([
@@ -187,8 +187,8 @@ describe('a CSV', () => {
   });
 });
 
-describe('rows with the name of a record', () => {
-  it('are named in a notice before the import, as are rows with the name of an earlier row', async () => {
+describe('rows with the name of an existing record', () => {
+  it('are mentioned in a notice before the import, as are rows with the name of an earlier row', async () => {
     const mark = code();
     const heads = ['Institución', 'Nombre de la empresa', 'Descripción'];
     const file = csvOf(heads, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);

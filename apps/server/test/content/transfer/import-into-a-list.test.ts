@@ -47,7 +47,7 @@ async function pagesIn(category_id: string): Promise<StoredRecord[]> {
 }
 
 describe('an import started in the list of an institution', () => {
-  it('sets the institution of new records without one, and changes no existing records', async () => {
+  it('gives new records without an institution this institution, and changes no existing records', async () => {
     const topic = await category('Nosotros', ['bank', 'insurances']);
     const help = await category('Ayuda', ['bank', 'insurances']);
     const { id: otherPath } = (
@@ -76,7 +76,7 @@ describe('an import started in the list of an institution', () => {
     ]);
   });
 
-  it('needs no column for the institution, which is required elsewhere', async () => {
+  it('does not require the column of the institution, which other imports require', async () => {
     const file = csvOf(['Nombre interno'], ['Banner de agosto']);
     const run = await checkedIn('banners', 'institution_id=bank&placement=home', file);
     expect([run.missing, run.counts.create]).toEqual([[], 1]);

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('permissions of an import', () => {
-  it("include create, and update for rows with an id; other people's imports are hidden", async () => {
+  it('are create, and update for rows with an id; imports of other people are hidden', async () => {
     const mark = code();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
     const bytes = csvOf(heads, ['Banco', `Nueva ${mark}`, 'Agencia']);
@@ -68,7 +68,7 @@ describe('permissions of an import', () => {
     expect(run.counts).toMatchObject({ create: 1 });
   });
 
-  it('are checked again when rows are imported', async () => {
+  it('are checked again when the rows are imported', async () => {
     const mark = code();
     const leaver = await enrol(app, { permissions: grant(actions, resources) });
     const run = await checked(app, leaver, 'stores', csvOf(heads, ['Banco', `Tarde ${mark}`, 'Agencia']));

@@ -31,8 +31,8 @@ afterAll(() => app.close());
 
 const stores = (mark: string) => storesMarked(client, mark);
 
-describe('stopping', () => {
-  it('cancels an import that has not begun, which cannot be applied any more', async () => {
+describe('stopping an import', () => {
+  it('before it has begun cancels it for good', async () => {
     const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
   });
 
-  it('keeps imported rows, and resuming imports the others once', async () => {
+  it('keeps the imported rows, and resuming imports the remaining rows once', async () => {
     const mark = code();
     // So many that the word to stop comes long before the last of them.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
@@ -71,7 +71,7 @@ describe('stopping', () => {
     expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
 
-  it('by a crash after writing records does not write them twice', async () => {
+  it('by a crash after records were written does not write them twice', async () => {
     const mark = code();
     const store = await create(client, 'stores', buildStore({ name: `Existe ${mark}` }));
     const run = await checked(
@@ -111,7 +111,7 @@ describe('stopping', () => {
     ]);
   });
 
-  it('leaves an import to the job that works on it, until that counts as dead', async () => {
+  it('leaves the import to the job that works on it, until this job counts as dead', async () => {
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
@@ -131,7 +131,7 @@ describe('stopping', () => {
 });
 
 describe('finished imports', () => {
-  it('are deleted after a week, and an unused one by the next import', async () => {
+  it('are deleted after a week, and an import that was never started is deleted by the next one', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await checked(
       app,
@@ -161,7 +161,7 @@ describe('finished imports', () => {
     ).toEqual([]);
   });
 
-  it('are deleted when their process died while reading the file', async () => {
+  it('are deleted if their process died while reading the file', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
     await app.platform.db

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('an import', () => {
-  it('reports its changes first without writing, and then creates drafts', async () => {
+  it('first reports its changes without writing, and then creates drafts', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -99,7 +99,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of an exported file changes nothing, and of a corrected cell only its field', async () => {
+  it('of an exported file changes nothing, and with one corrected cell only its field', async () => {
     const mark = code();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));
     const full = buildStore({
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(body['reference']).toBeNull();
   });
 
-  it('does not overwrite what somebody changed after the check', async () => {
+  it('does not overwrite changes made after the check', async () => {
     const mark = code();
     const store = await create(client, 'stores', buildStore({ name: `Mía ${mark}` }));
     const run = await checked(
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect((await client.get(`/stores/${store.id}`)).body).toMatchObject({ reference: 'De otra persona' });
   });
 
-  it('checks every row anew where the columns were changed as the check came to its end', async () => {
+  it('checks every row again if the columns were changed while the check ended', async () => {
     const mark = code();
     const file = csvOf(
       ['Institución', 'Denominación', 'Tipo de punto'],
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await runOf(app, person, 'stores', id)).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
-  it('refuses taken and repeated names, unknown and foreign records', async () => {
+  it('refuses taken and repeated names, unknown records and records of other institutions', async () => {
     const mark = code();
     await create(client, 'stores', buildStore({ name: `Tomada ${mark}` }));
     const insuredProduct = await create(
@@ -246,7 +246,7 @@ describe('an import', () => {
     expect(run.counts).toMatchObject({ create: 2, unchanged: 1, refused: 8 });
   });
 
-  it('creates records without drafts by the strict rules', async () => {
+  it('checks records without drafts by the rules of publication', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -267,7 +267,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses the name of an icon that the icon list does not have', async () => {
+  it('refuses icon names that are not on the icon list', async () => {
     const mark = code();
     const run = await checked(
       app,

@@ -27,8 +27,8 @@ const large = (): Buffer =>
 /** Names of the files in the folder of uploads. */
 const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir, 'imports'));
 
-describe('files read at the same time', () => {
-  it('do not wait for one another: a short one is done while a long one goes on', async () => {
+describe('files that are read at the same time', () => {
+  it('do not wait for each other: a short file is read while a long one is still being read', async () => {
     const ends: string[] = [];
     const noteUpload = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
       const { status, body } = await upload(app, person, 'stores', bytes);
@@ -43,7 +43,7 @@ describe('files read at the same time', () => {
     expect(ends).toEqual(['short', 'long']);
   });
 
-  it('are at most three of one person, whose next one is refused with 429', async () => {
+  it('are at most three per person, and a fourth is refused with 429', async () => {
     const requests = Array.from({ length: 4 }, () => upload(app, person, 'stores', small()));
     const answers = await Promise.all([...requests, upload(app, otherPerson, 'stores', small())]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 201]);

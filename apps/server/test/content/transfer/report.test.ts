@@ -23,7 +23,7 @@ async function reportRows(body: Record<string, unknown>, actor: Person = person)
 }
 
 describe('the report of a list', () => {
-  it('holds the selected records, or the named ones among them, in the requested order', async () => {
+  it('has the selected or named records, in the requested order', async () => {
     const mark = newId().slice(-9);
     const client = app.as(person);
     const stores = [];
@@ -49,7 +49,7 @@ describe('the report of a list', () => {
     expect(details).toMatchObject({ type: 'stores', rows: 0, chosen: 1 });
   });
 
-  it('refuses unknown members by name, and people without the permission to export', async () => {
+  it('refuses unknown members by name, and people without the right export', async () => {
     const response = await app.as(person).post('/stores/report', {
       filters: { nope: 1 },
       columns: ['clave'],
