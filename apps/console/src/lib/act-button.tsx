@@ -5,7 +5,7 @@ import { type ActRules, useAct } from './calls/use-act.ts';
 export interface ActButtonProps<Answer> extends ActRules<Answer>, Omit<ButtonProps, 'onClick' | 'busy'> {
   /** Call that the button makes. */
   readonly call: () => Promise<Answer>;
-  /** Asked before the call. */
+  /** Question asked before the call. */
   readonly question?: Question;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard, also where the page has no secure origin and therefore no clipboard of its own.
- * @returns false when the browser lets nothing be copied
+ * Copies a text to the clipboard, also on pages without a secure origin, which have no Clipboard API.
+ * @returns false when the browser refuses to copy
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -14,7 +14,9 @@ export async function copyText(text: string): Promise<boolean> {
   return copySelected(text);
 }
 
-/** The older way: a selection that the browser copies. The focus goes back to where it was. */
+/**
+ * Copies a text by selecting it and running the browser's copy command. Returns the focus to the element that had it.
+ */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../ui/overlays/menu.tsx';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Menu entries that export what a list shows as an Excel or a CSV file. */
+/** Returns menu entries that export the rows of a list as an Excel or a CSV file. */
 export const exportEntries = (onExport: (format: 'xlsx' | 'csv') => void): MenuEntry[] => [
   {
     key: 'xlsx',

@@ -1,40 +1,43 @@
-/** Formats of dates, hours, money and figures on screen. In the bank's time zone, not the browser's. */
+/** Formats dates, hours, money and numbers for the screen. Uses the bank's time zone, not the browser's. */
 import { formatBytes, formatMoney as formatFigure, formatNumber, type Money } from '@vitrina/model/figures';
 import { type CivilTime, civilTime, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
 export { formatBytes, formatDay, formatNumber };
 
-/** A moment: ISO 8601 text, milliseconds, or a Date. */
+/** Point in time: ISO 8601 text, milliseconds, or a Date. */
 export type Moment = string | number | Date;
 
-/** The civil day and time of a moment at the bank. @throws RangeError when it is no moment. */
+/**
+ * Returns the calendar day and the time of a moment in the bank's time zone.
+ * @throws RangeError for an invalid moment
+ */
 export function civilTimeOf(moment: Moment): Pick<CivilTime, 'day' | 'time'> {
   const { day, time } = civilTime(new Date(moment));
   return { day, time };
 }
 
-/** `24/11` from a civil day, where the year is plain. */
+/** Formats a calendar day without its year: `24/11`. For places in which the year is obvious. */
 export function formatShortDay(day: string): string {
   return formatDay(day).slice(0, 5);
 }
 
-/** `3:10 p. m.` from `15:10`; noon is `12:00 m.`; `24:00` is midnight. The spaces do not break. */
+/** Formats a time: `3:10 p. m.` from `15:10`. Noon is `12:00 m.`; `24:00` is midnight. The spaces do not break. */
 export function formatTime(time: string): string {
   return formatHour(time).replaceAll(' ', '\u00a0');
 }
 
-/** `21/11/2026` */
+/** Formats a date: `21/11/2026`. */
 export function formatDate(moment: Moment): string {
   return formatDay(civilTimeOf(moment).day);
 }
 
-/** `01/12/2026, 8:00 a. m.` */
+/** Formats a date and time: `01/12/2026, 8:00 a. m.`. */
 export function formatDateTime(moment: Moment): string {
   const { day, time } = civilTimeOf(moment);
   return `${formatDay(day)}, ${formatTime(time)}`;
 }
 
-/** `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`: how lists and histories show a past moment. */
+/** Formats a past moment for lists and histories: `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`. */
 export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
   const { day, time } = civilTimeOf(moment);
   const today = civilTimeOf(now).day;
@@ -43,24 +46,30 @@ export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
   return formatDay(day);
 }
 
-/** The same inside a sentence: `hoy, 3:10 p. m.` */
+/** Formats a past moment for use inside a sentence: `hoy, 3:10 p. m.`. */
 export function formatWhenInside(moment: Moment, now: Moment = Date.now()): string {
   const text = formatWhen(moment, now);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The text with a full stop, unless it ends in one already: `8:00 a. m.` closes a sentence by itself. */
+/** Adds a full stop to a text, unless it already ends in one, as `8:00 a. m.` does. */
 export function withFullStop(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** `999`, then `1k`, `1.2k`, `12.3k`, `1,200k` (source section 9). Rounded down, so that a counter never claims more than there is. */
+/**
+ * Formats a count: `999`, then `1k`, `1.2k`, `12.3k`, `1,200k` (source section 9). Rounds down, so that a counter
+ * never shows more than there is.
+ */
 export function formatCount(value: number): string {
   if (Math.abs(value) <= 999) return String(value);
   return `${formatNumber(Math.trunc(value / 100) / 10)}k`;
 }
 
-/** The exact number, for the title of a counter that shows it with `k`; undefined where the counter is exact itself. */
+/**
+ * Returns the exact number for the title of a counter that shows `k`; undefined for a counter that shows the exact
+ * number.
+ */
 export function exactTitle(value: number): string | undefined {
   return formatCount(value) === formatNumber(value) ? undefined : formatNumber(value);
 }
@@ -71,12 +80,15 @@ export interface Noun {
   readonly plural: string;
 }
 
-/** `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`; on counters with `formatCount`: `10k sucursales`. */
+/**
+ * Formats a number with its noun: `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`. With
+ * `formatCount` as the format: `10k sucursales`.
+ */
 export function countOf(value: number, noun: Noun, format: (value: number) => string = formatNumber): string {
   return `${format(value)} ${value === 1 ? noun.singular : noun.plural}`;
 }
 
-/** `L 2,150,000.00` with a space that does not break. */
+/** Formats an amount of money: `L 2,150,000.00`, with a non-breaking space. */
 export function formatMoney(money: Money): string {
   return formatFigure(money).replace(' ', '\u00a0');
 }

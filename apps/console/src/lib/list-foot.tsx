@@ -3,13 +3,13 @@ import { Pagination } from '../ui/lists/pagination.tsx';
 import { row, text } from '../ui/primitives/index.ts';
 import { countOf, formatNumber, type Noun } from './formats.ts';
 
-/** Page of an answer. */
+/** Page number, page size and totals of a list answer. */
 export interface PageMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
   readonly pages: number;
-  /** False where there are more rows than were counted. */
+  /** False if the total is only a lower bound. */
   readonly total_is_exact?: boolean;
 }
 
@@ -19,7 +19,10 @@ interface ListFootProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Range of the rows on screen and their total, with links to the other pages; nothing if there is one page only. */
+/**
+ * Shows the range of the rows on screen, their total and links to the other pages. Shows nothing if there is one page
+ * only.
+ */
 export function ListFoot({ meta, noun, onPage }: ListFootProps) {
   const { page, per_page, total, pages, total_is_exact: isExact = true } = meta;
   if (pages <= 1) return null;

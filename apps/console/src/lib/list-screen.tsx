@@ -35,24 +35,26 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   readonly skeleton: SkeletonRowsProps;
   /** Title of the error of a failed load. */
   readonly failed: string;
-  /** Sentence after the reason of a failed load that says what was kept. */
+  /** Sentence after the reason of a failed load that says which data is safe. */
   readonly reassurance?: string;
-  /** Number of rows on screen where it is not that of the answer. */
+  /** Number of rows on screen, if it differs from the number in the answer. */
   readonly rowCount?: number | undefined;
-  /** Shown in place of the rows while there are none at all. */
+  /** Shown in place of the rows while the list has none at all. */
   readonly empty?: EmptyWords & { readonly action?: ReactNode };
-  /** Shown in place of the rows when the filters match none; false while nothing is filtered. */
+  /** Shown in place of the rows when the filters match none; false while no filter is set. */
   readonly filtered?: (EmptyWords & { readonly clear: string; readonly onClear: () => void }) | false;
   readonly onPage?: (page: number) => void;
-  /** Class of the card of the rows. */
+  /** Class of the card that contains the rows. */
   readonly className?: string | undefined;
-  /** Rows, drawn once they are loaded. */
+  /** Rows, rendered once they are loaded. */
   readonly children: ReactNode;
   /** Panel, dialogs and cards below the list. */
   readonly panels?: ReactNode;
 }
 
-/** List of an administration screen: title, tools, rows with all their states, foot and panel. */
+/**
+ * Screen of an administration list: title, tools, rows in every state (loading, failed, empty), page links and panel.
+ */
 export function ListScreen(props: ListScreenProps) {
   const { title, back, actions, query, showsTotal = true, noun, tools, onPage, panels } = props;
   const meta = query.data?.meta;
@@ -116,8 +118,8 @@ function Rows({
 }
 
 /**
- * Goes to the last page of a list when the address asks for one beyond it: the link is old, or the last rows are gone.
- * @param goTo replaces the address
+ * Goes to the last page of a list when the address names a page after it: the link is old, or rows were deleted.
+ * @param goTo replaces the page number in the address
  */
 export function useLastPage(query: ListQuery, page: number, goTo: (page: number) => void): void {
   const pages = query.isPlaceholderData ? undefined : query.data?.meta?.pages;

@@ -5,19 +5,19 @@ import { isApiError } from './calls/api-error.ts';
 export interface LoadErrorProps {
   /** "No se pudo cargar la lista" */
   readonly title: string;
-  /** Error of the call; the reason and the code that it holds are shown. */
+  /** Error of the call. The notice shows its reason and its code. */
   readonly error: unknown;
-  /** Title and reason for a 404, which is not tried again. */
+  /** Title and reason for a 404, which offers no retry. */
   readonly missing?: { readonly title: string; readonly line: string };
-  /** Reason where the service was not reached. */
+  /** Reason shown when the service could not be reached. */
   readonly unreachedText?: string;
-  /** Sentence after the reason that says what was kept. */
+  /** Sentence after the reason that says which data is safe. */
   readonly reassurance?: string | undefined;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Stands in place of data that could not be loaded, and tries again. */
+/** Shown in place of data that could not be loaded, with a button to retry. */
 export function LoadError(props: LoadErrorProps) {
   const { title, error, missing, unreachedText = 'El servicio no respondió.' } = props;
   const { reassurance, onRetry, children } = props;

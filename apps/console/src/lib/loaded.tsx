@@ -11,11 +11,14 @@ interface LoadedProps<T> {
   };
   /** Title of the error of a failed load. */
   readonly failed: string;
-  /** Skeleton while the query loads; one line unless given. */
+  /** Skeleton while the query loads; a single line by default. */
   readonly skeleton?: ReactNode;
   /** Draws the error on a card. */
   readonly inCard?: boolean;
-  /** Error of a failed reload: in place of the loaded data or above them; not shown unless given. */
+  /**
+   * Position of the error of a failed reload: in place of the loaded data or above it. The error is not shown by
+   * default.
+   */
   readonly reloadError?: 'instead' | 'above';
   readonly children: (data: T) => ReactNode;
 }
@@ -26,7 +29,9 @@ const oneLine = (
   </SkeletonGroup>
 );
 
-/** Data of a query once it is loaded; before that its skeleton, or the error with a button to try again. */
+/**
+ * Shows the data of a query once it is loaded. Until then it shows a skeleton, or the error with a button to retry.
+ */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failed, skeleton = oneLine, inCard = false, reloadError, children } = props;
   const { data, error, refetch } = query;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './calls/api-error.ts';
 
-/** The source's texts, letter by letter (section 8). */
+/** Texts of the success notices, verbatim from the source (section 8). */
 const done = {
   created: 'Registro creado!',
   updated: 'Registro actualizado!',
@@ -11,7 +11,7 @@ const done = {
   restored: 'Registro restaurado!',
 } as const;
 
-/** Shows a success toast; `detail` is a second line for events without words in the source. */
+/** Shows a success toast. `detail` is a second line for events that the source has no text for. */
 export function noticeDone(subject: keyof typeof done, detail?: string): void {
   notify({
     tone: 'success',
@@ -21,12 +21,12 @@ export function noticeDone(subject: keyof typeof done, detail?: string): void {
   });
 }
 
-/** The toast of each error that was shown, by the error. */
+/** Ids of the toasts shown for errors, by error. */
 const toastOfError = new WeakMap<object, string>();
 
 /**
- * The source's error notice with a second line: what happened and what to do, and the code for support. An error is shown
- * once: shown again with another line, that replaces the first. Gives the toast's id.
+ * Shows the source's error notice with a second line: the reason, the remedy and the code for support. Each error has
+ * one toast: a second notice of the same error with another `detail` replaces the first. Returns the toast's id.
  */
 export function noticeFailure(error: unknown, detail?: string): string {
   const key = error instanceof Error ? error : undefined;
@@ -61,7 +61,7 @@ function notifyFailure(error: unknown, detail: string | undefined): string {
   });
 }
 
-/** The end of a request id: enough to find it in the log, short enough to read aloud. */
+/** Returns the last characters of a request id: enough to find it in the log, short enough to read aloud. */
 export function shortCode(requestId: string): string {
   return requestId.slice(-9).toUpperCase();
 }

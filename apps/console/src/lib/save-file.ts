@@ -1,7 +1,7 @@
 import { calls } from '@vitrina/client/calls';
 import { request } from './calls/api.ts';
 
-/** Hands bytes over to the browser, which keeps them where the person keeps files, under that name. */
+/** Saves bytes as a file of that name through a download of the browser. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -14,7 +14,10 @@ export function saveFile(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Hands the file of an answer over to the browser, under the name that the service gives it. */
+/**
+ * Saves the body of a response as a file. The name comes from its `content-disposition` header, else it is
+ * `otherwise`.
+ */
 export async function saveAnswer(response: Response, otherwise: string): Promise<void> {
   const [, name = otherwise] =
     /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -22,8 +25,9 @@ export async function saveAnswer(response: Response, otherwise: string): Promise
 }
 
 /**
- * Lets the browser fetch a file and keep it, however large: it shows how far it is and can stop it. A session that
- * has ended is renewed first, in place. @throws ApiError when it cannot be
+ * Starts a download by the browser, which shows its progress and can cancel it. An ended session is renewed in place
+ * first.
+ * @throws ApiError when the session cannot be renewed
  */
 export async function download(address: string): Promise<void> {
   await request(calls.auth.current, {});

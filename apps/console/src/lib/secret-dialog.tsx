@@ -9,13 +9,13 @@ interface SecretDialogProps {
   readonly title: string;
   readonly line: string;
   readonly icon: ReactNode;
-  /** Secret that is shown here and nowhere else. */
+  /** Secret, shown only once. */
   readonly secret: string;
   readonly copyLabel: string;
   readonly onClose: () => void;
 }
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, with a button to copy it. */
 export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   return (

@@ -9,6 +9,6 @@ it.each([
   [60, '1 minuto'],
   [61, '2 minutos'],
   [900, '15 minutos'],
-])('%s seconds', (seconds, words) => {
+])('waitText formats %s seconds', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });

@@ -46,7 +46,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('addressOf', () => {
-  it('fills parameters, repeats arrays, leaves out what is undefined', () => {
+  it('fills path parameters, repeats array parameters and omits undefined ones', () => {
     const { entries } = callsOf('stores');
     expect(addressOf(entries.commit, { params: { entryId: 'a/b c' } })).toBe('/api/stores/a%2Fb%20c/commit');
     const query = { status: ['published', 'pending'], page: '2', search: undefined };
@@ -57,7 +57,7 @@ describe('addressOf', () => {
 });
 
 describe('request', () => {
-  it('reads without key, writes with it', async () => {
+  it('sends no API key to read, and one to write', async () => {
     answers = [() => json({ data: [] }), () => new Response(null, { status: 204 })];
     await expect(search()).resolves.toEqual({ data: [] });
     await expect(
@@ -71,7 +71,7 @@ describe('request', () => {
     expect(await write?.json()).toEqual({ current: 'a', next: 'b' });
   });
 
-  it('tells a problem with everything it carries', async () => {
+  it('throws an ApiError with all members of the problem response', async () => {
     answers = [() => problem(409, 'in_use', { uses: [1], errors: [{ path: '/name', message: 'No.' }] })];
     const error = await failure(search());
     expect(error).toBeInstanceOf(ApiError);
@@ -86,20 +86,20 @@ describe('request', () => {
     });
   });
 
-  it('tells no network, and an answer that is not ours', async () => {
+  it('reports a network failure and an unreadable answer', async () => {
     expect(await failure(search())).toMatchObject({ status: 0, code: 'network' });
     answers = [() => new Response('<html>', { status: 502 }), () => new Response('<html>', { status: 200 })];
     expect(await failure(search())).toMatchObject({ status: 502, code: 'unreadable' });
     expect(await failure(search())).toMatchObject({ status: 200, code: 'unreadable' });
   });
 
-  it('repeats a call once after signing in again in place', async () => {
+  it('repeats a call once after the person has signed in again in place', async () => {
     answers = [() => problem(401, 'not_signed_in'), () => json({ data: [1] })];
     hooks.reauthenticate = () => Promise.resolve(true);
     await expect(search()).resolves.toEqual({ data: [1] });
   });
 
-  it('asks nobody to sign in again for an answer that comes after somebody has', async () => {
+  it('repeats a call without asking for a sign-in if the person has signed in since it was sent', async () => {
     const reauthenticate = vi.fn(() => Promise.resolve(false));
     hooks.reauthenticate = reauthenticate;
     answers = [
@@ -113,7 +113,7 @@ describe('request', () => {
     expect(reauthenticate).not.toHaveBeenCalled();
   });
 
-  it('gives the 401 when the person declines', async () => {
+  it('throws the 401 when the person declines to sign in again', async () => {
     answers = [() => problem(401, 'not_signed_in')];
     hooks.reauthenticate = () => Promise.resolve(false);
     expect(await failure(search())).toMatchObject({ status: 401 });

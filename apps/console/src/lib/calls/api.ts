@@ -7,16 +7,21 @@ import { sessionLife } from '../session/session-life.ts';
 import { ApiError, errorFrom, toUnreachedError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
-/** A call without an answer fails after this long; uploads to the file store are not made here. */
+/** Timeout (ms) of a call. Uploads to the file store do not use it. */
 const requestTimeoutMs = 30_000;
-/** The same for a call that carries a file. */
+/** Timeout (ms) of a call that carries a file. */
 const fileRequestTimeoutMs = 300_000;
 
-/** Hooks of every call; set by sign-in.ts and the session guardian, so that this file imports no screen. */
+/**
+ * Hooks that run after every call. sign-in.ts and the session guardian set them, so that this file imports no screen.
+ */
 interface Hooks {
-  /** A call of a signed-in person was answered: the idle time begins anew. */
+  /** Called after a successful response, to restart the idle time of the session. */
   onAnswer: () => void;
-  /** The session has ended: signs in again in place. Resolves to true when the call may be repeated. */
+  /**
+   * Called when the session has ended: lets the person sign in again in place. Resolves to true when the call may be
+   * repeated.
+   */
   reauthenticate: (() => Promise<boolean>) | null;
 }
 
@@ -25,14 +30,16 @@ export const hooks: Hooks = { onAnswer: () => undefined, reauthenticate: null };
 /** Options of a call beyond its own input. */
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The call is part of signing in or out: a 401 is its answer, not the end of a session. */
+  /**
+   * True if the call is part of signing in or out. A 401 is then its expected answer and not the end of a session.
+   */
   readonly aboutSession?: boolean;
 }
 
 /**
- * Makes a declared call: `request(calls.search.records, { query: { search } })`. Method and path are the declaration's; the
- * compiler derives from it what the call takes and answers.
- * @returns the answer's body; undefined for 204
+ * Makes a declared call: `request(calls.search.records, { query: { search } })`. The declaration gives method and
+ * path, and the types of the input and of the answer.
+ * @returns the body of the answer; undefined for 204
  * @throws ApiError for every refusal and failure; an AbortError when `signal` was aborted
  */
 export async function request<C>(
@@ -55,7 +62,9 @@ export async function request<C>(
   }
 }
 
-/** The same, for who needs the answer's headers or bytes. */
+/**
+ * Makes a declared call, like `request`, and returns the response itself, for callers that need its headers or bytes.
+ */
 export async function exchange<C>(
   route: Route<C>,
   input: InputOf<C>,
@@ -116,17 +125,19 @@ export type Config = AnswerOf<CommonCalls['console']['config']>;
 let configRequest: Promise<Config> | null = null;
 let latestConfig: Config | undefined;
 
-/** The configuration as the service has told it: it is not asked for again, and days and hours are those of its time zone. */
+/**
+ * Stores the configuration that the service sent, so that it is not requested again, and sets the bank's time zone.
+ */
 export function knowConfig(config: Config): void {
   setBankTimeZone(config.time_zone);
   configRequest = Promise.resolve(config);
   latestConfig = config;
 }
 
-/** The same as far as the service has told it already. */
+/** Configuration received so far; undefined before the first answer. */
 export const knownConfig = (): Config | undefined => latestConfig;
 
-/** The deployment's configuration, asked for once and again after a failure. @throws ApiError */
+/** Returns the deployment's configuration. It is requested once, and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
   configRequest ??= request(calls.console.config, {}, { aboutSession: true }).then(
     (read) => {

@@ -1,14 +1,17 @@
 declare global {
   interface Window {
-    /** By address, what `public/theme.js` has asked for when the page began. */
+    /** Answers to the calls that `public/theme.js` made when the page began to load, by address. */
     earlyAnswers?: Map<string, Promise<Response>>;
   }
 }
 
-/** After this long an answer may no longer be what the service would say. */
+/** Time (ms) since the page began to load after which early answers count as outdated. */
 const earlyAnswerMaxAgeMs = 30_000;
 
-/** The answer to a GET that the page has asked for at its beginning: for whoever asks first, and soon. */
+/**
+ * Returns the answer to a GET that was sent while the page began to load, and removes it. Undefined if there is none
+ * or it is outdated.
+ */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = globalThis.window?.earlyAnswers?.get(address);
   if (answer === undefined) return undefined;

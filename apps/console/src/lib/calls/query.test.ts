@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts';
 import { queryClient } from './query.ts';
 
 const failure = (status: number) => new ApiError({ status, code: 'internal', detail: 'No se pudo.' });
-/** Asks, as a screen does, for something that the service refuses. Gives the failure. */
+/** Loads a query that fails, with a mounted observer as on a screen. Returns the error. */
 async function load(queryKey: readonly unknown[], error: unknown = failure(500)): Promise<unknown> {
   const query = { queryKey, queryFn: () => Promise.reject(error), retry: false };
   const leave = new QueryObserver(queryClient, query).subscribe(() => undefined);
@@ -21,7 +21,7 @@ async function load(queryKey: readonly unknown[], error: unknown = failure(500))
     leave();
   }
 }
-/** Toasts that a page would show, by id. */
+/** Toasts shown on the page, by id. */
 const toasts = new Map<string, ToastContent>();
 const texts = () => [...toasts.values()].map(({ title, text, detail }) => [title, text, detail]);
 const dismissAll = () => {
@@ -43,17 +43,17 @@ describe('a failure to load', () => {
     [['entries', 'products-categories', 'whole']],
     [['entries', 'stores', 'one', 'id']],
     [['search', 'bulevar']],
-  ])('entries or categories is told with the notice of the source: %j', async (key) => {
+  ])('entries or categories shows the error notice of the source: %j', async (key) => {
     await load(key);
     expect(texts()).toEqual([['Error!', 'Ocurrio un error!', 'No se pudo.']]);
   });
 
-  it.each([[['institutions']], [['config']], [['dashboard', 'all']]])('of %j is silent', async (key) => {
+  it.each([[['institutions']], [['config']], [['dashboard', 'all']]])('%j shows no notice', async (key) => {
     await load(key);
     expect(texts()).toEqual([]);
   });
 
-  it('that was only prefetched is silent: the screen asks again', async () => {
+  it('a prefetched query shows no notice: the screen loads the query again', async () => {
     await queryClient.prefetchQuery({
       queryKey: ['entries', 'stores', 'list', { page: '9' }],
       queryFn: () => Promise.reject(failure(500)),
@@ -62,7 +62,7 @@ describe('a failure to load', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is told once for all that a screen asks for, and again when that fails again', async () => {
+  it('several queries of a screen shows one notice, and a later failure shows another', async () => {
     await Promise.all(['list', 'counts', 'whole'].map((listName) => load(['entries', 'stores', listName])));
     expect(texts()).toHaveLength(1);
     dismissAll();
@@ -70,14 +70,14 @@ describe('a failure to load', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('is not told of a record that is not there, nor where the session has ended', async () => {
+  it('a missing or forbidden record shows no notice, nor does any failure after the session has ended', async () => {
     await load(['entries', 'stores', 'one', 'gone'], failure(404));
     await load(['entries', 'stores', 'one', 'hidden'], failure(403));
     await load(['entries', 'stores', 'list', {}], failure(401));
     expect(texts()).toEqual([]);
   });
 
-  it('is one notice also where an act tells of it, with what the act says', async () => {
+  it('that an action reports too shows one notice, with the text of the action', async () => {
     const error = await load(['entries', 'stores', 'list', {}, 'rival']);
     noticeFailure(error);
     expect(texts()).toHaveLength(1);

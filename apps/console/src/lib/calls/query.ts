@@ -4,22 +4,26 @@ import { noticeFailure } from '../notices.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** True if the query is retried: the service was not reached, or answered that it is busy. */
+/** True if the query is retried: the service was not reached, or answered that it is unavailable. */
 function isTransient(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 503)
   );
 }
 
-/** First parts of the keys of queries for entries and categories (which are entries): their failures are noticed. */
+/**
+ * First parts of the keys of queries for entries and categories (which are entries too). A failure of these queries
+ * shows a notice.
+ */
 export const loadingKeys = { entries: 'entries', search: 'search' } as const;
 
 let noticeId: string | undefined;
 
 /**
- * The error notice of source section 8, wherever loading entries or categories fails: one for all that a screen asks for at
- * once. Not after the session has ended, which has a dialog, and not for a single record that does not exist or is not for this
- * person: the screen says that. Institutions fail silently; other queries show their failure on the screen alone.
+ * Shows the error notice of source section 8 when entries or categories cannot be loaded: one notice for all queries
+ * of a screen. Shows none after the session has ended (a dialog says so) and none for a single record that is missing
+ * or forbidden (the screen says so). A failure to load institutions is silent; all other queries show their failure
+ * on the screen alone.
  */
 function noticeLoadingFailure(error: unknown, key: QueryKey): void {
   if (!Object.values<unknown>(loadingKeys).includes(key[0])) return;
@@ -29,7 +33,7 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
   noticeId = noticeFailure(error);
 }
 
-/** Cache of the screens' queries. Emptied when nobody is signed in, so that the next person starts from nothing. */
+/** Cache of the queries of all screens. It is cleared at sign-out, so that the next person sees none of its data. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {

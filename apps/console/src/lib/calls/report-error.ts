@@ -3,7 +3,10 @@ import { request } from './api.ts';
 
 const reportedKeys = new Set<string>();
 
-/** Tells the server once that a part of the console failed; the address's query stays here, it may hold words of a search. */
+/**
+ * Reports to the server, once, that a part of the console failed. The query of the address is not sent: it may
+ * contain search words.
+ */
 export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
   const path = window.location.pathname.slice(0, 500);

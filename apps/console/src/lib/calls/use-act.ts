@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { noticeDone, noticeFailure } from '../notices.ts';
 
-/** Effects of a call that changes something. */
+/** Effects that follow a call which changes data. */
 export interface ActRules<Answer, Input = void> {
-  /** Success notice: its subject, and a second line. */
+  /** Arguments of the success notice: its subject and an optional second line. */
   readonly done?: Readonly<Parameters<typeof noticeDone>> | undefined;
   /** Runs after a success; the act stays pending until its promise ends. */
   readonly onSuccess?: ((answer: Answer, input: Input) => unknown) | undefined;

@@ -1,13 +1,13 @@
 import { focusManager } from '@tanstack/react-query';
 
-/** Without a key or a pointer for this long nobody is at the desk (ms). */
+/** Time (ms) without keyboard or pointer input after which the person counts as away. */
 export const awayAfterMs = 5 * 60_000;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Limits polling to the time while a person is at the page, and polls at once when they come back: every call begins
- * the session's idle time anew, and a page that polls by itself would keep an abandoned session open for ever.
+ * Limits polling to the time while a person is at the page, and polls at once when they return. Every call restarts
+ * the session's idle time, so that a page that polls on its own would keep an abandoned session open for ever.
  */
 export function askOnlyWhileAttended(): void {
   focusManager.setEventListener((setAttended) => {

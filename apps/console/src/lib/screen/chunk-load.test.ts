@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('withTimeOut', () => {
-  it('gives what was loaded, or the failure', async () => {
+  it('resolves to the loaded code, or rejects with its error', async () => {
     await expect(withTimeout(() => Promise.resolve(1), chunkTimeoutMs)).resolves.toBe(1);
     await expect(withTimeout(() => Promise.reject(new TypeError('404')), chunkTimeoutMs)).rejects.toThrow(
       '404',
@@ -13,7 +13,7 @@ describe('withTimeOut', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up after 120000 ms and not before', async () => {
+  it('rejects after 120000 ms and not before', async () => {
     const listener = vi.fn();
     withTimeout(() => new Promise(() => undefined), chunkTimeoutMs).catch(listener);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -26,7 +26,7 @@ describe('withTimeOut', () => {
 describe('failedAddress', () => {
   const origin = 'https://vitrina.example';
 
-  it('finds our chunk in what Chromium and Firefox say', () => {
+  it('finds the address of our chunk in the errors of Chromium and Firefox', () => {
     const address = `${origin}/assets/list-screen-Ab12.js`;
     expect(
       failedAddress(new TypeError(`Failed to fetch dynamically imported module: ${address}`), origin),
@@ -42,7 +42,7 @@ describe('failedAddress', () => {
     new Error('Importing a module script failed.'),
     new Error('x https://evil.example/assets/a.js'),
     new Error(`x ${origin}.evil.example/assets/a.js`),
-  ])('finds none in %s', (error) => {
+  ])('finds no address in %s', (error) => {
     expect(failedAddress(error, origin)).toBeNull();
   });
 });

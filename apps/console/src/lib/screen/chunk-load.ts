@@ -1,10 +1,10 @@
 import { persistedState, text } from '../state/persisted-state.ts';
 import { tabStorage } from '../state/storage.ts';
 
-/** Source section 9: a chunk that takes longer counts as failed. */
+/** Time (ms) after which loading a chunk counts as failed (source section 9). */
 export const chunkTimeoutMs = 120_000;
 
-/** Runs the fetch with the time-out. @throws Error when it fails or takes too long */
+/** Runs the load with a timeout. @throws Error when the load fails or takes too long */
 export function withTimeout<T>(load: () => Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -17,7 +17,7 @@ export function withTimeout<T>(load: () => Promise<T>, milliseconds: number): Pr
   });
 }
 
-/** The address of our own chunk that a browser names in its failure; null where it names none. */
+/** Returns the address of the console's own chunk that the browser names in its error; null if it names none. */
 export function failedAddress(error: unknown, origin: string): string | null {
   const match = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
   return match?.startsWith(`${origin}/assets/`) === true ? match : null;
@@ -26,10 +26,10 @@ export function failedAddress(error: unknown, origin: string): string | null {
 let attempts = 0;
 
 /**
- * Fetches a chunk; after a failure before, also under a new address, because browsers remember that
- * an address failed and never ask for it again.
- * @param stateBefore the failure of the last attempt, or null at the first
- * @throws whatever the browser says
+ * Fetches a chunk. After a failure it uses a new address, because browsers remember that an address failed and do not
+ * request it again.
+ * @param stateBefore the error of the last attempt, or null at the first
+ * @throws the browser's error
  */
 export async function fetchChunk<T>(load: () => Promise<T>, stateBefore: unknown): Promise<T> {
   const address = failedAddress(stateBefore, window.location.origin);
@@ -41,7 +41,7 @@ export async function fetchChunk<T>(load: () => Promise<T>, stateBefore: unknown
   );
 }
 
-/** Version of the index page that the server returns now; null if it does not respond. */
+/** Returns the text of the current index page; null if it cannot be loaded. */
 async function indexPage(): Promise<string | null> {
   try {
     const response = await fetch('/index.html', {
@@ -55,12 +55,12 @@ async function indexPage(): Promise<string | null> {
   }
 }
 
-/** The script of the build that the tab was reloaded for. */
+/** Address of the outdated build's script for which the tab was already reloaded, kept to prevent a reload loop. */
 const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
 
 /**
- * Reloads the page when the server has a newer build than the one that runs, in which case our chunks
- * are gone for good. By itself at most once per build, so that it can never loop.
+ * Reloads the page when the server has a newer build than the running one, whose chunks then no longer exist. Reloads
+ * at most once per build, to prevent a loop.
  * @returns true when the page is being reloaded
  */
 export async function reloadIfOutdated(): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function reloadIfOutdated(): Promise<boolean> {
   return true;
 }
 
-/** Reloads the page, asked for by the person, unless the server cannot be reached. */
+/** Reloads the page at the person's request, unless the server cannot be reached. */
 export async function reloadIfReached(): Promise<boolean> {
   if ((await indexPage()) === null) return false;
   window.location.reload();

@@ -3,38 +3,43 @@ import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 import { useLazyCode } from './use-lazy-code.ts';
 
-/** An address of the console, as its route reads it. */
+/** Address of a screen as its route parses it. */
 export interface ScreenAddress {
-  /** Slug of the content type whose screen it is. */
+  /** Slug of the content type that the screen shows. */
   readonly contentType: string | undefined;
-  /** Parameters of the address, and those of its route. */
+  /** Parameters of the address, and fixed parameters of its route. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
 }
 
-/** The code of a screen. */
+/** Code of a screen. */
 export interface ScreenCode {
   readonly Component: ComponentType;
-  /** Asks for the data that the screen shows first, before it is drawn; resolves when it is there, or could not be had. */
+  /**
+   * Loads the first data of the screen before the screen is rendered. Resolves when the data is loaded or has failed
+   * to load.
+   */
   readonly prepare?: ((address: ScreenAddress) => Promise<unknown>) | undefined;
 }
 
-/** A part of the console that is fetched when it is first needed. */
+/** Function that loads the code of a screen on first use. */
 export type Load = () => Promise<ScreenCode>;
 
 export interface LazyScreenProps {
   readonly load: Load;
-  /** Placeholder while it loads; a title and a sheet when absent. */
+  /** Placeholder while the code loads; a title and a card when absent. */
   readonly waiting?: ReactNode;
 }
 
-/** Reloads the page after a new deployment; after a second failure in any case, because only that can help. */
+/**
+ * Reloads the page after a new deployment. After a second failure it always reloads, because nothing else can help.
+ */
 const reload = (errorBefore: unknown) => (errorBefore === null ? reloadIfOutdated() : reloadIfReached());
 
 /**
- * A screen whose code is fetched when it is opened. If that fails or takes over two minutes the
- * person sees why, can try again, and the server is told; after a new deployment the page reloads
- * by itself, once. It keeps what it loaded: give two of them in one place different keys.
+ * Screen whose code is fetched when it is opened. If the fetch fails or takes over two minutes, the person sees the
+ * reason and can retry, and the failure is reported to the server; after a new deployment the page reloads once by
+ * itself. The component keeps its loaded code: two of them in the same place need different keys.
  */
 export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenProps) {
   const { code, retry } = useLazyCode(load, reload);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { reportError } from '../calls/report-error.ts';
 
-/** In place of a screen that broke while it was drawn: never a blank page. */
+/** Shown in place of a screen that failed to render, so that the page is never blank. */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => reportError('crash', error), [error]);

@@ -1,7 +1,10 @@
-/** Files that were asked for and arrived, or are on their way, by address. */
+/** Files that are loaded or being loaded, by address. */
 const requests = new Map<string, Promise<void>>();
 
-/** Fetches a script into the browser's cache. A preloading link would not be asked for again after a failure. */
+/**
+ * Fetches a script into the browser's cache. A preload link is not used, because browsers do not request it again
+ * after a failure.
+ */
 async function fetchScript(href: string): Promise<void> {
   const response = await fetch(href, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`The service answered ${response.status}`);
@@ -36,7 +39,7 @@ function isInPage(href: string): boolean {
   );
 }
 
-/** Asks for a file that neither the page nor an earlier part has asked for. */
+/** Loads a file that is neither in the page nor already requested. */
 function loadFile(path: string): Promise<void> | undefined {
   const { href, pathname } = new URL(`/${path}`, window.location.href);
   const stateBefore = requests.get(href);
@@ -53,13 +56,12 @@ function loadFile(path: string): Promise<void> | undefined {
 }
 
 /**
- * Imports a part of the console when the browser has all its files, in place of the function that Vite adds to the build.
- * Vite preloads and imports modules at once; browsers remember a module that did not arrive as failed, with all modules that
- * import it, until the page is reloaded.
- *
+ * Imports a part of the console after all its files have arrived. Replaces the preload function that Vite adds to the
+ * build. Vite preloads and imports modules at once; browsers then remember a module that did not arrive as failed,
+ * with all modules that import it, until the page is reloaded.
  * @param load imports the part
- * @param paths files that the part consists of and that it imports, without the first slash
- * @throws Error when a file does not arrive; the next call asks for it anew
+ * @param paths paths of the part's files and of their imports, without the first slash
+ * @throws Error when a file does not arrive; the next call requests it again
  */
 export async function loadWithFiles<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   await Promise.all(paths.map(loadFile));

@@ -10,8 +10,8 @@ const scopeSteps = createStore(noSteps);
 const steps = createStore(noSteps);
 
 /**
- * Sets the title that only the screen knows (a record's name): it becomes the last step of the breadcrumb and the
- * window's title. Undefined while it is not loaded.
+ * Sets a title that only the screen knows (a record's name). It becomes the last step of the breadcrumb and the
+ * window's title. Pass undefined while the name is not loaded.
  */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
@@ -21,17 +21,20 @@ export function usePageTitle(name: string | undefined): void {
   }, [name]);
 }
 
-/** The name given by the screen, or null. */
+/** Returns the title set by the screen, or null. */
 export function useGivenTitle(): string | null {
   return useStore(title);
 }
 
-/** Steps of the breadcrumb that only the screen knows: they stand between those of its route and the last one. Keep the same array while nothing changes. */
+/**
+ * Sets breadcrumb steps that only the screen knows, placed between those of its route and the last one. Pass the same
+ * array while nothing changes.
+ */
 export function usePageSteps(crumbs: readonly Crumb[]): void {
   useSteps(steps, crumbs);
 }
 
-/** The same for what is around several screens: they stand before those of the screen. */
+/** Sets breadcrumb steps shared by several screens, placed before those of the screen. */
 export function useScopeSteps(crumbs: readonly Crumb[]): void {
   useSteps(scopeSteps, crumbs);
 }
@@ -43,7 +46,7 @@ function useSteps(store: typeof steps, crumbs: readonly Crumb[]): void {
   }, [store, crumbs]);
 }
 
-/** The steps given by what is around the screen and by the screen. */
+/** Returns the steps set by `useScopeSteps` and `usePageSteps`, in this order. */
 export function useGivenSteps(): readonly Crumb[] {
   return [...useStore(scopeSteps), ...useStore(steps)];
 }

@@ -2,7 +2,7 @@ import type { Action, Resource } from '@vitrina/model/permissions';
 import { useMemo } from 'react';
 import { useMatches, useParams } from 'react-router';
 
-/** Permission that a screen needs (source section 6). With several actions or resources any of them is enough. */
+/** Permission required by a screen (source section 6). Any one of several actions or resources is enough. */
 export type RouteAccess =
   | { readonly action: Action | readonly Action[]; readonly resource: Resource | readonly Resource[] }
   | { readonly session: true }
@@ -10,31 +10,31 @@ export type RouteAccess =
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for a heading that is no screen ("Contenido"). */
+  /** Absent for a heading without a screen ("Contenido"). */
   readonly to?: string;
 }
 
-/** Declaration of every route. */
+/** Metadata declared for every route. */
 export interface RouteHandle {
   readonly access: RouteAccess;
-  /** Title of the window, and last step of the breadcrumb unless the screen names itself. */
+  /** Title of the window and last step of the breadcrumb, unless the screen sets a title of its own. */
   readonly title: string;
-  /** The steps before it. */
+  /** Breadcrumb steps before the title. */
   readonly crumbs?: readonly Crumb[];
-  /** Address of its item in the rail; the nearest one above it when absent. */
+  /** Address of the screen's item in the rail; the nearest address above it when absent. */
   readonly navPath?: string;
-  /** Slug of the content type whose screen it is. */
+  /** Slug of the content type that the screen shows. */
   readonly contentType?: string;
-  /** Values that the address fixes, by the names of parameters: `{ institution_id: 'bank' }`. */
+  /** Parameters with a fixed value, by name: `{ institution_id: 'bank' }`. */
   readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
-/** True if it is the declaration of a route. */
+/** True if the value is the handle of a route. */
 export function isHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'access' in value && 'title' in value;
 }
 
-/** The handle of the screen that is shown. */
+/** Returns the handle of the current screen. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
     .map((match) => match.handle)
@@ -43,14 +43,17 @@ export function useRouteHandle(): RouteHandle | undefined {
 
 const nothingGiven = {};
 
-/** The parameters of the address that is shown, those that its route gives among them. The same object while none changes. */
+/**
+ * Returns the parameters of the current address, with the fixed parameters of its route. Returns the same object
+ * until one changes.
+ */
 export function useRouteParams(): Readonly<Record<string, string | undefined>> {
   const input = useRouteHandle()?.fixedParams ?? nothingGiven;
   const params = useParams();
   return useMemo(() => ({ ...input, ...params }), [input, params]);
 }
 
-/** Slug of the content type of the screen that is shown. @throws on a screen of no content type */
+/** Returns the slug of the current screen's content type. @throws Error on a screen without a content type */
 export function useTypeSlug(): string {
   const slug = useRouteHandle()?.contentType;
   if (slug === undefined) throw new Error('This screen belongs to no content type');

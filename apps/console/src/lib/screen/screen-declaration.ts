@@ -5,15 +5,15 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import type { Load } from './chunk.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Navigation item of a screen: in the rail, the drawer and the command palette. */
+/** Navigation item of a screen, in the rail, the drawer and the command palette. */
 export interface ScreenNav {
-  /** Title of the screen when absent. */
+  /** Text of the item; the screen's title when absent. */
   readonly label?: string;
-  /** Name of a Tabler icon. */
+  /** Name of the item's Tabler icon. */
   readonly icon: string;
-  /** `first` has no heading; `palette` items are found in the command palette only. */
+  /** Group of the item. `first` has no heading; `palette` items appear in the command palette only. */
   readonly group: ScreenGroup | 'first' | 'palette';
-  /** Items of a group are in ascending order of it. */
+  /** Position in the group, ascending. */
   readonly position: number;
   /** True if a person with these rights may open the screen. */
   readonly offered: (can: PersonCan) => boolean;
@@ -24,9 +24,9 @@ export interface ScreenDeclaration extends RouteHandle {
   readonly path: string;
   readonly load: Load;
   readonly nav?: ScreenNav;
-  /** Present on a screen that is drawn without rail and top bar. */
+  /** Present on a screen without rail and top bar. */
   readonly frameless?: true;
-  /** Replaces the guard of the screen. `isScreen` is true for the path of a screen. */
+  /** Creates a loader that replaces the guard of the screen. `isScreen` returns true for the path of a screen. */
   readonly createLoader?: (isScreen: (path: string) => boolean) => LoaderFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
 }
@@ -38,13 +38,16 @@ export function declareScreen(screen: ScreenDeclaration): ScreenDeclaration {
   return { crumbs: [{ label: screenGroups[group] }], ...screen };
 }
 
-/** Declares a screen inside another, which ends its breadcrumb steps and whose navigation item is its own. */
+/**
+ * Declares a screen below another. The parent is its last breadcrumb step before the title, and the parent's
+ * navigation item is marked while the screen is open.
+ */
 export function declareInside(parent: ScreenDeclaration, screen: ScreenDeclaration): ScreenDeclaration {
   const { path, title, crumbs = [], navPath = path } = parent;
   return { ...screen, crumbs: [...crumbs, { label: title, to: path }], navPath };
 }
 
-/** Creates the loader of a screen from a module that exports several. */
+/** Returns a loader for one screen of a module that exports several. */
 export function loadNamed<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

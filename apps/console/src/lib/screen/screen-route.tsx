@@ -5,7 +5,7 @@ import { CrashScreen } from './crash-screen.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import type { ScreenDeclaration } from './screen-declaration.ts';
 
-/** Another list or another record is another screen: nothing typed in one may show up in the next. */
+/** Renders a new instance for another list or record, so that input typed in one does not appear in the next. */
 function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly load: Load }) {
   const params = useParams();
   // Its own parameters only: what opens beside it does not make it another.
@@ -14,8 +14,8 @@ function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly 
 }
 
 /**
- * A route with its permission; there is no way to write one without. Screens that open over it are its `children`.
- * @param screenPath pattern that identifies the screen: sibling routes with the same one share one mounted screen
+ * Creates a route with its permission, which is required. Screens that open over it are its `children`.
+ * @param screenPath pattern that identifies the screen: sibling routes with the same pattern share one mounted screen
  */
 export function screenRoute(
   path: string,
@@ -35,7 +35,7 @@ export function screenRoute(
   return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };
 }
 
-/** The route of a declared screen. */
+/** Creates the route of a declared screen. */
 export function routeOf(screen: ScreenDeclaration, isScreen: (path: string) => boolean): RouteObject {
   const { path, load, nav, frameless, createLoader, shouldRevalidate, ...handle } = screen;
   const route = screenRoute(path, handle, load);

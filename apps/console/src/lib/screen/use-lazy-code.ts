@@ -7,26 +7,29 @@ type State<T> =
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'shown'; readonly code: T };
 
-/** Loads of code that arrived, with what they gave. */
+/** Loaded modules, by the function that loads them. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Fetches code ahead of its first use, which then does not wait. @throws whatever the browser says */
+/** Loads code before its first use. @throws the browser's error */
 export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
   loaded.set(load, code);
   return code;
 }
 
-/** Code that is fetched when it is first used: undefined until it arrives, and `retry` once that failed. */
+/**
+ * State of code that is loaded on first use: `code` is undefined until it arrives; `retry` is set after a failure.
+ */
 export interface LazyCode<T> {
   readonly code: T | undefined;
   readonly retry: (() => void) | undefined;
 }
 
 /**
- * Fetches code and reports a failure to the server.
- * @param load the same function for the same code: what it gave is kept under it
- * @param onFailure told the failure of the attempt before, null at the first; returns true if the page is being reloaded
+ * Loads code and reports a failure to the server.
+ * @param load a constant function for each module: the loaded code is cached under it
+ * @param onFailure receives the error of the previous attempt (null at the first); returns true if it is reloading
+ * the page
  */
 export function useLazyCode<T>(
   load: () => Promise<T>,

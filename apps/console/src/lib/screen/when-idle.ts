@@ -1,7 +1,7 @@
-/** The latest moment for what waits for an idle browser, in ms. */
+/** Longest wait (ms) for an idle browser. */
 const maxWaitMs = 1000;
 
-/** Does what the drawing of a screen need not wait for, when the browser has nothing else to do. */
+/** Runs work of low priority when the browser is idle, after the screen is drawn. */
 export function whenIdle(work: () => void): void {
   // Safari has no such call.
   if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: maxWaitMs });

@@ -3,11 +3,11 @@ import { type Checked, checkedWith } from '../state/checked.ts';
 interface Credentials {
   readonly staff_id: string;
   readonly password: string;
-  /** True if the session outlasts the browser. */
+  /** True if the session continues after the browser is closed. */
   readonly keep: boolean;
 }
 
-/** Validates the credentials: they are sent in a header, so the contract declares no schema of them. */
+/** Validates the credentials. The contract has no schema for them, because they are sent in a header. */
 export function checkCredentials({ staff_id, password, keep }: Credentials): Checked<Credentials> {
   const body = { staff_id: staff_id.trim(), password, keep };
   return checkedWith(body, {

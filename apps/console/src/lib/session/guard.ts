@@ -18,9 +18,9 @@ export function mayOpen(access: RouteAccess): boolean {
 }
 
 /**
- * Redirects a person who must set up a second step first. Otherwise applies the guard of source section 6, before a
- * screen is shown and again when the session changes: denied and signed in goes to the 404 page, denied and not
- * signed in to the login, both with `to`.
+ * Returns a loader that decides, before a screen is shown and when the session changes, if the person may see it
+ * (source section 6). A person who must set up a second step is redirected to do so first. Without the permission, a
+ * signed-in person is redirected to the 404 page and anybody else to the login, both with `to`.
  */
 export function guard(access: RouteAccess): LoaderFunction {
   return async ({ request }) => {

@@ -1,9 +1,8 @@
 import { type PageData, pageDataId } from '@vitrina/contract/console-page';
 
 /**
- * Data that the service wrote into the page when it sent it; null if it wrote none: while developing, without a
- * session, and at the second call. The page keeps none of it, so that nothing reads there later who was signed in
- * once.
+ * Returns the data that the service embedded in the page, and removes it, so that the page does not reveal later who
+ * was signed in. Null at the second call, without a session, and in development.
  */
 export function takePageData(): PageData | null {
   const element = document.getElementById(pageDataId);

@@ -2,8 +2,8 @@
 const ipAddress = /^(?:[\d.]+|\[.*\])$/u;
 
 /**
- * True if this browser makes and uses passkeys at this address: it does for names, on pages that nobody can have
- * changed.
+ * True if this browser supports passkeys at this address: they need a secure page under a host name, not an IP
+ * address.
  */
 export function passkeysSupported(): boolean {
   return typeof PublicKeyCredential === 'function' && !ipAddress.test(window.location.hostname);

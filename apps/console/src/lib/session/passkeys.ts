@@ -4,13 +4,13 @@ import type { NewPasskey } from '@vitrina/contract';
 import { exchange, request } from '../calls/api.ts';
 import { rememberAnswer } from './sign-in.ts';
 
-/** The browser used no passkey; the message says why, as far as it tells. */
+/** Thrown when the browser used no passkey; the message gives the reason as far as the browser reports it. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
 /**
- * Signs in by a passkey that the person picks, in place of the password.
+ * Signs in with a passkey that the person picks, instead of a password.
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signInByPasskey(keep: boolean): Promise<void> {
@@ -21,7 +21,7 @@ export async function signInByPasskey(keep: boolean): Promise<void> {
 }
 
 /**
- * Has the browser sign what the second step of a sign-in asks for.
+ * Lets the browser sign the challenge of the second sign-in step with a passkey.
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signSecondStep() {
@@ -30,7 +30,7 @@ export async function signSecondStep() {
 }
 
 /**
- * Has the browser make a passkey, which is kept under that name.
+ * Creates a passkey in the browser and registers it under that name.
  * @throws PasskeyError when the browser made none, ApiError when the service refuses it
  */
 export async function addPasskey({
@@ -51,7 +51,10 @@ export async function addPasskey({
   return request(calls.passkeys.add, { body: { name, credential } });
 }
 
-/** By the name that the browser gives the failure. `NotAllowedError` does not tell a person who cancels from one who has no passkey here. */
+/**
+ * Messages by the name of the browser's error. `NotAllowedError` does not distinguish a person who cancels from one
+ * without a passkey on this device.
+ */
 const failures: Readonly<Record<string, string>> = {
   AbortError: 'Se canceló. Puede intentarlo de nuevo.',
   ConstraintError: 'Este equipo no tiene huella, rostro ni PIN con que proteger una llave. Use otro equipo.',
@@ -61,7 +64,10 @@ const failures: Readonly<Record<string, string>> = {
     'En esta dirección no se pueden usar llaves de acceso. Abra la consola por su nombre, con https.',
 };
 
-/** `notAllowed` explains the failure that may be a person who cancels. */
+/**
+ * Runs a passkey operation of the browser and translates its failure.
+ * @param notAllowed message for `NotAllowedError`, which may mean that the person cancelled
+ */
 async function inBrowser<T>(
   timeoutMs: number,
   work: () => Promise<T>,

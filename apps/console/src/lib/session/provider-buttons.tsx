@@ -5,7 +5,7 @@ import { stack } from '../../ui/primitives/index.ts';
 import { type Config, config, knownConfig } from '../calls/api.ts';
 import { noticeFailure } from '../notices.ts';
 
-/** Returns the settings of the deployment; undefined until they are loaded. */
+/** Returns the settings of the deployment; undefined until they are loaded. A change renders the component. */
 export function useConfig(): Config | undefined {
   const [currentConfig, setCurrentConfig] = useState(knownConfig);
   useEffect(() => {
@@ -20,13 +20,13 @@ export function useConfig(): Config | undefined {
 
 interface ProviderButtonsProps {
   readonly providers: Config['sign_on_providers'];
-  /** The first is the one act of the view. */
+  /** True if the first button is the main action of the view. */
   readonly main?: boolean;
-  /** Goes to the provider's page. */
+  /** Opens the provider's page. */
   readonly onGo: (provider: string) => Promise<void>;
 }
 
-/** A button a provider. */
+/** One sign-in button for each provider. */
 export function ProviderButtons({ providers, main = false, onGo }: ProviderButtonsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const go = (name: string) => {

@@ -7,7 +7,7 @@ const to = (value: string) => go(`to=${encodeURIComponent(value)}`);
 
 describe('safeTo', () => {
   it.each(['/stores', '/stores/1', '/stores?page=2&status=published#x', '/dashboard/analytics'])(
-    'follows %s',
+    'returns %s as the path to open',
     (path) => {
       expect(to(path)).toBe(path);
     },
@@ -48,16 +48,16 @@ describe('safeTo', () => {
     'https:/stores',
     '?to=/stores',
     '#',
-  ])('refuses %j', (hostile) => {
+  ])('returns / instead of %j', (hostile) => {
     expect(to(hostile)).toBe('/');
   });
 
-  it('refuses a repeated to and an absent one', () => {
+  it('returns / for a repeated or absent `to`', () => {
     expect(go('to=/stores&to=/stores')).toBe('/');
     expect(go('')).toBe('/');
   });
 
-  it('gives the path without what the address parser drops', () => {
+  it('returns the path as normalized by the URL parser', () => {
     expect(to('/stores/./1')).toBe('/stores/1');
   });
 });

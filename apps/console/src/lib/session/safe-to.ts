@@ -1,9 +1,10 @@
 import { consolePath } from '@vitrina/model/console-path';
 
 /**
- * Target after sign-in (the `to` of the address), or `/` if it is not a path of this console: never another site,
- * never the sign-in page itself (source section 1; an open redirect otherwise). @param search the query of the
- * address @param isScreen whether a path leads to a screen of the route table
+ * Returns the path to open after sign-in (`to` in the address), or `/` if it is not a path of this console. Never
+ * another site (that would be an open redirect) and never the sign-in page (source section 1).
+ * @param search the query of the address
+ * @param isScreen true for a path of the route table
  */
 export function safeTo(search: URLSearchParams, isScreen: (path: string) => boolean): string {
   const all = search.getAll('to');

@@ -16,7 +16,7 @@ describe('session life', () => {
     }
   });
 
-  it('is prolonged by work, but never past its end', () => {
+  it('is prolonged by activity, but never past its end', () => {
     const life = lifeFrom(answer, null, server);
     expect(remainingMsOf(prolongLife(life, server + 10 * minuteMs), server + 10 * minuteMs)).toBe(
       15 * minuteMs,

@@ -1,20 +1,20 @@
 import type { SessionInfo } from '@vitrina/contract';
 
-/** Remaining lifetime of the session, as far as this browser knows. Times are this browser's clock, in ms. */
+/** Remaining lifetime of the session, as this browser knows it. Times are in ms of this browser's clock. */
 export interface SessionLife {
   readonly staffId: string;
   readonly idleWindow: number;
   readonly idleEnd: number;
-  /** The session ends then, whatever is done. */
+  /** Absolute end of the session, regardless of activity. */
   readonly end: number;
 }
 
-/** Lifetime in the service's response. */
+/** Expiry times in the service's response. */
 type ToldLife = Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>;
 
 /**
- * The life that an answer tells. The server's own clock (its Date header) is the measure, because the
- * browser's may be wrong by hours.
+ * Computes the lifetime from an answer. Uses the server's clock (the Date header), because the browser's may be wrong
+ * by hours.
  */
 export function lifeFrom(answer: ToldLife, serverDate: string | null, now: number): SessionLife {
   const count = serverDate === null ? Number.NaN : Date.parse(serverDate);
@@ -28,12 +28,12 @@ export function lifeFrom(answer: ToldLife, serverDate: string | null, now: numbe
   };
 }
 
-/** The life after a call was answered at `now`. */
+/** Returns the lifetime after a call that was answered at `now`. */
 export function prolongLife(life: SessionLife, now: number): SessionLife {
   return { ...life, idleEnd: Math.min(now + life.idleWindow, life.end) };
 }
 
-/** Milliseconds until the session ends by itself; 0 when it has. */
+/** Returns the milliseconds until the session expires; 0 when it has expired. */
 export function remainingMsOf(life: SessionLife, now: number): number {
   return Math.max(0, Math.min(life.idleEnd, life.end) - now);
 }
@@ -42,12 +42,15 @@ let life: SessionLife | null = null;
 
 let confirmations = 0;
 
-/** The other tabs hear of work so much later, and once of all of it. The first screen is drawn by then. */
+/**
+ * Delay (ms) before other tabs are notified of activity. It combines several calls into one message, and lets the
+ * first screen be drawn.
+ */
 const tellingDelayMs = 1000;
 let isTelling = false;
 let channel: BroadcastChannel | null = null;
 
-/** Work in one tab keeps the others alive too: they share the cookie. */
+/** Notifies the other tabs of activity, which keeps their session alive too: all tabs share the cookie. */
 function tellOtherTabs(): void {
   if (isTelling || typeof BroadcastChannel === 'undefined') return;
   isTelling = true;
@@ -68,8 +71,8 @@ function prolong(): void {
 export const sessionLife = {
   read: (): SessionLife | null => life,
   /**
-   * Number of confirmations by the service that this person is signed in: an increase means that a 401 may be out of
-   * date.
+   * Number of times that the service confirmed this person's session. If the number rises during a call, a 401 of
+   * that call may be outdated.
    */
   confirmations: (): number => confirmations,
   begin(answer: ToldLife, serverDate: string | null): void {
@@ -77,7 +80,7 @@ export const sessionLife = {
     life = lifeFrom(answer, serverDate, Date.now());
     tellOtherTabs();
   },
-  /** A call was answered: idleness begins anew. */
+  /** Restarts the idle time, after a call was answered. */
   touch(): void {
     if (life === null) return;
     prolong();

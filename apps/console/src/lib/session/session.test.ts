@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../state/drafts.ts';
 import { forgetSession, personCan, readSession, reloadSession, storeSession, typeCan } from './session.ts';
 
-/** The part of the browser's storage that we use; vitest runs these without a browser. */
+/** Imitates the browser's storage, as far as the console uses it: these tests run without a browser. */
 function fakeStorage(): Storage {
   const storedTexts = new Map<string, string>();
   const methods = {
@@ -73,13 +73,13 @@ describe('stored permissions', () => {
     '{"__proto__":{"list":true}}',
     '{"store":{"__proto__":{"list":true}}}',
     `{"a":"${'x'.repeat(70_000)}"}`,
-  ])('%j is nobody', (text) => {
+  ])('%j give no session', (text) => {
     localStorage.setItem('userName', 'Ana López');
     if (text !== null) localStorage.setItem('permissions', text);
     expect(readSession()).toBeNull();
   });
 
-  it('reads a map of maps of booleans', () => {
+  it('are read as a map of maps of booleans', () => {
     localStorage.setItem('userName', 'Ana López');
     localStorage.setItem('permissions', '{"store":{"list":true},"city":{}}');
     expect(readSession()?.permissions).toEqual({
@@ -88,7 +88,7 @@ describe('stored permissions', () => {
     });
   });
 
-  it('needs the user record as well', () => {
+  it('are ignored without the user name', () => {
     localStorage.setItem('permissions', '{}');
     expect(readSession()).toBeNull();
     localStorage.setItem('userName', 'Ana López');
@@ -104,14 +104,14 @@ describe('stored permissions', () => {
 });
 
 describe('session', () => {
-  it('keeps what the server said under the names of the source', () => {
+  it('is stored under the names of the source', () => {
     storeSession(ana);
     expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual(ana.permissions);
     expect(localStorage.getItem('userName')).toBe('Ana López');
     expect(localStorage.getItem('userRole')).toBe('Editora');
   });
 
-  it('answers what the person may do as the server said it, and nothing before', () => {
+  it('grants the permissions that the server sent, and none before', () => {
     expect(typeCan('stores').list).toBe(false);
     storeSession(ana);
     expect(typeCan('stores')).toEqual(ana.can.types.stores);
@@ -119,7 +119,7 @@ describe('session', () => {
     expect(personCan().files.upload).toBe(true);
   });
 
-  it('knows it still when another tab stored the same session, and asks anew when it stored another', () => {
+  it('keeps its permissions when another tab stores the same session, and drops them when it stores another', () => {
     storeSession(ana);
     reloadSession();
     expect(typeCan('stores').update).toBe(true);
@@ -129,7 +129,7 @@ describe('session', () => {
     expect(typeCan('stores').update).toBe(false);
   });
 
-  it('wipes everything at sign-out', () => {
+  it('is deleted from the storage, with all drafts, at sign-out', () => {
     storeSession(ana);
     keepDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: false });
@@ -137,7 +137,7 @@ describe('session', () => {
     expect(typeCan('stores').list).toBe(false);
   });
 
-  it('keeps an expired person’s drafts for that person alone', () => {
+  it('keeps the drafts of an expired session for the same person only', () => {
     storeSession(ana);
     keepDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: true });

@@ -6,21 +6,24 @@ import { json, persistedState, text } from '../state/persisted-state.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 /**
- * Signed-in person, as this browser remembers it. It decides what is shown, never what is allowed: the server does
- * that.
+ * Session of the signed-in person as stored in this browser. It decides only what is shown; the server enforces the
+ * permissions.
  */
 export interface Session {
   readonly userName: string;
   readonly userRole: string;
-  /** Read by the guard of source section 6 alone: screens show and hide by `can`. */
+  /** Permissions read only by the guard of source section 6; screens show and hide their parts by `can`. */
   readonly permissions: PermissionMap;
-  /** Permissions of the person; null until the server has sent them. Not kept in the browser. */
+  /** Permissions of the person; null until the server has sent them. Not stored in the browser. */
   readonly can: PersonCan | null;
-  /** Institutions whose records the person sees; null for all, and until the server has said. Not kept in the browser. */
+  /**
+   * Institutions whose records the person sees; null for all, and until the server has sent them. Not stored in the
+   * browser.
+   */
   readonly institutions: readonly Institution[] | null;
   /**
-   * Second step that the role requires of a person without one; null if it requires none, and until the server has
-   * answered. Not kept in the browser.
+   * Second step that the role requires of a person who has none yet; null if none is required, and until the server
+   * has answered. Not stored in the browser.
    */
   readonly secondStep: SessionInfo['second_step'];
 }
@@ -31,7 +34,7 @@ export type SignedInAnswer = Pick<
   'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions' | 'second_step'
 >;
 
-/** Longer than any stored map: a longer text was written by something else. */
+/** Upper limit for the stored permissions. A longer text was not written by the console. */
 const maxPermissionsLength = 64 * 1024;
 const maxNameLength = 200;
 
@@ -58,10 +61,10 @@ const stores = {
   userRole: persistedState('userRole', text(maxNameLength)),
 } as const;
 
-/** The keys whose change in another tab may be another session. */
+/** Storage keys whose change in another tab may mean another session. */
 export const sessionKeys: readonly string[] = ['permissions', 'userName'];
 
-/** The session that this browser remembers; null unless user record and permissions are both there and readable. */
+/** Reads the stored session; null unless both the user name and the permissions are stored and valid. */
 export function readSession(): Session | null {
   for (const state of Object.values(stores)) state.reload();
   const permissions = stores.permissions.read();
@@ -77,10 +80,10 @@ export function readSession(): Session | null {
   };
 }
 
-/** Signed-in person, or null. */
+/** Signed-in person; null without a session. */
 export const sessionStore: Store<Session | null> = createStore(readSession());
 
-/** Remembers what the server said; another person's unsaved drafts are forgotten. */
+/** Stores the session that the server sent, and deletes the unsaved drafts of other persons. */
 export function storeSession(answer: SignedInAnswer): Session {
   clearDrafts(answer.user_name);
   const session: Session = {
@@ -100,14 +103,16 @@ export function storeSession(answer: SignedInAnswer): Session {
   return session;
 }
 
-/** Forgets who was signed in; the drafts stay only while the same person may still sign in again (an expired session). */
+/**
+ * Deletes the stored session. Drafts are kept only if the same person may still sign in again (an expired session).
+ */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
   for (const state of Object.values(stores)) state.forget();
   if (!keepDrafts) clearDrafts();
   sessionStore.write(null);
 }
 
-/** Reads the storage again: another tab signed in or out. */
+/** Reads the storage again, after another tab signed in or out. */
 export function reloadSession(): void {
   const session = readSession();
   const sessionBefore = sessionStore.read();
@@ -123,7 +128,7 @@ export function reloadSession(): void {
   sessionStore.write(serverPart ? { ...session, ...serverPart } : session);
 }
 
-/** True if the person sees records of the institution, as far as the server has sent it. */
+/** True if the person sees records of the institution. Also true until the server has sent the institutions. */
 export function seesInstitution(institution: Institution): boolean {
   return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }

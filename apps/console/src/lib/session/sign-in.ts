@@ -12,17 +12,17 @@ hooks.onAnswer = () => {
   if (sessionStore.read()?.can === null) void refreshSession();
 };
 
-/** True once the service has confirmed who is signed in, or that nobody is. */
+/** True once the service has confirmed the session, or that nobody is signed in. */
 let isNotified = false;
 
 /**
- * True while this page handles the redirect from a provider. A request meanwhile would find no session, and every
- * other tab, where the person wants to continue, would leave its screen.
+ * True while this page handles the redirect from a provider. A request during that time would find no session and
+ * sign out every other tab, in which the person wants to continue.
  */
 const isFinishing = (): boolean => !finished && window.location.pathname === '/callback';
 let finished = false;
 
-/** Starts with the session that the service wrote into the page; `now` is its clock then. */
+/** Starts with the session embedded in the page; `now` is the service's time when it sent the page. */
 export function beginWith(session: SessionInfo | null, now: string): void {
   isNotified = true;
   // Nobody, while this browser remembers somebody: another tab may have signed in meanwhile, so the service is asked.
@@ -30,17 +30,17 @@ export function beginWith(session: SessionInfo | null, now: string): void {
   else if (sessionStore.read() !== null) void refreshSession();
 }
 
-/** Basic credentials in UTF-8, so that ñ and á arrive as typed. */
+/** Returns Basic credentials encoded in UTF-8, so that ñ and á arrive as typed. */
 function basic(staffId: string, password: string): string {
   const bytes = new TextEncoder().encode(`${staffId}:${password}`);
   return `Basic ${btoa(String.fromCodePoint(...bytes))}`;
 }
 
 /**
- * Signs in and remembers who it was (source sections 6 and 7).
- * @param keep the session outlives the browser, within its limits
- * @returns null, or what whoever has a second step is asked for: nobody is signed in before `takeSecondStep`
- * @throws ApiError 401 for a wrong pair, 429 with `retryAfter`, and whatever a call may
+ * Signs in and stores the session (source sections 6 and 7).
+ * @param keep true if the session continues after the browser is closed, within its limits
+ * @returns null, or the challenge of the second step, in which case nobody is signed in before `takeSecondStep`
+ * @throws ApiError 401 for wrong credentials, 429 with `retryAfter`, and any error of a call
  */
 export async function signIn(
   staffId: string,
@@ -58,13 +58,13 @@ export async function signIn(
   }
 }
 
-/** Result of a sign-in by a provider. */
+/** Result of a sign-in through a provider. */
 export type FinishedSignOn = Pick<AnswerOf<CommonCalls['singleSignOn']['finish']>, 'to' | 'linked'>;
 
 /**
- * Ends a sign-in by a provider, or the linking of one, and remembers who it was.
- * @param search the query with which the provider sent the browser back
- * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and whatever a call may
+ * Completes a sign-in through a provider, or the linking of one, and stores the session.
+ * @param search the query with which the provider redirected the browser back
+ * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and any error of a call
  */
 export async function finishSignOn(search: string): Promise<FinishedSignOn> {
   const response = await exchange(
@@ -79,7 +79,7 @@ export async function finishSignOn(search: string): Promise<FinishedSignOn> {
   return { to, linked };
 }
 
-/** True if the person has signed in again in another tab; nothing is forgotten if nobody has. */
+/** True if the person has signed in again in another tab; if not, the stored session is kept. */
 export async function signedInAgain(): Promise<boolean> {
   try {
     await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
@@ -90,7 +90,7 @@ export async function signedInAgain(): Promise<boolean> {
   }
 }
 
-/** Remembers who the service says is signed in now. */
+/** Stores the session of a response. */
 export async function rememberAnswer(response: Response): Promise<void> {
   remember((await response.json()) as SessionInfo, response.headers.get('date'));
 }
@@ -102,9 +102,9 @@ function remember(answer: SessionInfo, serverDate: string | null): void {
 }
 
 /**
- * Asks the server who is signed in; its word replaces what this browser remembers. It also keeps the session alive.
- * @returns false when nobody is; true too when the service could not be asked, because then nothing is known against it,
- * and while a sign-in by a provider is being finished
+ * Asks the server who is signed in and updates the stored session. The call also keeps the session alive.
+ * @returns false when nobody is signed in; true when the service could not be asked, and while a sign-in through a
+ * provider is being completed
  */
 export function refreshSession(): Promise<boolean> {
   if (isFinishing()) return Promise.resolve(true);
@@ -130,15 +130,16 @@ async function askSession(): Promise<boolean> {
 }
 
 /**
- * Resolves when it is known whether somebody is signed in. Where this browser remembers nobody and the service has not said
- * it either, it is asked once: the session cookie is `SameSite=Strict`, so that a page opened from another site came without it.
+ * Resolves when it is known if somebody is signed in. Asks the service once if this browser stores no session and the
+ * service has not answered yet: the session cookie is `SameSite=Strict`, so that a page opened from another site was
+ * requested without it.
  */
 export async function sessionKnown(): Promise<void> {
   if (isNotified || sessionStore.read() !== null) return;
   await refreshSession();
 }
 
-/** Forgets the session in this browser alone. */
+/** Deletes the session in this browser only. */
 export function endLocally(mode: { readonly keepDrafts: boolean }): void {
   isNotified = true;
   sessionLife.end();
@@ -148,21 +149,21 @@ export function endLocally(mode: { readonly keepDrafts: boolean }): void {
 let leaving = false;
 
 /**
- * Marks the way to the login page as a sign-out. Signing out waits for that page, so that a form with unsaved work
- * can ask first and the person may stay.
+ * Marks the next visit to the login page as a sign-out. The sign-out happens on that page, so that a form with
+ * unsaved work can ask first and the person can stay.
  */
 export function intendToLeave(): void {
   leaving = true;
 }
 
-/** True if the login page was opened to sign out; cleared by the call. */
+/** True if the login page was opened to sign out; the call resets the mark. */
 export function takeLeaving(): boolean {
   const wasLeaving = leaving;
   leaving = false;
   return wasLeaving;
 }
 
-/** Ends the session at the service, and where it was begun by a provider goes on to where that ends its own. */
+/** Ends the session at the service. A session that began at a provider continues to the provider's sign-out page. */
 async function endSession(): Promise<void> {
   if (knownConfig()?.sign_on_providers.length === 0) {
     await exchange(calls.auth.signOut, {}, { aboutSession: true });
@@ -172,10 +173,13 @@ async function endSession(): Promise<void> {
   if (url !== null && sessionStore.read() === null) window.location.assign(url);
 }
 
-/** Waits before the server is told again, in ms. */
+/** Delays (ms) before each retry of the sign-out at the server. */
 const tellAgain = [2_000, 10_000, 60_000];
 
-/** Signs out: this browser forgets everything at once; the server is told, again and again while it cannot be reached. */
+/**
+ * Signs out: deletes the session and drafts in this browser at once, and tells the server, with retries while it
+ * cannot be reached.
+ */
 export async function signOut(): Promise<void> {
   endLocally({ keepDrafts: false });
   for (const wait of [...tellAgain, null]) {

@@ -1,9 +1,9 @@
 import type { Issue } from '@vitrina/model';
 
-/** Result of checking a form's values: the body, or the issues, each at the JSON pointer of its field. */
+/** Result of validating a form: the body, or the issues, each with the JSON pointer of its field. */
 export type Checked<B> = { readonly body: B } | { readonly issues: readonly Issue[] };
 
-/** A schema, as far as it is asked here. */
+/** Schema, reduced to the part used here. */
 interface Schema<B> {
   safeParse(value: unknown):
     | { readonly success: true; readonly data: B }
@@ -15,7 +15,7 @@ interface Schema<B> {
       };
 }
 
-/** Validates the values by the schema. */
+/** Validates values by a schema. */
 export function checkedBy<B>(schema: Schema<B>, values: unknown): Checked<B> {
   const result = schema.safeParse(values);
   if (result.success) return { body: result.data };
@@ -28,7 +28,7 @@ export function checkedBy<B>(schema: Schema<B>, values: unknown): Checked<B> {
 }
 
 /**
- * Validates by rules: by the path of a field its message, false if it is valid. For pages that load before any
+ * Validates by rules: the message for each field path, or false if the field is valid. For pages that load before any
  * schema.
  */
 export function checkedWith<B>(body: B, rules: Readonly<Record<string, string | false>>): Checked<B> {
@@ -46,7 +46,7 @@ export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
 // One and the same, so that what nothing is wrong with is not drawn again.
 const nothingWrong: readonly Issue[] = [];
 
-/** The issues under one part of a value, with paths from that part. */
+/** Returns the issues below one part of a value, with paths relative to that part. */
 export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
   const foundIssues = issues.filter((issue) => isOf(issue, key));
   return foundIssues.length === 0

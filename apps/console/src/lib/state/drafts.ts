@@ -3,15 +3,15 @@ import { storage } from './storage.ts';
 
 const prefix = 'draft:';
 
-/** A draft kept in this browser, as it was written, with the moment (ISO, UTC) of its last change. */
+/** Draft stored in this browser: the value and the time (ISO, UTC) of its last change. */
 export interface KeptDraft {
   readonly at: string;
   readonly value: unknown;
 }
 
 /**
- * Unsaved work that survives a reload or a lost connection. Names carry the person, so that one who
- * signs in after another on a shared computer is never offered the other's words.
+ * Storage name of a draft: unsaved work that survives a reload or a lost connection. The name contains the person, so
+ * that the next person on a shared computer does not see the draft.
  */
 const nameOf = (person: string, key: string): string => `${prefix}${encodeURIComponent(person)}:${key}`;
 
@@ -22,7 +22,9 @@ const isDraft = (value: unknown): value is KeptDraft =>
   typeof value.at === 'string' &&
   'value' in value;
 
-/** The draft that the browser keeps for the person under the key (`stores/<id>`), or null; unreadable content counts as none. */
+/**
+ * Returns the state that stores the person's draft under the key (`stores/<id>`). Unreadable content counts as null.
+ */
 function draft(person: string, key: string): PersistedState<KeptDraft | null> {
   return persistedState(
     nameOf(person, key),
@@ -35,17 +37,17 @@ export function readDraft(person: string, key: string): KeptDraft | null {
   return draft(person, key).read();
 }
 
-/** Keeps a value that JSON can hold; false when the browser would not. */
+/** Stores a JSON value as the person's draft; false when the browser could not store it. */
 export function keepDraft(person: string, key: string, value: unknown, now: Date = new Date()): boolean {
   return draft(person, key).write({ at: now.toISOString(), value });
 }
 
-/** Forgets one draft: it was saved or discarded. */
+/** Deletes one draft after it was saved or discarded. */
 export function dropDraft(person: string, key: string): void {
   draft(person, key).forget();
 }
 
-/** Forgets all drafts (sign-out), or all but one person's (somebody else signed in). */
+/** Deletes all drafts (sign-out), or all except one person's (somebody else signed in). */
 export function clearDrafts(exceptPerson?: string): void {
   const keptPrefix = exceptPerson === undefined ? null : nameOf(exceptPerson, '');
   for (const key of storage.keys(prefix))

@@ -20,7 +20,7 @@ const point = json(
   20,
 );
 
-describe('what the browser remembers', () => {
+describe('a persisted state', () => {
   it.each([
     [null, 'left'],
     ['right', 'right'],
@@ -28,13 +28,13 @@ describe('what the browser remembers', () => {
     ['RIGHT', 'left'],
     ['toString', 'left'],
     ['{"left":1}', 'left'],
-  ])('is one of the words, whatever is stored: %j', (storedText, expected) => {
+  ])('is one of the choices, whatever text is stored: %j', (storedText, expected) => {
     if (storedText !== null) storedTexts.set('side', storedText);
     expect(persistedState('side', side, storage).read()).toBe(expected);
   });
 
   it.each([null, '', '{', 'null', '7', '{"y":1}', `{"x":"${'x'.repeat(20)}"}`])(
-    'is nothing when the stored text is none of ours: %j',
+    'is null when the stored text is missing or invalid: %j',
     (storedText) => {
       if (storedText !== null) storedTexts.set('point', storedText);
       expect(persistedState('point', point, storage).read()).toBeNull();
@@ -42,7 +42,7 @@ describe('what the browser remembers', () => {
     },
   );
 
-  it('is stored, told to who looks, and forgotten', () => {
+  it('is stored, notifies its listeners, and can be deleted and reloaded', () => {
     const state = persistedState('point', point, storage);
     const listener = vi.fn();
     state.subscribe(listener);
@@ -58,7 +58,7 @@ describe('what the browser remembers', () => {
     expect(state.read()).toEqual({ x: 2 });
   });
 
-  it('holds until the page is left where the browser stores nothing', () => {
+  it('lasts until the page is left when the browser cannot store the value', () => {
     const state = persistedState('side', side, { ...storage, read: () => null, write: () => false });
     expect(state.write('right')).toBe(false);
     expect(state.read()).toBe('right');

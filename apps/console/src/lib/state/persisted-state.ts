@@ -4,15 +4,15 @@ import { createStore, type Store, useStore } from './store.ts';
 /** Text format of a stored value. */
 export interface StoredFormat<T> {
   /**
-   * The value of the stored text, null where nothing is stored. Whatever the text is (edited by hand, of an older
-   * version), the result is a value that the console can work with.
+   * Parses the stored text, null if nothing is stored. Returns a valid value for any text (edited by hand, from an
+   * older version).
    */
   readonly parse: (text: string | null) => T;
-  /** The text of the value; null stores nothing. */
+  /** Returns the text to store for the value; null stores nothing. */
   readonly print: (value: T) => string | null;
 }
 
-/** One of a few words; anything else is the fallback. */
+/** Format of a value from a fixed list. Any other text gives the fallback. */
 export function oneOf<const T extends string>(
   choices: readonly T[],
   fallback: NoInfer<T> | (() => NoInfer<T>),
@@ -24,7 +24,10 @@ export function oneOf<const T extends string>(
   };
 }
 
-/** A text; null where nothing is stored, or a longer one, which was written by something else. */
+/**
+ * Format of a text. Gives null if nothing is stored, or if the text is longer than `maxLength`: the console did not
+ * write it.
+ */
 export function text(maxLength: number): StoredFormat<string | null> {
   return {
     parse: (storedText) => (storedText !== null && storedText.length <= maxLength ? storedText : null),
@@ -33,8 +36,9 @@ export function text(maxLength: number): StoredFormat<string | null> {
 }
 
 /**
- * Format of JSON values. @param check returns the value if it is valid, else null; a text that is no JSON is not
- * passed to it @param maxLength a longer text was written by something else, and counts as none
+ * Format of JSON values.
+ * @param check returns the value if it is valid, else null; never called with a text that is not JSON
+ * @param maxLength limit above which a text counts as null: the console did not write it
  */
 export function json<T>(
   check: (value: unknown) => T | null,
@@ -55,17 +59,19 @@ export function json<T>(
   };
 }
 
-/** A store whose value the browser remembers. It is read when it is first asked for, and is not told of other tabs. */
+/**
+ * Store whose value is saved in the browser. The value is read on first use; changes in other tabs are not noticed.
+ */
 export interface PersistedState<T> extends Store<T> {
-  /** Returns true if the browser could store it; the value holds until the page is left in any case. */
+  /** Sets the value. Returns true if the browser could store it; otherwise the value lasts until the page is left. */
   readonly write: (next: T) => boolean;
-  /** Removes what is stored: the value is then that of nothing. */
+  /** Deletes the stored text; the value becomes the one for nothing stored. */
   readonly forget: () => void;
-  /** Reads what is stored again: another tab may have written it. */
+  /** Reads the stored text again, because another tab may have changed it. */
   readonly reload: () => void;
 }
 
-/** The state that is stored under a key, with the one format that it has. */
+/** Creates the state that is stored under a key in the given format. Each key has only one format. */
 export function persistedState<T>(
   key: string,
   { parse, print }: StoredFormat<T>,
@@ -95,7 +101,7 @@ export function persistedState<T>(
   };
 }
 
-/** The value of a persisted state, and what changes and stores it. */
+/** Returns the value of a persisted state and the function that changes and stores it. */
 export function usePersistedState<T>(state: PersistedState<T>): [T, (next: T) => void] {
   return [useStore(state), state.write];
 }

@@ -1,15 +1,18 @@
-/** The part of the browser's storage that the console uses. A browser that forbids it, or is full, leaves the console working without. */
+/**
+ * The console's access to the browser's storage. If the browser forbids storage, or it is full, the console works
+ * without it.
+ */
 export interface BrowserStorage {
   /** The stored text, or null. */
   readonly read: (key: string) => string | null;
   /** Returns true if the text could be stored. */
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
-  /** Names of everything stored that begins so. */
+  /** Names of all stored texts that begin with the prefix. */
   readonly keys: (prefix: string) => string[];
 }
 
-/** Result of using the storage; the fallback where it is forbidden or full. The caller decides whether that matters. */
+/** Runs an operation on the storage. Returns the fallback if storage is forbidden or full. */
 function attempt<T>(work: () => T, fallback: T): T {
   try {
     return work();
@@ -32,10 +35,10 @@ function browserStorage(area: () => Storage): BrowserStorage {
 }
 
 /**
- * Storage of the browser. Holds only what the source and the safety rules allow: permissions, userName, userRole,
- * state of the screen, and unsaved drafts, which are wiped at sign-out.
+ * Storage of the browser. Holds only permissions, userName, userRole, the state of screens, and unsaved drafts, as
+ * the source and the security rules allow. Drafts are deleted at sign-out.
  */
 export const storage = browserStorage(() => localStorage);
 
-/** Storage of the tab until it is closed. */
+/** Storage of the tab, emptied when it is closed. */
 export const tabStorage = browserStorage(() => sessionStorage);

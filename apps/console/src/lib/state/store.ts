@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** A value outside React that parts of the screen look at, each only at what it shows: a change draws again those that it concerns. */
+/** Value outside React. A component reads it, or a part of it, and renders again only when that part changes. */
 export interface Store<T> extends ReadableStore<T> {
   readonly write: (next: T) => void;
 }
 
-/** The part of a store for those who only look. */
+/** Read-only part of a store. */
 export interface ReadableStore<T> {
-  /** The same object until something changes. */
+  /** Returns the value: the same object until something changes. */
   readonly read: () => T;
-  /** Calls the listener after each change. Answers how to end it. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that begins with that value. */
+/** Creates a store with an initial value. */
 export function createStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** The part of a store that `select` takes; listeners hear only of changes of that part. */
+/** Returns a store of the part that `select` returns. Listeners are called only when that part changes. */
 export function selectStore<T, S>(store: ReadableStore<T>, select: (value: T) => S): ReadableStore<S> {
   return {
     read: () => select(store.read()),
@@ -48,8 +48,8 @@ export function selectStore<T, S>(store: ReadableStore<T>, select: (value: T) =>
 }
 
 /**
- * Returns the value of the store, or of `select` on it; a change renders the component. @param select must return the
- * same object while nothing that it reads changes
+ * Returns the value of the store, or of `select` on it; a change renders the component.
+ * @param select must return the same object while the data that it reads is unchanged
  */
 export function useStore<T>(store: ReadableStore<T>): T;
 export function useStore<T, S>(store: ReadableStore<T>, select: (value: T) => S): S;
@@ -59,7 +59,7 @@ export function useStore<T, S>(store: ReadableStore<T>, select?: (value: T) => S
   );
 }
 
-/** The values that a store's object has under these keys: the same array while none of them changes. */
+/** Returns the values of the given keys of the store's object, in the same array until one of them changes. */
 export function useMembers<T extends Readonly<Record<string, unknown>>>(
   store: ReadableStore<T>,
   keys: readonly (keyof T)[],
@@ -68,7 +68,7 @@ export function useMembers<T extends Readonly<Record<string, unknown>>>(
   return useStore(store, (object) => keep(keys.map((key) => object[key])));
 }
 
-/** Creates a function that returns its last array while the items are the same. */
+/** Creates a function that returns its previous array if the items are the same. */
 function createArrayCache(): (items: readonly unknown[]) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return (items) => {

@@ -40,9 +40,9 @@ describe('the state of a screen in its address', () => {
     'unused=maybe',
     'unused=toString',
     'other=1',
-  ])('is the default where the address says none, or one that is not understood: %s', (query) =>
+  ])('has its default for an absent or invalid parameter: %s', (query) =>
     expect(url.write(read(query)).toString()).toBe(''),
   );
 
-  it('is of the length that a search may have', () => expect(read('q=++abcdefgh').search).toBe('abcde'));
+  it('has a search cut to its maximum length', () => expect(read('q=++abcdefgh').search).toBe('abcde'));
 });

@@ -1,23 +1,26 @@
 /** One value of a screen's state in the query of its address. */
 export interface UrlParameter<T> {
-  /** The names under which it stands there. */
+  /** Names of the parameter in the query. */
   readonly names: readonly string[];
-  /** The value that the query says; its default where the query says none, or one that is not understood. */
+  /** Reads the value from the query; the default if the parameter is absent or invalid. */
   readonly read: (query: URLSearchParams) => T;
-  /** The names and texts that say the value; none where it is the default. */
+  /** Returns the names and texts for the query; none for the default value. */
   readonly write: (value: T) => readonly (readonly [name: string, text: string])[];
 }
 
-/** State of a screen in its address, so that a link or the back button restores it. Made by `urlState`. */
+/**
+ * Codec between a screen's state and the query of its address, so that a link or the back button restores the state.
+ * Created by `urlState`.
+ */
 export interface UrlState<S> {
   readonly names: readonly string[];
-  /** The state as an address says it. What it does not understand counts as absent: an old link still opens the screen. */
+  /** Reads the state from a query. Invalid parameters count as absent, so that an old link still opens the screen. */
   readonly read: (query: URLSearchParams) => S;
-  /** The query that says the state, as short as it can be. */
+  /** Returns the shortest query for the state: defaults are omitted. */
   readonly write: (state: S) => URLSearchParams;
 }
 
-/** The state made of these parameters; they stand in the address in this order. */
+/** Creates the codec from these parameters, which appear in the address in this order. */
 export function urlState<S extends object>(
   parameters: {
     readonly [K in keyof S]: UrlParameter<S[K]>;
@@ -32,7 +35,7 @@ export function urlState<S extends object>(
   };
 }
 
-/** A parameter that stands under one name. One that is given several times says nothing. */
+/** Creates a parameter with one name. A parameter that occurs several times in the query counts as absent. */
 function parameter<T>(
   name: string,
   parse: (text: string) => T | undefined,
@@ -59,7 +62,7 @@ export function anyText(name: string): UrlParameter<string | null> {
   return parameter<string | null>(name, (text) => text, null);
 }
 
-/** One of a few words or numbers. */
+/** One of a fixed list of words or numbers. */
 export function choice<const T extends string | number, F extends T | null>(
   name: string,
   choices: readonly T[],

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends nothing while something is wrong, tells it at each field from the first try on, and no longer than it is so', async () => {
+it('a form is not sent while a field is invalid; from the first attempt each field shows its current error', async () => {
   const send = vi.fn();
   open(send);
   expect(form.issues).toEqual([]);
@@ -83,7 +83,7 @@ it('sends nothing while something is wrong, tells it at each field from the firs
   expect(send.mock.calls).toEqual([[{ name: 'Ana', mail: 'ana@banco.hn' }]]);
 });
 
-it('sends once at a time, and begins anew when it is told to', async () => {
+it('a form is sent once at a time, and can be reset', async () => {
   const body = Promise.withResolvers<void>();
   const send = vi.fn(() => body.promise);
   open(send);
@@ -99,7 +99,7 @@ it('sends once at a time, and begins anew when it is told to', async () => {
   expect(form.issues, 'nobody has tried to send the new one').toEqual([]);
 });
 
-it("tells the service's refusal at its field until that field changes, and takes the focus there", async () => {
+it("a form shows the service's error at its field until the field changes, and moves the focus to the field", async () => {
   open(() =>
     Promise.reject(refusal({ path: '/mail', message: 'Ya tiene cuenta.' }, { path: '', message: 'x' })),
   );
@@ -114,7 +114,7 @@ it("tells the service's refusal at its field until that field changes, and takes
   expect(form.issues).toEqual([]);
 });
 
-it('gives the editor of a value what is wrong inside it, with paths from the value', async () => {
+it('valueControl returns the issues inside a value, with paths relative to the value', async () => {
   open(vi.fn());
   set({ name: 'Ana', mail: 'a', days: ['lunes', ''] });
   await submit();

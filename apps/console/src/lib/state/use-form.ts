@@ -10,32 +10,34 @@ import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
 export interface FormRules<V extends object, B> {
   readonly initial: V;
   readonly check: (values: V) => Checked<B>;
-  /** Sends what nothing is wrong with. While its promise is pending the form sends nothing else. */
+  /** Sends the validated body. The form cannot be sent again while the promise is pending. */
   readonly send: (body: B) => unknown;
   /**
-   * Explains why sending failed, and gives what stands beside the fields. Without it those are the service's own issues,
-   * and a notice where it names no field.
+   * Explains a failed submission and returns the issues to show beside the fields. Without it, the service's own
+   * issues are shown, or a notice if it names no field.
    */
   readonly explain?: (error: unknown) => readonly Issue[];
 }
 
-/** A form on screen: the values, what is wrong with them, and what `Form` and `Dialog` are given. */
+/** State of a form: its values, its issues, and the properties for `Form` and `Dialog`. */
 export interface FormInHand<V> {
   readonly values: V;
-  /** Changes values; what was said of these fields goes, or is said anew once the form was to be sent. */
+  /**
+   * Changes values. Removes the service's issues of these fields; after the first attempt to send, validates again.
+   */
   readonly set: (change: Partial<V>) => void;
   readonly issues: readonly Issue[];
   /** Error of a field, in one sentence. */
   readonly errorAt: (name: keyof V & string) => string | undefined;
-  /** Shows issues of a call other than the form's own. */
+  /** Shows issues from a call other than the form's own. */
   readonly refuse: (issues: readonly Issue[]) => void;
   readonly busy: boolean;
   readonly form: Pick<FormProps, 'check' | 'onSend'>;
-  /** Begins anew. */
+  /** Restores the initial values and removes all issues. */
   readonly reset: () => void;
 }
 
-/** Name, value and handler of the input of a text. */
+/** Returns the name, value and handler of a text input. */
 export function textControl<K extends string>(
   { values, set }: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set'>,
   name: K,
@@ -48,7 +50,7 @@ export function textControl<K extends string>(
   };
 }
 
-/** Name, value, handler and error of the field of a text. */
+/** Returns the name, value, handler and error of a text field. */
 export function textField<K extends string>(
   form: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set' | 'errorAt'>,
   name: K,
@@ -56,7 +58,7 @@ export function textField<K extends string>(
   return { ...textControl(form, name), error: form.errorAt(name) };
 }
 
-/** Value, handler and issues of the editor of a value. */
+/** Returns the value, handler and issues for the editor of a value. */
 export function valueControl<V extends object, K extends keyof V & string>(
   { values, set, issues }: Pick<FormInHand<V>, 'values' | 'set' | 'issues'>,
   name: K,
@@ -68,14 +70,14 @@ export function valueControl<V extends object, K extends keyof V & string>(
   };
 }
 
-/** The service's own word on the fields; a notice when it has none. */
+/** Returns the service's issues of fields; shows a notice when there are none. */
 export function explainFailure(error: unknown): readonly Issue[] {
   const issues = isApiError(error) ? error.errors.filter(({ path }) => path !== '') : [];
   if (issues.length === 0) noticeFailure(error);
   return issues;
 }
 
-/** Moves the focus to the first field by whose name something is wrong, or that is marked wrong. */
+/** Moves the focus to the first field with an issue, else to the first control that is marked invalid. */
 function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
   const first = [...form.elements].find((element) => {
     const name = element.getAttribute('name');
@@ -85,7 +87,7 @@ function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
   else focusFirstWrong(form);
 }
 
-/** The one way in which a form holds values, tells what is wrong and is sent; a record's form adds revisions and conflicts to it. */
+/** Manages the values, validation and submission of every form. The form of a record adds revisions and conflicts. */
 export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand<V> {
   const { initial, check, send, explain = explainFailure } = rules;
   const [values, setValues] = useState(initial);

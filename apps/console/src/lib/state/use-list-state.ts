@@ -2,17 +2,20 @@ import type { UrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
 interface ListRules<S> {
-  /** Codec of the state; its names in the address are also those of the query of the call. */
+  /** Codec of the state. The names in the address are also the names in the query of the call. */
   readonly url: UrlState<S>;
-  /** Text that narrows the list as it is typed. */
+  /** State key of the search text, which filters the list while the person types. */
   readonly search: keyof S & string;
-  /** Other values that narrow the list. */
+  /** State keys of the other filters. */
   readonly filters: readonly (keyof S & string)[];
-  /** Rows of a page. */
+  /** Number of rows per page. */
   readonly perPage: number;
 }
 
-/** Holds the state of a list in the address, and the functions that change it. A change of a filter returns to the first page. */
+/**
+ * Manages the state of a list in the address, with functions that change it. A change of a filter returns to the
+ * first page.
+ */
 export function useListState<S extends { readonly page: number }>(rules: ListRules<S>) {
   const { url, search, filters, perPage } = rules;
   const [state, set] = useUrlState(url);

@@ -3,24 +3,25 @@ import { useSearchParams } from 'react-router';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { UrlState } from './url-state.ts';
 
-/** Options of a change of the address. */
+/** Navigation options for a change of the address. */
 interface Going {
-  /** The back button does not lead to the state before. */
+  /** True to replace the history entry: the back button does not return to the previous state. */
   readonly replace?: boolean;
-  /** The page is shown from its top, as after a turn of the page; else it stays where it is. */
+  /** True to scroll to the top, as after changing the page number; else the scroll position is kept. */
   readonly fromTop?: boolean;
 }
 
-/** Changes parts of the state, and the address with it. */
+/** Changes parts of the state and updates the address. */
 export type SetUrlState<S> = (
   change: Partial<S> | ((previous: S) => S),
   going?: Going | ((previous: S) => Going),
 ) => void;
 
 /**
- * The state that the address holds, and what changes it; what else stands in the address stays. The state is ahead of the
- * address while the router is on its way, so that a box is ticked at once and two quick clicks both count.
- * @param url the same object while its rules are the same
+ * Returns the state stored in the address and the function that changes it; other parameters of the address are kept.
+ * The state changes before the router has updated the address, so that a box is ticked at once and two quick clicks
+ * both count.
+ * @param url must be the same object while its rules are unchanged
  */
 export function useUrlState<S>(url: UrlState<S>): readonly [S, SetUrlState<S>] {
   const [query, setQuery] = useSearchParams();

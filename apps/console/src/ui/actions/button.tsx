@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { box, row, text } from '../primitives/index.ts';
 import styles from './button.module.css';
 
-/** `red`: the one act of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
+/** `red`: the main action of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
 export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 'danger' | 'add';
 
 /** `small` 28 px, `normal` 36 px, `large` 44 px; on the phone all are 44 px. */
@@ -16,7 +16,7 @@ interface Look {
   readonly size?: ButtonSize;
   /** Fills the width of its container. */
   readonly wide?: boolean;
-  /** An icon component's element, drawn 18 px at the left (16 px when small). */
+  /** Icon element, drawn at the left at 18 px (16 px when small). */
   readonly icon?: ReactNode;
 }
 
@@ -35,13 +35,16 @@ function lookOf({ kind = 'outline', size = 'normal', wide }: Look, extra?: strin
 
 export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: ReactNode;
-  /** While the work runs: a spinner, this button cannot be pressed, and it keeps its width. */
+  /** True while the work runs: the button shows a spinner, cannot be pressed and keeps its width. */
   readonly busy?: boolean;
-  /** Text while the work runs ("Publicando…"); the same text when absent. */
+  /** Text while the work runs ("Publicando…"); the normal text when absent. */
   readonly busyText?: string;
 }
 
-/** Text of a button at rest or while its work runs; the button is as wide as the wider of the two. */
+/**
+ * Text of a button at rest or while its work runs. Both texts are laid out, so that the button has the width of the
+ * wider one.
+ */
 function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
   return (
     <span className={cx(row(8, 'middle'), hidden && styles.hidden)} aria-hidden={hidden || undefined}>
@@ -50,7 +53,7 @@ function Face({ hidden, children }: { readonly hidden: boolean; readonly childre
   );
 }
 
-/** A button with a text that begins with a verb. */
+/** Button with a text that begins with a verb. */
 export function Button(props: ButtonProps) {
   const {
     kind,
@@ -101,7 +104,7 @@ export interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<typeof
   readonly children: ReactNode;
 }
 
-/** A link to a screen that looks like a button. */
+/** Link to a screen, styled as a button. */
 export function ButtonLink({ kind, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   return (
@@ -150,7 +153,7 @@ export interface IconLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 
   readonly icon: ReactNode;
 }
 
-/** A link to a screen that looks like a plain button with only an icon. */
+/** Link to a screen, styled as a plain button with only an icon. */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (
     <Link

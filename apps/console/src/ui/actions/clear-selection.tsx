@@ -3,12 +3,12 @@ import { cx } from '../cx.ts';
 import { row } from '../primitives/index.ts';
 
 interface ClearSelectionProps {
-  /** Of the acts of the bar in which it stands. */
+  /** Class of the other actions in the selection bar. */
   readonly className: string | undefined;
   readonly onClear: () => void;
 }
 
-/** Takes the selection back, in the bar of what may be done with it. */
+/** Button in the selection bar that clears the selection. */
 export function ClearSelection({ className, onClear }: ClearSelectionProps) {
   return (
     <button

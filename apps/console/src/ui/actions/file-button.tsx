@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** Content types. */
+  /** Accepted MIME types. */
   readonly accept: readonly string[];
   readonly multiple?: boolean;
   /** Called with the chosen files, at least one. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the file dialog of the browser. */
+/** Button that opens the file dialog of the browser. */
 export function FileButton({ accept, multiple, onFiles, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -9,7 +9,7 @@ export interface GripProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
   readonly name: string;
 }
 
-/** Handle by which an element is dragged, or moved with the keyboard. */
+/** Handle to move an element by dragging or with the keyboard. */
 export function Grip({ name, className, ...rest }: GripProps) {
   return (
     <button

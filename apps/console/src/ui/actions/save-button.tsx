@@ -2,13 +2,13 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface SaveButtonProps extends Pick<ButtonProps, 'kind' | 'disabled'> {
-  /** While the form is sent. */
+  /** True while the form is being sent. */
   readonly busy: boolean;
-  /** In the bar of a screen; dialogs show the word alone. */
+  /** Present in the bar of a screen; dialogs show the text alone. */
   readonly withIcon?: true;
 }
 
-/** Sends its form: «Guardar», and «Guardando…» meanwhile; red where nothing else is said. */
+/** Submit button of a form: «Guardar», and «Guardando…» while the form is being sent; red by default. */
 export function SaveButton({ withIcon, kind = 'red', ...rest }: SaveButtonProps) {
   return (
     <Button

@@ -5,11 +5,11 @@ import { box, row, text } from '../primitives/index.ts';
 import styles from './field.module.css';
 
 export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
-  /** Drawn as a field; else who uses it says how high and how edged its `select` is. */
+  /** True if it is drawn as a field. Otherwise the parent styles the height and border of its `select`. */
   readonly isFramed?: boolean;
 }
 
-/** The browser's own list of choices, with our chevron. */
+/** Native select with the console's own chevron. */
 export function Choice({ isFramed = false, className, children, ...rest }: ChoiceProps) {
   return (
     <span className={cx(row(0, 'inline', 'relative'), styles.choice, isFramed && styles.framed, className)}>

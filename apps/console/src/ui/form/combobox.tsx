@@ -6,34 +6,36 @@ import { row, text as textStyle } from '../primitives/index.ts';
 
 export interface ListOption {
   readonly value: string;
-  /** Content of its row. */
+  /** Content of the option's row. */
   readonly content: ReactNode;
 }
 
-/** Names the field and its list: the id of the label's words, or words where it has no label. */
+/** Accessible name of the field and its list: the id of the label's text, or a text if there is no label. */
 export type ListName = { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
 
 export interface ComboboxProps {
-  /** The field that is written in, without its value. */
+  /** Input element, without its value. */
   readonly field: ReactElement;
   readonly listName: ListName;
   readonly value: string | null;
   /** Text of the field. */
   readonly text: string;
-  /** Something was typed. */
+  /** Called when the person types. */
   readonly onType: (text: string) => void;
   readonly onPick: (value: string) => void;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   /** Options that match the input. */
   readonly options: readonly ListOption[];
-  /** The options are about to be replaced. */
+  /** True while the options are about to be replaced. */
   readonly busy?: boolean;
-  /** In the place of the options, when there are none. */
+  /** Shown in place of the options when there are none. */
   readonly emptyText: string;
 }
 
-/** A field whose value is chosen from a list that typing narrows: arrows move, Enter takes, Esc closes. */
+/**
+ * Field whose value is chosen from a list that is filtered while typing. Arrow keys move, Enter selects, Esc closes.
+ */
 export function Combobox(props: ComboboxProps) {
   const {
     field,
@@ -89,7 +91,10 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The library's buttons that close the list, which only a screen reader on touch meets, have an English name that no property changes. */
+/**
+ * Sets a Spanish name on the library's close buttons, which only touch screen readers reach; no property of the
+ * library changes their English name.
+ */
 export function nameCloseButtons(popup: HTMLElement | null): void {
   if (popup === null) return;
   for (const button of document.querySelectorAll('[aria-label="Dismiss"]'))

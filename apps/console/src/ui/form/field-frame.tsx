@@ -5,7 +5,7 @@ import { UnpublishedRing } from '../page/chip.tsx';
 import { row, stack, text } from '../primitives/index.ts';
 import styles from './field.module.css';
 
-/** Attributes that tie a control to its label, help and error; spread it on the control. */
+/** Attributes that link a control to its label, help and error. Spread them on the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -15,27 +15,27 @@ export interface ControlProps {
 
 export interface FieldFrameProps {
   readonly label: ReactNode;
-  /** Shows the asterisk: publishing needs it. */
+  /** Shows the asterisk of a field that is required to publish. */
   readonly required?: boolean | undefined;
-  /** Above the control; only when it prevents an error. */
+  /** Help above the control; used only if it prevents an error. */
   readonly help?: ReactNode;
-  /** Below the control, in Spanish; marks the control invalid. */
+  /** Error below the control, in Spanish; marks the control invalid. */
   readonly error?: string | undefined;
-  /** Shows the ring: the field differs from what is published. */
+  /** Shows the ring of a field that differs from the published version. */
   readonly differs?: boolean | undefined;
-  /** At the right end of the label: a unit, a count of letters, a link. */
+  /** Content at the right end of the label: a unit, a character count, a link. */
   readonly labelEnd?: ReactNode;
-  /** The control's id when something else must point at it (an error summary); made up when absent. */
+  /** Id of the control, if another element must refer to it (an error summary); generated when absent. */
   readonly id?: string | undefined;
   /**
-   * `group` when the control is several controls (opening hours, a set of boxes):
-   * then the label names a group instead of pointing at one control.
+   * `group` if the control consists of several controls (opening hours, a set of boxes): the label then names a group
+   * instead of one control.
    */
   readonly as?: 'field' | 'group';
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help, control, error: how every field of every form stands. */
+/** Layout of every form field: label, help, control, error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
   const newId = useId();
@@ -88,7 +88,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** One line of error with its icon, as below a field. */
+/** Line with an icon and an error, as below a field. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p

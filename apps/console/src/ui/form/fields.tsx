@@ -18,18 +18,18 @@ function Field<P>({ Control, ...props }: FieldProps<P> & { readonly Control: Com
   );
 }
 
-/** A one-line input with its label, help and error. */
+/** Text input with its label, help and error. */
 export const TextField = (props: FieldProps<TextInputProps>) => <Field Control={TextInput} {...props} />;
 
-/** The input of a password with its label, help and error. */
+/** Password input with its label, help and error. */
 export const PasswordField = (props: FieldProps<TextInputProps>) => (
   <Field Control={PasswordInput} {...props} />
 );
 
-/** An input of several lines with its label, help and error. */
+/** Text area with its label, help and error. */
 export const AreaField = (props: FieldProps<TextAreaProps>) => <Field Control={TextArea} {...props} />;
 
 const FramedChoice = (props: ChoiceProps) => <Choice isFramed {...props} />;
 
-/** The browser's list of choices with its label, help and error; its options are the children. */
+/** Native select with its label, help and error; its options are the children. */
 export const ChoiceField = (props: FieldProps<ChoiceProps>) => <Field Control={FramedChoice} {...props} />;

@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom';
 import { useValidateEvent } from './validate-event.ts';
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
-  /** Shows the faults beside the fields; returns true if there are none. */
+  /** Shows the errors beside the fields; returns true if there are none. */
   readonly check: (form: HTMLFormElement) => boolean;
-  /** Sends what nothing is wrong with. */
+  /** Called to send the form after a successful check. */
   readonly onSend: (form: HTMLFormElement) => void;
 }
 
-/** Selector of elements that take the focus. */
+/** Selector of focusable elements. */
 export const focusable =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
-/** Moves the focus to the first control that is marked wrong; of a group of controls, to the first of them. */
+/** Moves the focus to the first control that is marked invalid, or to the first control of a group that is. */
 export function focusFirstWrong(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   (wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable))?.focus();
 }
 
-/** A form that is checked before it is sent, and when a `validate` event fires on it (source section 5). */
+/** Form that is validated before it is sent, and when a `validate` event is fired on it (source section 5). */
 export function Form({ check, onSend, ...rest }: FormProps) {
   const ref = useValidateEvent<HTMLFormElement>(check);
   return (

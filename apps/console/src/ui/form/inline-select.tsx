@@ -5,14 +5,14 @@ import { Choice } from './choice.tsx';
 import styles from './field.module.css';
 
 export interface InlineSelectProps {
-  /** Before what is chosen: `Orden`. */
+  /** Label in front of the chosen value: `Orden`. */
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, told and chosen in one line among the tools of a list. */
+/** Select with its label in one line, for the tools above a list. */
 export function InlineSelect({ label, value, options, onChange }: InlineSelectProps) {
   const id = useId();
   return (

@@ -11,11 +11,11 @@ const input = cx(text('ink', 'fill'), styles.input);
 const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
 
 interface Shell {
-  /** Inside the field at the left: a currency, an icon. */
+  /** Content inside the field at the left: a currency, an icon. */
   readonly leading?: ReactNode;
-  /** Inside the field at the right: a unit. */
+  /** Content inside the field at the right: a unit. */
   readonly trailing?: ReactNode;
-  /** 44 px high with 16 px letters, as on the sign-in page. */
+  /** 44 px high with 16 px text, as on the sign-in page. */
   readonly large?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ interface FrameProps extends Pick<Shell, 'large'> {
   readonly children: ReactNode;
 }
 
-/** The frame of an input; a lock at the right end marks one that cannot be changed. */
+/** Frame of an input. A lock at the right end marks a read-only input. */
 function Frame({ input, large = false, className, children }: FrameProps) {
   const isLocked = input.readOnly === true;
   return (
@@ -46,7 +46,7 @@ function Frame({ input, large = false, className, children }: FrameProps) {
 
 export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
 
-/** A one-line field; give it what `FieldFrame` hands over. */
+/** Text input. It takes the properties that `FieldFrame` passes on. */
 export function TextInput({ leading, trailing, large, className, ...rest }: TextInputProps) {
   return (
     <Frame input={rest} large={large} className={className}>
@@ -57,14 +57,14 @@ export function TextInput({ leading, trailing, large, className, ...rest }: Text
   );
 }
 
-/** The search field of lists: a text field with the magnifier. */
+/** Search input of lists: a text input with a magnifier. */
 export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
   return <TextInput {...props} type="search" leading={<IconSearch stroke={1.75} aria-hidden="true" />} />;
 }
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
-/** A field of several lines that grows with its text. */
+/** Text area that grows with its text. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   return (
     <Frame input={rest} className={className}>
@@ -73,7 +73,7 @@ export function TextArea({ className, ...rest }: TextAreaProps) {
   );
 }
 
-/** A password with the eye that shows it. */
+/** Password input with a button that shows the password. */
 export function PasswordInput({
   large,
   className,
@@ -102,7 +102,7 @@ export function PasswordInput({
 }
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** The words beside it; without them give an `aria-label`. */
+  /** Label beside the box; without a label, give an `aria-label`. */
   readonly children?: ReactNode;
 }
 
@@ -125,11 +125,11 @@ function LabelledBox({
 }
 
 export interface CheckboxProps extends SwitchProps {
-  /** Some of what it stands for is chosen. */
+  /** True if only some of the elements that the box represents are selected. */
   readonly indeterminate?: boolean;
 }
 
-/** An ink checkbox. */
+/** Checkbox in ink colour. */
 export function Checkbox({ indeterminate = false, ref, ...rest }: CheckboxProps) {
   return (
     <LabelledBox
@@ -145,7 +145,7 @@ export function Checkbox({ indeterminate = false, ref, ...rest }: CheckboxProps)
   );
 }
 
-/** An ink switch, for what takes effect as a state ("Abierto"). */
+/** Switch in ink colour, for a state that takes effect at once ("Abierto"). */
 export function Switch(props: SwitchProps) {
   return (
     <LabelledBox {...props} role="switch" boxClass={cx(box('relative', 'fixed', 'surface'), styles.switch)} />
@@ -157,16 +157,16 @@ export interface SegmentedControlProps<T extends string> {
   readonly label: string;
   readonly name: string;
   readonly value: T;
-  /** An icon, where there is one, stands before its label. */
+  /** Choices; an icon, if present, precedes the label. */
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChange: (value: T) => void;
-  /** As wide as what is around it, its choices of equal width: everywhere, or on the phone only. */
+  /** Fills the width of its container with choices of equal width: everywhere, or on the phone only. */
   readonly wide?: 'always' | 'on phone';
-  /** Their labels are read aloud and shown as the browser's hint. */
+  /** Shows only the icons. The labels are read aloud and shown as the browser's hint. */
   readonly iconsOnly?: boolean;
 }
 
-/** A few choices side by side, one of them taken. */
+/** Row of a few choices, one of which is selected. */
 export function SegmentedControl<T extends string>({
   label,
   name,

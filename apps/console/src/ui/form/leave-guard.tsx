@@ -5,15 +5,18 @@ import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** Unsaved work in words (`2 cambios sin guardar`); null for none. Read when the person leaves. */
+  /**
+   * Returns a description of the unsaved work (`2 cambios sin guardar`), or null for none. Called when the person
+   * leaves.
+   */
   readonly unsaved: () => string | null;
-  /** Path at which the same form goes on: going there leaves nothing. */
+  /** Path at which the same form continues: navigating to it does not ask. */
   readonly nextPath?: string | null;
-  /** The person leaves it behind knowingly. */
+  /** Called when the person confirms leaving. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before a form with unsaved work is left, inside the console and by closing the page. */
+/** Asks for confirmation before a form with unsaved work is left, by navigation or by closing the page. */
 export function LeaveGuard({ unsaved, nextPath, onLeave }: LeaveGuardProps): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

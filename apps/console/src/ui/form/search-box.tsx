@@ -4,19 +4,19 @@ import { box } from '../primitives/index.ts';
 import styles from './field.module.css';
 import { SearchInput } from './inputs.tsx';
 
-/** Milliseconds of rest after which what was typed is searched for. */
+/** Pause in typing (ms) after which the search starts. */
 const typingPauseMs = 250;
 
 export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Search text of the address. */
+  /** Search text in the address. */
   readonly search: string;
   readonly maxLength: number;
   readonly onSearch: (text: string) => void;
 }
 
-/** The search of a list: asks when the typing rests, or at once on Enter. */
+/** Search field of a list. Searches when typing pauses, or at once on Enter. */
 export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
   const [input, setTyped] = useState(search);
   const lastSearch = useRef(search);

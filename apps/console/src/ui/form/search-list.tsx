@@ -11,7 +11,7 @@ export interface OptionGroup {
 }
 
 export interface SearchListProps {
-  /** The field that is written in, without its value. */
+  /** Input element, without its value. */
   readonly field: ReactElement;
   readonly listName: ListName;
   readonly text: string;
@@ -19,13 +19,16 @@ export interface SearchListProps {
   readonly onPick: (value: string) => void;
   /** Groups of options that match the input; a group without options is hidden. */
   readonly groups: readonly OptionGroup[];
-  /** The options are about to be replaced. */
+  /** True while the options are about to be replaced. */
   readonly busy: boolean;
-  /** Puts the field where it belongs, above the list. */
+  /** Places the field above the list. */
   readonly children: (field: ReactNode) => ReactNode;
 }
 
-/** A field and under it, always open, the list that typing narrows: arrows move, Enter takes the one that is marked, at first the first. */
+/**
+ * Search field above a list that is always open and is filtered while typing. Arrow keys move, Enter selects the
+ * highlighted option, initially the first.
+ */
 export function SearchList(props: SearchListProps) {
   const { field, listName, text, onType, onPick, groups, busy, children } = props;
   const currentGroups = groups.filter(({ options }) => options.length > 0);

@@ -13,14 +13,14 @@ export interface SelectProps {
   readonly value: string | null;
   readonly onPick: (value: string) => void;
   readonly options: readonly ListOption[];
-  /** A last row that asks for more options and leaves the list open. */
+  /** Last row, which loads more options and leaves the list open. */
   readonly moreOption?: { readonly label: string; readonly onAsk: () => void } | undefined;
 }
 
-/** The value of the row that asks for more: no option has it. */
+/** Value of the row that loads more options; no option has it. */
 const moreValue = '';
 
-/** One of a list that is read rather than searched: arrows move, letters find, Enter takes, Esc closes. */
+/** List to choose from without a search field. Arrow keys move, letters find, Enter selects, Esc closes. */
 export function Select({ trigger, listName, value, onPick, options, moreOption }: SelectProps) {
   const stays = useRef(false);
   return (

@@ -6,17 +6,17 @@ import { row } from '../primitives/index.ts';
 import { type ListName, type ListOption, nameCloseButtons } from './combobox.tsx';
 
 export interface SuggestionsProps {
-  /** The field that is written in, without its value. */
+  /** Input element, without its value. */
   readonly field: ReactElement;
   readonly listName: ListName;
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onPick: (value: string) => void;
-  /** None closes the list. */
+  /** Suggested options; an empty array closes the list. */
   readonly options: readonly ListOption[];
 }
 
-/** A field that takes any text and suggests some while one types: arrows move, Enter takes, Esc closes. */
+/** Text field that suggests options while typing and accepts any text. Arrow keys move, Enter selects, Esc closes. */
 export function Suggestions({ field, listName, text, onType, onPick, options }: SuggestionsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ type Validate = () => void;
 
 const validators = new WeakMap<Element, Validate>();
 
-/** Runs the innermost form that the event was fired on, or inside. */
+/** Validates the innermost registered element that contains the event's target. */
 function onValidate({ target }: Event): void {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     const validate = validators.get(element);
@@ -18,7 +18,10 @@ function onValidate({ target }: Event): void {
 
 let listening = false;
 
-/** While it stands, a `validate` event on the element runs its validation (source section 5). Answers how to end it. */
+/**
+ * Registers the validation that a `validate` event on the element runs (source section 5). Returns the function that
+ * removes it.
+ */
 export function whenValidated(element: Element, validate: Validate): () => void {
   // Such an event need not bubble, but its way down to the element begins at the document.
   if (!listening) document.addEventListener('validate', onValidate, true);
@@ -27,7 +30,7 @@ export function whenValidated(element: Element, validate: Validate): () => void 
   return () => validators.delete(element);
 }
 
-/** A ref for a form: a `validate` event on it calls the function as it was given last. */
+/** Returns a ref for a form: a `validate` event on the form calls the latest function. */
 export function useValidateEvent<E extends Element>(validate: (form: E) => void): RefCallback<E> {
   const latest = useLatest(validate);
   return useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for so many milliseconds. */
+/** Returns the value after it has stayed unchanged for that many milliseconds. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** A reference for an element, and whether it is at least `minWidthPx` wide now: a render follows whenever that changes. */
+/**
+ * Returns a ref for an element, and true if the element is now at least `minWidthPx` wide. A change renders the
+ * component.
+ */
 export function useFits(minWidthPx: number): [RefCallback<HTMLElement>, boolean] {
   const [fits, setFits] = useState(false);
   const ref = useCallback(

@@ -1,6 +1,9 @@
 import { type RefObject, useInsertionEffect, useRef } from 'react';
 
-/** Ref to a value as it was last drawn, for handlers that outlive a render. It is written before any other effect reads it. */
+/**
+ * Returns a ref with the value of the latest render, for handlers that outlive a render. The ref is updated before
+ * any other effect runs.
+ */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useInsertionEffect(() => {

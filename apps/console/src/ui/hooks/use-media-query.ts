@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the window fits the media query; a change renders the component. */
+/** True while the window matches the media query; a change renders the component. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,11 +12,11 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** The one breakpoint of the styles (`media.css`). */
+/** Media query of the only breakpoint in the styles (`media.css`). */
 const phone = '(max-width: 767px)';
 
-/** True if the window is as narrow as a phone. */
+/** True if the window is as narrow as a phone; a change renders the component. */
 export const usePhone = (): boolean => useMediaQuery(phone);
 
-/** The same, asked once. */
+/** True if the window is as narrow as a phone now; later changes are not followed. */
 export const isPhone = (): boolean => window.matchMedia(phone).matches;

@@ -6,23 +6,23 @@ import styles from './data-table.module.css';
 
 export interface DataColumn {
   readonly label: string;
-  /** Of the table (`24%`) or in pixels (`148px`); the rest is shared by those without one. */
+  /** Width in percent of the table (`24%`) or in pixels (`148px`). Columns without one share the rest. */
   readonly width?: string;
-  /** Of numbers: at the right, as its cells. */
+  /** True for a column of numbers: its header and cells are aligned right. */
   readonly end?: boolean;
 }
 
 export interface DataTableProps {
   readonly label: string;
   readonly columns: readonly DataColumn[];
-  /** Its rows are about to be replaced. */
+  /** True while the rows are about to be replaced. */
   readonly busy?: boolean;
   readonly className?: string | undefined;
   /** `DataRow`s. */
   readonly children: ReactNode;
 }
 
-/** Things of one kind as rows of two lines, on the phone as cards. */
+/** Table of items in rows of two lines; on the phone the rows are cards. */
 export function DataTable({ label, columns, busy = false, className, children }: DataTableProps) {
   return (
     <table className={cx(box('wide'), styles.table, className)} aria-label={label} aria-busy={busy}>
@@ -48,13 +48,13 @@ export function DataTable({ label, columns, busy = false, className, children }:
 export interface DataRowProps {
   /** True while the row's target is open. */
   readonly selected?: boolean;
-  /** Opens it from anywhere in the row; a link, button or box inside acts by itself. */
+  /** Opens the item on a click anywhere in the row, except on a link, button or box. */
   readonly onOpen?: (() => void) | undefined;
   /** `DataCell`s. */
   readonly children: ReactNode;
 }
 
-/** One thing. */
+/** Row of one item. */
 export function DataRow({ selected = false, onOpen, children }: DataRowProps) {
   return (
     <tr
@@ -69,7 +69,7 @@ export function DataRow({ selected = false, onOpen, children }: DataRowProps) {
   );
 }
 
-/** Cell of a row; on the phone at the top left (`main`), at the top right (`corner`), or on a line of its own. */
+/** Cell of a row. On the phone it is at the top left (`main`), at the top right (`corner`), or on its own line. */
 export function DataCell({
   at = 'line',
   end = false,
@@ -84,7 +84,7 @@ export function DataCell({
   return <td className={cx(styles[at], end && styles.end, className)}>{children}</td>;
 }
 
-/** The name of a row, which leads to it and leaves the page where it is. */
+/** Name in a row, as a link to its item that keeps the scroll position. */
 export function DataLink({
   to,
   title,

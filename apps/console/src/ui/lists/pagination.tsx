@@ -5,7 +5,7 @@ import { row, text } from '../primitives/index.ts';
 
 const pageClass = cx(row(0, 'inline', 'middle', 'rounded'), text('strong'), styles.page);
 
-/** The pages to show: the first, the last, the current and its neighbours; `null` stands for a gap. */
+/** Returns the page numbers to show: the first, the last, the current and its neighbours; `null` marks a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const targets = [
     ...new Set([
@@ -28,13 +28,13 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 }
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Current page, counted from 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Previous, pages, next; the current one in ink. */
+/** Links to the previous, next and numbered pages; the current number is in ink colour. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
     <nav className={row(2)} aria-label="Páginas">

@@ -6,9 +6,9 @@ type AnnouncedMove = Parameters<ReturnType<typeof announcementsOf>['onDragEnd']>
 const told = (active: string, overText: string | null): AnnouncedMove =>
   ({ active: { id: active }, over: overText === null ? null : { id: overText } }) as AnnouncedMove;
 
-describe('what is said while an element moves', () => {
+describe('the announcements while an element is moved', () => {
   const announcements = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
-  it('names the element and its place among all', () => {
+  it('name the element and its position', () => {
     expect(announcements.onDragStart(told('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
     // Nothing has moved yet: what was just said is not talked over.
     expect(announcements.onDragOver(told('a', 'a'))).toBeUndefined();
@@ -17,7 +17,7 @@ describe('what is said while an element moves', () => {
     expect(announcements.onDragEnd(told('a', 'c'))).toBe('Soltó la imagen A en el lugar 3 de 3.');
     expect(announcements.onDragCancel(told('b', 'c'))).toBe('Devolvió la imagen B a su lugar, lugar 2 de 3.');
   });
-  it('is still where it was when it was dropped over nothing', () => {
+  it('give the old position of an element dropped outside the list', () => {
     expect(announcements.onDragEnd(told('b', null))).toBe('Soltó la imagen B en el lugar 2 de 3.');
     expect(announcements.onDragOver(told('b', null))).toBeUndefined();
   });

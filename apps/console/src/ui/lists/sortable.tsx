@@ -27,24 +27,27 @@ import { box } from '../primitives/index.ts';
 import styles from './sortable.module.css';
 
 export interface SortableProps {
-  /** The keys of the elements, in their order: each lasting, unique and not empty. */
+  /** Keys of the elements in order: stable, unique and not empty. */
   readonly items: readonly string[];
   /** Spoken name of the element, with its article: `la imagen 2`, `el bloque Requisitos`. */
   readonly nameOf: (item: string) => string;
-  /** Called when an element was moved; both are indexes in `items`, and differ. */
+  /** Called after an element was moved; both are different indexes in `items`. */
   readonly onMove: (from: number, to: number) => void;
-  /** `list`: one under the other; `grid`: in rows. */
+  /** `list`: one below the other; `grid`: in rows. */
   readonly layout?: 'list' | 'grid';
-  /** Of a list: elements change places only with those of the same group. All are of one when absent. */
+  /**
+   * Group of an element in a list: elements can only be moved within their group. All belong to one group when
+   * absent.
+   */
   readonly groupOf?: (item: string) => string;
   /** The `SortableItem`s, in the order of `items`. */
   readonly children: ReactNode;
 }
 
 /**
- * Elements whose order people choose: by mouse or finger on a `SortableGrip`, or by keyboard (space takes
- * and drops, arrows move, Esc puts back), told to screen readers in Spanish. Dragging is never the only way
- * (WCAG 2.5.7): offer `MoveButtons` as well, or what does the same.
+ * Elements that people reorder with a mouse or finger on a `SortableGrip`, or by keyboard: space picks up and drops,
+ * arrow keys move, Esc cancels. Screen readers announce the moves in Spanish. Dragging must not be the only way (WCAG
+ * 2.5.7): offer `MoveButtons` or an equivalent as well.
  */
 export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, children }: SortableProps) {
   const sensors = useSensors(
@@ -89,12 +92,12 @@ type GroupOf = NonNullable<SortableProps['groupOf']>;
 
 const singleGroup: GroupOf = () => '';
 
-/** The items that may change places with this one, itself included. */
+/** Returns the items of the given item's group, including the item itself. */
 function groupAround(items: readonly string[], groupOf: GroupOf, id: string | number): string[] {
   return items.filter((item) => groupOf(item) === groupOf(String(id)));
 }
 
-/** Finds the element under the dragged one within its group. */
+/** Finds the element of the same group that is closest to the dragged one. */
 function closestInGroup(groupOf: GroupOf): CollisionDetection {
   return (args) =>
     closestCenter({
@@ -105,7 +108,7 @@ function closestInGroup(groupOf: GroupOf): CollisionDetection {
     });
 }
 
-/** The arrow keys, each to the next element of the group, whatever stands between and however high either is. */
+/** Makes an arrow key move to the next element of the group, skipping other elements, whatever their heights. */
 function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoordinateGetter {
   return (
     event,
@@ -155,9 +158,9 @@ export function announcementsOf(
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 const GripContext = createContext<Handle | null>(null);
 
-/** Anything else that the element takes, handlers for example, is given to it. */
+/** Properties of a sortable element; other attributes and handlers are passed on to the element. */
 export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
-  /** Its key in `items`. */
+  /** Key of the element in `items`. */
   readonly id: string;
   /** `div` when absent. */
   readonly as?: 'div' | 'li' | 'tr';
@@ -193,7 +196,7 @@ export interface SortableGripProps {
   readonly className?: string | undefined;
 }
 
-/** The handle of the `SortableItem` around it. @throws outside one */
+/** Handle of the surrounding `SortableItem`. @throws Error outside a `SortableItem` */
 export function SortableGrip({ name, className }: SortableGripProps) {
   const grip = use(GripContext);
   if (grip === null) throw new Error('A SortableGrip needs a SortableItem around it');
@@ -218,7 +221,7 @@ export interface MoveButtonsProps {
   readonly size?: 'small' | 'normal';
 }
 
-/** The same by single presses: one position up, one position down. */
+/** Buttons that move an element one position up or down. */
 export function MoveButtons({ name, index, count, onMove, size = 'normal' }: MoveButtonsProps) {
   return (
     <>

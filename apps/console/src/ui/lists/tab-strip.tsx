@@ -8,7 +8,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   readonly key: string;
   readonly label: string;
-  /** A figure beside the name. */
+  /** Count beside the tab's name. */
   readonly count?: ReactNode;
   readonly current: boolean;
   /** Target of the tab; a tab is part of the address, so that the back button works. */
@@ -18,11 +18,11 @@ export interface Tab {
 export interface TabStripProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** At the right end of the strip. */
+  /** Content at the right end of the strip. */
   readonly end?: ReactNode;
 }
 
-/** Saved views and the like; where they do not fit the strip scrolls, and begins where the current one is seen whole. */
+/** Row of links such as saved views. If they do not fit, the row scrolls so that the current tab is fully visible. */
 export function TabStrip({ label, tabs, end }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;

@@ -5,19 +5,19 @@ import { row, stack, text } from '../primitives/index.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
-  /** Read aloud as the name of the tabs. */
+  /** Name of the tabs, read aloud. */
   readonly label: string;
-  /** By key, in their order, what stands on each. */
+  /** Labels of the tabs by key, in order. */
   readonly tabs: Readonly<Record<T, string>>;
   readonly value: NoInfer<T>;
   readonly onChange: (value: NoInfer<T>) => void;
-  /** Between the tabs and what they show. */
+  /** Content between the tabs and their panel. */
   readonly notices?: ReactNode;
   /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Views of one thing, one of them shown; the arrow keys go from one to the next. For screens with addresses see `TabStrip`. */
+/** Tabs of which one panel is shown; the arrow keys move between them. For tabs with addresses see `TabStrip`. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, notices, children }: TabsProps<T>) {
   return (
     <BaseTabs.Root className={stack(16)} value={value} onValueChange={(next: T) => onChange(next)}>

@@ -4,28 +4,31 @@ import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
-  /** `publish`: red Sí, focus on it. `delete`: dark red Sí with the icon, focus on No. `neutral`: ink Sí, focus on it. */
+  /**
+   * `publish`: red Sí, which has the focus. `delete`: dark red Sí with the icon; No has the focus. `neutral`: ink Sí,
+   * which has the focus.
+   */
   readonly kind: 'publish' | 'delete' | 'neutral';
   /** The question itself. */
   readonly title: string;
-  /** One line of consequence. */
+  /** One line that states the consequence. */
   readonly line?: ReactNode;
-  /** Names the record and what changes. */
+  /** Box with the record's name and the change. */
   readonly box?: ReactNode;
   readonly icon?: ReactNode;
   /** The source's texts when absent: "Sí, continuar" and "No, cancelar". */
   readonly yesText?: string;
   readonly noText?: string;
-  /** Nothing can be done but to read it: this is the one button. */
+  /** Text of the only button of a question without a choice. */
   readonly onlyText?: string;
 }
 
-/** Asks and resolves to true for Sí; Esc, the scrim and No are all false. */
+/** Asks the question and resolves to true for Sí, and to false for Esc, the scrim and No. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** The function that asks. @throws outside a `ConfirmProvider`. */
+/** Returns the function that asks for confirmation. @throws Error outside a `ConfirmProvider` */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it');
@@ -37,7 +40,7 @@ interface OpenQuestion {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Shows the confirmations that anything below it asks for, one at a time. */
+/** Shows the confirmations requested by its children, one at a time. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [request, setAsked] = useState<OpenQuestion | null>(null);
   const pending = useRef<((isYes: boolean) => void) | null>(null);

@@ -10,34 +10,36 @@ import { Modal } from './modal.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** One line of consequence. */
+  /** One line that states the consequence. */
   readonly line?: ReactNode;
   readonly icon?: ReactNode;
   readonly tone?: TileTone;
-  /** A bordered box that names the record and what changes. */
+  /** Bordered box with the record's name and the change. */
   readonly box?: ReactNode;
-  /** Anything else, between box and buttons. */
+  /** Other content, between box and buttons. */
   readonly children?: ReactNode;
-  /** Buttons, quiet first; on the phone the last one stands on top. */
+  /** Buttons from the least to the most prominent; on the phone the last one is on top. */
   readonly actions?: ReactNode;
-  /** The one button of a dialog that can be cancelled; in place of `actions`. */
+  /** Main button of a dialog, shown next to a cancel button; replaces `actions`. */
   readonly mainAction?: ReactNode;
-  /** 880 px instead of 520. */
+  /** 880 px wide instead of 520 px. */
   readonly wide?: boolean;
   readonly onClose: () => void;
-  /** Makes the sheet a form. */
+  /** Makes the sheet a form with this validation and submission. */
   readonly form?: Pick<FormProps, 'check' | 'onSend'>;
-  /** Element that takes the focus first; also one marked `data-autofocus`. */
+  /**
+   * Element that receives the focus first; when absent, the element marked `data-autofocus`, else the first control.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly alert?: boolean;
 }
 
-/** The buttons of a dialog, for whatever is shown both in one and on a page of its own. */
+/** Buttons of a dialog, for content that is shown both in a dialog and on a page of its own. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={cx(row(8, 'right', 'above20'), styles.actions)}>{children}</div>;
 }
 
-/** A dialog that is open as long as it is rendered; Esc and the scrim call `onClose`. */
+/** Dialog that is open while it is rendered; Esc and the scrim call `onClose`. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -101,11 +103,11 @@ export interface SidePanelProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, quiet first. */
+  /** Buttons at the bottom, from the least to the most prominent. */
   readonly actions?: ReactNode;
 }
 
-/** A sheet of 480 px at the right edge, the whole width on the phone: small records are edited in it. */
+/** Panel for editing small records: 480 px wide at the right edge, full width on the phone. */
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const id = useId();
   return (

@@ -4,9 +4,12 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 export interface FormDialogProps extends Omit<DialogProps, 'form' | 'actions'> {
   /** The form that the dialog shows, as `useForm` returns it. */
   readonly form: { readonly form: NonNullable<DialogProps['form']>; readonly busy: boolean };
-  /** Text of the button that sends the form, `Guardar` unless given; with the tone `danger` it has the icon of the dialog. */
+  /**
+   * Text of the button that sends the form; `Guardar` when absent. With the tone `danger` the button has the icon of
+   * the dialog.
+   */
   readonly sendText?: string;
-  /** The same text while the form is sent. */
+  /** Text of the button while the form is being sent. */
   readonly busyText?: string;
   /** `red` when absent. */
   readonly kind?: 'red' | 'ink';
@@ -15,7 +18,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'form' | 'actions'> {
   readonly cancelText?: string;
 }
 
-/** A dialog that is a form, with the buttons that cancel and send it. */
+/** Dialog that is a form, with a cancel button and a submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { form, sendText = 'Guardar', kind = 'red', disabled, cancelText = 'Cancelar', ...rest } = props;
   const { busyText = sendText === 'Guardar' ? 'Guardando…' : undefined, ...dialog } = rest;

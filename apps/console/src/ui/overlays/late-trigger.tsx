@@ -14,28 +14,28 @@ import { overlaysNow } from './overlays-store.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 
-/** A button: an element of the kit, or the plain one. */
+/** Button element: a button of the kit, or a plain one. */
 export type TriggerElement = ReactElement<ButtonProps>;
 
-/** Events with which a press begins: by pointer, by keyboard, or by a program that only clicks. */
+/** Events that start a press: by pointer, by keyboard, or by a program that only clicks. */
 const firstEvents = ['onPointerDown', 'onMouseDown', 'onKeyDown', 'onClick'] as const;
 
 const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
 
 export interface LateTriggerProps {
   readonly trigger: TriggerElement;
-  /** Draws what the button opens, with a `TriggerProps` in the place of its button. */
+  /** Renders the overlay of the button, with a `TriggerProps` in the place of its button. */
   readonly onFirstPress: (button: PressedButton) => void;
 }
 
 /**
- * The button of what is made when the button is first pressed. The press reaches it all the same, and the button stays the
- * same element, so that the focus stays where it is.
+ * Button of an overlay that is created on the first press. The first press still opens the overlay, and the button
+ * element stays the same, so that it keeps the focus.
  */
 export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   const [input, setGiven] = useState<ButtonProps | null>(null);
   const latest = useRef<ButtonProps>({});
-  /** The press that came before the code of what it opens. */
+  /** Press to repeat once the code of the overlay has loaded. */
   const waiting = useRef<(() => void) | undefined>(undefined);
   const give = (props: ButtonProps) => {
     latest.current = props;
@@ -60,7 +60,7 @@ export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   return cloneElement(trigger, mergeProps<'button'>(props, trigger.props));
 }
 
-/** The event by which a press opens a menu, once more; undefined for what only begins a press. */
+/** Returns a function that repeats the event that opens a menu; undefined for an event that only starts a press. */
 function repeatClick({ currentTarget: element, nativeEvent }: SyntheticEvent<HTMLButtonElement>) {
   if (nativeEvent.type === 'click') return () => element.click();
   if (!(nativeEvent instanceof KeyboardEvent) || !/^Arrow(?:Up|Down)$/u.test(nativeEvent.key))

@@ -11,16 +11,16 @@ export interface MenuEntry {
   readonly label: ReactNode;
   /** An icon element; drawn 18 px. */
   readonly icon?: ReactNode;
-  /** A screen to go to, or … */
+  /** Target screen of the entry; alternative to `onSelect`. */
   readonly to?: To;
-  /** … what to do. */
+  /** Action of the entry; alternative to `to`. */
   readonly onSelect?: () => void;
-  /** Dark red, after a line of its own. */
+  /** Draws the entry in dark red, below a separator. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Entry of an act, or of the screen at an address; `danger` is drawn in dark red. */
+/** Creates a menu entry that runs an action or leads to an address; a `danger` entry is dark red. */
 export function menuEntry(
   key: string,
   label: string,
@@ -40,22 +40,22 @@ export function menuEntry(
 /** Content of a menu. */
 export interface MenuContent {
   readonly entries: readonly MenuEntry[];
-  /** Above the entries: who is signed in. */
+  /** Content above the entries: the signed-in person. */
   readonly head?: ReactNode;
-  /** Pixels; 248 when absent. */
+  /** Width in pixels; 248 when absent. */
   readonly width?: number;
 }
 
 export interface MenuProps extends Omit<MenuContent, 'entries'> {
-  /** A function when there are many of the menu: it is called from the first press on. */
+  /** Entries of the menu. If a page has many menus, pass a function: it is not called before the first press. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** The button that opens it; it gets the menu's aria attributes. */
+  /** Button that opens the menu; it receives the menu's aria attributes. */
   readonly trigger: TriggerElement;
 }
 
 /**
- * A menu of acts: arrows move, letters find, Enter takes, Esc closes and gives the focus back to its button. It is made when
- * its button is first pressed: a list has one in each row, and most are never opened.
+ * Menu of actions. Arrow keys move, letters find, Enter selects; Esc closes and returns the focus to the button. The
+ * menu is created when its button is first pressed: a list has one in each row, and most are never opened.
  */
 export function Menu({ trigger, ...content }: MenuProps) {
   const [pressedButton, setPressed] = useState<PressedButton | null>(null);
@@ -69,15 +69,15 @@ export function Menu({ trigger, ...content }: MenuProps) {
 }
 
 export interface MenuAtProps extends MenuContent {
-  /** The name of the menu, read aloud. */
+  /** Name of the menu, read aloud. */
   readonly label: string;
-  /** The element it hangs from, which gets the focus when it closes. */
+  /** Returns the element at which the menu opens; it receives the focus when the menu closes. */
   readonly anchor: () => HTMLElement | null;
-  /** It is closed: by a choice, by Esc or by a press elsewhere. */
+  /** Called when the menu is closed by a choice, by Esc or by a press outside. */
   readonly onClose: () => void;
 }
 
-/** A menu that is open as long as it is rendered, at an element that many menus share. */
+/** Menu that is open while it is rendered, anchored at an element shared by many menus. */
 export function MenuAt(props: MenuAtProps) {
   const overlays = useOverlays(true);
   return overlays && <overlays.OpenMenu {...props} />;

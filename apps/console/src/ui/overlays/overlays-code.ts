@@ -1,25 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Overlays, overlaysNow, subscribeToOverlays } from './overlays-store.ts';
 
-/** Fetches a part of the console; told the failure of the attempt before, or null. */
+/** Loads a part of the console. Receives the error of the previous attempt, or null. */
 type FetchPart = <T>(load: () => Promise<T>, stateBefore: unknown) => Promise<T>;
 
-/** After its first failure the code is asked for again so much later, and each time twice as late. */
+/** Delay (ms) before the second attempt to load the code; it doubles with each further failure. */
 const askAgainMs = 2000;
 const maxAskAgainMs = 60_000;
 
 let fetchPart: FetchPart = (load) => load();
 let isAsking = false;
 
-/** Sets the function that fetches the code. */
+/** Sets the function that loads the code of the overlays. */
 export function fetchOverlaysBy(fetch: FetchPart): void {
   fetchPart = fetch;
 }
 
 /**
- * Fetches the code unless it is there or on its way; after a failure again and again, because something may wait for it that
- * has no other way to show itself.
- * @param onLoaded called when it is there
+ * Loads the code of the overlays unless it is loaded or loading. After a failure it retries without end, because an
+ * overlay that waits for the code cannot report the failure itself.
+ * @param onLoaded called once the code is loaded
  */
 export function askForOverlays(onLoaded: () => void = () => undefined): void {
   if (overlaysNow() !== undefined) {
@@ -40,7 +40,7 @@ export function askForOverlays(onLoaded: () => void = () => undefined): void {
   ask(null, askAgainMs);
 }
 
-/** The code, once it is there. @param isNeeded something waits for it */
+/** Returns the code of the overlays once it is loaded. @param isNeeded true if an overlay waits for the code */
 export function useOverlays(isNeeded: boolean): Overlays | undefined {
   useEffect(() => {
     if (isNeeded) askForOverlays();

@@ -4,16 +4,19 @@ export type Overlays = typeof import('./code/index.ts');
 let overlays: Overlays | undefined;
 const listeners = new Set<() => void>();
 
-/** The code, if it is there. */
+/** Returns the code of the overlays; undefined until it is loaded. */
 export const overlaysNow = (): Overlays | undefined => overlays;
 
-/** Called by the code itself when it has come, on its own or with a screen that has parts in common with it. */
+/**
+ * Stores the code of the overlays. The code itself calls this when it loads, on its own or together with a screen
+ * that shares parts with it.
+ */
 export function provideOverlays(code: Overlays): void {
   overlays = code;
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls the listener when the code has come. Answers how to end it. */
+/** Calls the listener when the code has loaded. Returns the unsubscribe function. */
 export function subscribeToOverlays(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

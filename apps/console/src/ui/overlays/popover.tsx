@@ -5,23 +5,26 @@ import { useOverlays } from './overlays-code.ts';
 export interface PopoverProps {
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** The button that opens and closes it; it takes the aria attributes. */
+  /** Button that opens and closes the popover; it receives the aria attributes. */
   readonly trigger: TriggerElement;
   /** Edge that the popover shares with the button; `start` when absent. */
   readonly align?: 'start' | 'end';
-  /** Pixels; as wide as its content when absent. */
+  /** Width in pixels; that of the content when absent. */
   readonly width?: number;
   readonly className?: string | undefined;
-  /** The id of its title, or … */
+  /** Id of the title; alternative to `label`. */
   readonly labelledBy?: string;
-  /** … its name, read aloud. */
+  /** Name, read aloud; alternative to `labelledBy`. */
   readonly label?: string;
-  /** Element that takes the focus first; the first control when absent. */
+  /** Element that receives the focus first; the first control when absent. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. It is made when it is first opened. */
+/**
+ * Popover at a button. It takes the focus when it opens; Esc closes it and returns the focus. It is created when it
+ * is first opened.
+ */
 export function Popover(props: PopoverProps) {
   const { open, onOpen, trigger } = props;
   const overlays = useOverlays(open);

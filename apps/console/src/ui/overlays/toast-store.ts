@@ -7,7 +7,7 @@ export interface ToastContent {
   readonly tone: ToastTone;
   readonly title: string;
   readonly text?: string;
-  /** A second line: cause and remedy, or a link. */
+  /** Second line: cause and remedy, or a link. */
   readonly detail?: ReactNode;
   /** Milliseconds on screen; 2000 when absent (source section 9). */
   readonly duration?: number;
@@ -20,10 +20,10 @@ const defaultDurationMs = 2000;
 
 let lastId = 0;
 const visibleIds = new Set<string>();
-/** Toasts from before the page had a list of toasts, by id; null from then on. */
+/** Toasts shown before the page had a list of toasts, by id; null once the list exists. */
 let waiting: Map<string, () => void> | null = new Map();
 
-/** Shows a toast, the newest at the bottom; at most three are seen at a time. Gives its id. */
+/** Shows a toast, the newest at the bottom; at most three are visible at a time. Returns its id. */
 export function notify(content: ToastContent): string {
   lastId += 1;
   const id = `toast-${lastId}`;
@@ -45,7 +45,7 @@ export function notify(content: ToastContent): string {
   return id;
 }
 
-/** Takes a toast away; nothing happens when it has gone already. */
+/** Removes a toast; does nothing if it has already disappeared. */
 export function dismissToast(id: string): void {
   visibleIds.delete(id);
   waiting?.delete(id);
@@ -57,10 +57,10 @@ export function isShown(id: string): boolean {
   return visibleIds.has(id);
 }
 
-/** Told when something waits for the page to have a list of toasts. */
+/** Listener called when a toast waits for the list of toasts. */
 let whenOneWaits: (() => void) | null = null;
 
-/** Calls the listener when something waits for the page to have a list of toasts, now or later. Answers how to end it. */
+/** Calls the listener when a toast waits for the list of toasts, now or later. Returns the unsubscribe function. */
 export function subscribeToWaiting(listener: () => void): () => void {
   whenOneWaits = listener;
   if (waiting !== null && waiting.size > 0) listener();
@@ -69,7 +69,7 @@ export function subscribeToWaiting(listener: () => void): () => void {
   };
 }
 
-/** Shows the toasts from before the page had a list of toasts; later ones are shown at once. */
+/** Shows the toasts that waited for the list of toasts; later ones are shown at once. */
 export function showWaitingToasts(): void {
   for (const add of waiting?.values() ?? []) add();
   waiting = null;

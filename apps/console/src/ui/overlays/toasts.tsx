@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { askForOverlays, useOverlays } from './overlays-code.ts';
 import { subscribeToWaiting } from './toast-store.ts';
 
-/** List of toasts; once in the page, next to the router. F6 leads to it and back. */
+/** List of toasts, once in the page, next to the router. F6 moves the focus to the list and back. */
 export function Toasts() {
   useEffect(() => subscribeToWaiting(() => askForOverlays()), []);
   const overlays = useOverlays(false);

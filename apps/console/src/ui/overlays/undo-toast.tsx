@@ -1,7 +1,7 @@
 import { Button } from '../actions/button.tsx';
 import { dismissToast, notify } from './toast-store.ts';
 
-/** Time to undo an action from its toast. */
+/** Time (ms) to undo an action from its toast. */
 const undoMs = 8000;
 
 /**

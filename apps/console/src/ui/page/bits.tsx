@@ -3,19 +3,19 @@ import { cx } from '../cx.ts';
 import { row, text } from '../primitives/index.ts';
 import styles from './bits.module.css';
 
-/** A key of the keyboard. */
+/** Key of the keyboard, drawn as a keycap. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
     <kbd className={cx(row(0, 'inline'), text('small', 'strong', 'second'), styles.kbd)}>{children}</kbd>
   );
 }
 
-/** Read aloud, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** The capital first letters of the first and last word: "Marcela Funes" gives "MF". */
+/** Returns the initials of the first and last word in capitals: "Marcela Funes" gives "MF". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const initialWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -25,7 +25,10 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** A person's initials; `quiet` is the small grey one of histories. The name itself stands beside it or is given by the button around it. */
+/**
+ * Circle with a person's initials; `quiet` is the small grey version for histories. The name must be given beside it
+ * or by the surrounding button.
+ */
 export function Avatar({ name, quiet = false }: { readonly name: string; readonly quiet?: boolean }) {
   return (
     <span

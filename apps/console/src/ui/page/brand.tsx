@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { row, text } from '../primitives/index.ts';
 import styles from './bits.module.css';
 
-/** The mark: a white V in a red window. Decoration beside the name. */
+/** Logo: a white V in a red window. Decorative, because the name is beside it. */
 export function BrandMark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -20,7 +20,7 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Brand({ size = 32, large = false }: { readonly size?: number; readonly large?: boolean }) {
   return (
     <span className={cx(row(12, 'inline'), text(large ? 'record' : 'section'), styles.brand)}>

@@ -5,7 +5,7 @@ import styles from './card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly as?: 'div' | 'section';
-  /** 20 px inside unless `none`; `rail` is the 16 px of the right rail. */
+  /** Padding: 20 px (`card`), 16 px as in the right rail (`rail`), or none. */
   readonly padding?: 'card' | 'rail' | 'none';
 }
 
@@ -13,24 +13,24 @@ const sheet = box('outlined', 'roundedCard', 'surface');
 
 const paddings = { card: styles.padded, rail: cx(box('pad16'), styles.rail), none: undefined };
 
-/** A white sheet with a hairline. */
+/** White card with a thin border. */
 export function Card({ as: Element = 'div', padding = 'card', className, ...rest }: CardProps) {
   return <Element {...rest} className={cx(sheet, paddings[padding], className)} />;
 }
 
 export interface SectionCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   readonly title: ReactNode;
-  /** One line under the title, in grey. */
+  /** Grey line under the title. */
   readonly line?: ReactNode;
-  /** At the right of the title: a count, a link, a small button. */
+  /** Content at the right of the title: a count, a link, a small button. */
   readonly end?: ReactNode;
-  /** `rail` for the cards of the right rail: h3, 16 px inside. */
+  /** `rail` for the cards of the right rail: an h3 title and 16 px padding. */
   readonly padding?: 'card' | 'rail';
-  /** The id its title gets, so that an index can point to it; the section is labelled by it. */
+  /** Id of the title, so that an index can link to it; the title labels the section. */
   readonly titleId?: string;
 }
 
-/** A card with a title, a line and what belongs to them. */
+/** Card with a title, an optional line and content. */
 export function SectionCard({
   title,
   line,

@@ -15,12 +15,14 @@ export type ChipTone =
 
 export interface ChipProps {
   readonly tone: ChipTone;
-  /** Two states never share tone and icon: colour alone says nothing. */
+  /**
+   * Icon of the state. Each state has its own combination of tone and icon, because colour alone is not accessible.
+   */
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A state in one word, with its icon. Which state has which tone is decided where the state is known. */
+/** Label of a state: one word with its icon. The caller chooses the tone. */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span
@@ -39,14 +41,14 @@ export function Chip({ tone, icon, children }: ChipProps) {
 }
 
 export interface UnpublishedRingProps {
-  /** The word beside the ring; without it the ring stands alone beside a label and `title` is read. */
+  /** Text beside the ring. Without it the ring is next to a label, and `title` is read aloud. */
   readonly children?: ReactNode;
   readonly title?: string;
 }
 
 const ring = cx(row(6, 'inline'), text('small', 'second'), styles.ring);
 
-/** The hollow ring: what it marks differs from the site. It has no other meaning anywhere. */
+/** Hollow ring that marks a difference from the published version. It has no other meaning. */
 export function UnpublishedRing({ children, title = 'Distinto de lo publicado' }: UnpublishedRingProps) {
   return children === undefined ? (
     <span className={cx(ring, styles.appears)} role="img" aria-label={title} title={title} />
@@ -56,13 +58,13 @@ export function UnpublishedRing({ children, title = 'Distinto de lo publicado' }
 }
 
 export interface LetterMarkProps {
-  /** One capital letter. */
+  /** Capital letter in the square. */
   readonly letter: string;
-  /** The name it stands for; absent, the square needs a name beside it already. */
+  /** Name after the square. If absent, the name must already be beside it. */
   readonly children?: ReactNode;
 }
 
-/** A 20 px square with a letter, then the name: how institutions are shown. */
+/** Shows an institution: a 20 px square with its letter, then its name. */
 export function LetterMark({ letter, children }: LetterMarkProps) {
   return (
     <span className={row(7, 'inline')}>
@@ -81,7 +83,7 @@ export function LetterMark({ letter, children }: LetterMarkProps) {
   );
 }
 
-/** A small grey figure, as beside a tab's name. */
+/** Small grey number, as beside the name of a tab. */
 export function Count({ children }: { readonly children: ReactNode }) {
   return (
     <span className={cx(row(0, 'inline', 'roundedSmall', 'sunken'), text('strong', 'second'), styles.count)}>

@@ -6,14 +6,14 @@ import styles from './fold.module.css';
 
 export interface FoldProps {
   readonly title: ReactNode;
-  /** At the right of the title, before the chevron. */
+  /** Content at the right of the title, before the chevron. */
   readonly value?: ReactNode;
-  /** Unfolded from the beginning. */
+  /** True if it is unfolded initially. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part that unfolds under its title; what is in it is there only while it is unfolded. */
+/** Section that unfolds under its title. Its content is rendered only while it is unfolded. */
 export function Fold({ title, value, open = false, children }: FoldProps) {
   const [isUnfolded, setUnfolded] = useState(open);
   return (

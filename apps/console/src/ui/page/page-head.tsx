@@ -7,17 +7,17 @@ import styles from './page-head.module.css';
 
 export interface PageHeadProps {
   readonly title: string;
-  /** The screen above this one, and its name. */
+  /** Address and name of the parent screen. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
-  /** Beside the title, already formatted: "214", "0 de 214". */
+  /** Formatted count beside the title: "214", "0 de 214". */
   readonly count?: ReactNode;
-  /** Between the title and its count. */
+  /** Content between the title and its count. */
   readonly mark?: ReactNode;
-  /** At the right, quiet → strong. */
+  /** Buttons at the right, from the least to the most prominent. */
   readonly actions?: ReactNode;
 }
 
-/** The title row of a screen, 44 px: the one h1, a count, the acts. */
+/** Title row of a screen, 44 px high: the only h1, a count, the actions. */
 export function PageHead({ title, back, mark, count, actions }: PageHeadProps) {
   return (
     <div className={cx(row(12, 'above4'), styles.head)}>

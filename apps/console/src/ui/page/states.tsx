@@ -16,7 +16,7 @@ export interface IconTileProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A tinted square behind an icon. Decoration: the words beside it say the same. */
+/** Tinted square with an icon. Decorative: the text beside it has the same meaning. */
 export function IconTile({ tone, icon, size = 'large' }: IconTileProps) {
   return (
     <span
@@ -42,7 +42,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** The window without anything in it. */
+/** Illustration and text for a list or view without content. */
 export function EmptyState({ variant, title, line, children }: EmptyStateProps) {
   return (
     <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="status">
@@ -59,7 +59,7 @@ export interface ErrorStateProps {
   readonly title: string;
   /** Explanation and advice. */
   readonly line?: ReactNode;
-  /** The request's id, to be told to support; absent when the service was not reached. */
+  /** Id of the request, for support; absent when the service was not reached. */
   readonly code?: string | undefined;
   readonly icon?: ReactNode;
   readonly onRetry?: () => void;
@@ -110,12 +110,12 @@ function CopyCode({ code }: { readonly code: string }) {
 }
 
 export interface SkeletonProps {
-  /** CSS lengths; the width is that of the container when absent. */
+  /** CSS width; that of the container when absent. */
   readonly width?: number | string;
   readonly height?: number | string;
 }
 
-/** One grey bar in the shape of what is being loaded. Wrap a group in `SkeletonGroup` for the delay. */
+/** Grey bar in the shape of the loading content. Put bars in a `SkeletonGroup`, which delays them. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return (
     <span
@@ -125,7 +125,7 @@ export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   );
 }
 
-/** Announces that something loads and shows its skeleton after 150 ms. */
+/** Announces that content is loading and shows its skeleton after 150 ms. */
 export function SkeletonGroup({
   label = 'Cargando…',
   children,
@@ -140,12 +140,12 @@ export function SkeletonGroup({
   );
 }
 
-/** Keys for things that are alike and never change places. */
+/** Returns React keys for identical elements that are never reordered. */
 function numberLines(name: string, length: number): string[] {
   return Array.from({ length }, (_, index) => `${name}-${index}`);
 }
 
-/** A screen that is on its way, before anything is known of it: a title and a sheet. */
+/** Skeleton of a screen whose code is loading: a title and a card. */
 export function ScreenSkeleton() {
   return (
     <div className={cx(grid(20), styles.screen)}>
@@ -159,7 +159,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** The cards of a list on the phone that is being loaded. */
+/** Skeleton of a list's cards on the phone. */
 export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
   return (
     <SkeletonGroup>
@@ -181,13 +181,13 @@ export interface SkeletonRowsProps {
   readonly rows: number;
   /** Widths in px of the columns after the name. */
   readonly columns: readonly number[];
-  /** With the select box and the thumbnail of a list. */
+  /** True if the rows have a select box. */
   readonly select?: boolean;
   readonly thumbnail?: boolean;
   readonly compact?: boolean;
 }
 
-/** The rows of a table that is being loaded. */
+/** Skeleton of a table's rows. */
 export function SkeletonRows({
   rows,
   columns,

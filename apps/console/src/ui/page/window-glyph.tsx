@@ -1,4 +1,4 @@
-/** A window of four panes, 156 px wide, for empty states; `searching` adds the magnifier. Decoration. */
+/** Drawing of a window with four panes, 156 px wide, for empty states; `searching` adds a magnifier. Decorative. */
 export function WindowGlyph({ searching = false }: { readonly searching?: boolean }) {
   return (
     <svg width="156" height="118" viewBox="0 0 156 118" fill="none" aria-hidden="true">

@@ -5,9 +5,11 @@ import styles from './window-scene.module.css';
 import scene from './window-scene.svg';
 
 export interface WindowSceneProps {
-  /** Rounded corners and a thin frame, as a picture; without it the window fills its container to the edges. */
+  /**
+   * True for rounded corners and a thin frame, as a picture; otherwise the drawing fills its container to the edges.
+   */
   readonly isFramed?: boolean;
-  /** The lower middle pane is out. */
+  /** True if the lower middle pane is missing. */
   readonly paneMissing?: boolean;
 }
 
@@ -15,7 +17,7 @@ const pane = cx(box('relative', 'clipped'), styles.pane);
 
 const panes = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
 
-/** The window of six panes over a lake: the console's one illustration. Decoration, so not read aloud. */
+/** Drawing of a window with six panes over a lake, the console's only illustration. Decorative, so not read aloud. */
 export function WindowScene({ isFramed = false, paneMissing = false }: WindowSceneProps) {
   return (
     <div className={cx(grid(0, 'wide', 'tall'), styles.window, isFramed && styles.framed)} aria-hidden="true">

@@ -4,13 +4,13 @@ import styles from './primitives.module.css';
 /** A gap in pixels, one of the tokens `--space-…`. */
 export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
-/** Position of an element within the row, stack or grid around it, and the media in which it is drawn. */
+/** Position of an element in its row, stack or grid, and the media in which it is visible. */
 type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone' | 'notOnPaper';
 
 /**
- * Appearance of an element: its hairlines, corners, background, overflow, padding (`pad…`, all round or `…x…`
- * vertical by horizontal) and margin above (`above…`), in pixels; at least as high as a field (`fieldHigh`), with a
- * background under the pointer (`hovers`), or a bar of ink (`onInk`).
+ * Appearance of an element: hairlines, corners, background, overflow, padding in pixels (`pad…` on all sides, `…x…`
+ * vertical by horizontal) and margin above in pixels (`above…`). `fieldHigh` is at least as high as a field, `hovers`
+ * has a background under the pointer, `onInk` is a bar in ink colour.
  */
 type Surface =
   | 'outlined'
@@ -48,9 +48,9 @@ type Surface =
   | 'textLeft';
 
 /**
- * Arrangement of children: across the direction, along it, in several lines, `tight` ones 4 px apart, `lined` with a
- * hairline between, in two columns of a grid; on the phone stacked (`columnOnPhone`), or the first in a line of its
- * own and the others wrapped below it.
+ * Arrangement of children: alignment across and along the direction, and wrapping. `tight` leaves 4 px between wrapped lines,
+ * `lined` draws a hairline between children, `halves` makes two columns. On the phone children are stacked
+ * (`columnOnPhone`), or the first has its own line and the others wrap below it.
  */
 type Arrangement =
   | 'start'
@@ -69,7 +69,10 @@ type Arrangement =
   | 'columnOnPhone'
   | 'firstLineOnPhone';
 
-/** A size of text with its line, a weight, a colour, what happens to text that is too long, the quiet underline of a `link`, none (`bare`), or a link that its whole row is (`rowLink`: the row is positioned). */
+/**
+ * Style of text: size with line height, weight, colour and the treatment of text that is too long. A `link` has a
+ * subtle underline, `bare` has none, and `rowLink` makes the whole positioned row a link.
+ */
 type TextStyle =
   | 'small'
   | 'label'
@@ -95,20 +98,27 @@ type TextStyle =
 
 const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
 
-/** The class of children side by side, centred across, `gap` pixels apart. */
+/** Returns the class of a row of children, centred vertically, with a gap in pixels. */
 export const row = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('row', `gap${gap}`, ...options);
 
-/** The class of children one under the other, as wide as it, `gap` pixels apart. */
+/** Returns the class of a column of children with its full width, with a gap in pixels. */
 export const stack = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('stack', `gap${gap}`, ...options);
 
-/** The class of a grid, `gap` pixels apart: one column, or with `halves` two equal ones. Other columns are an own class's. */
+/**
+ * Returns the class of a grid with a gap in pixels: one column, or two equal ones with `halves`. Other columns need
+ * their own class.
+ */
 export const grid = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('grid', `gap${gap}`, ...options);
 
-/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), may be narrower than its content (`shrink`), has a row of a grid to itself (`wholeRow`), stands at the row's end (`atEnd`), is there by the width of the window, or has a surface of its own. */
+/**
+ * Returns the class of an element: it fills the rest of its row (`fill`), keeps its size (`fixed`), may be narrower
+ * than its content (`shrink`), takes a whole grid row (`wholeRow`), is at the end of its row (`atEnd`), is visible
+ * only in some media (`onPhone`, `notOnPhone`, `notOnPaper`), or has a surface of its own.
+ */
 export const box = (...options: readonly (InParent | Surface)[]): string => classes(...options);
 
-/** The class of text: its size, weight and colour; what is not named is inherited. */
+/** Returns the class of a text: size, weight and colour; omitted properties are inherited. */
 export const text = (...options: readonly (TextStyle | InParent | Surface)[]): string => classes(...options);

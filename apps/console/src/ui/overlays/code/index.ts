@@ -1,4 +1,6 @@
-/** Overlays and the library code that they need: the page is drawn before it loads (`overlays-code.ts`). */
+/**
+ * Code of the overlays and of the libraries that they need. The page is drawn before it loads (`overlays-code.ts`).
+ */
 import { provideOverlays } from '../overlays-store.ts';
 import { MadeMenu, OpenMenu } from './menu.tsx';
 import { ModalSheet } from './modal.tsx';

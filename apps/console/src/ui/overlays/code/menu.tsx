@@ -8,11 +8,11 @@ import type { MenuAtProps, MenuContent, MenuEntry, MenuProps } from '../menu.tsx
 import { type PressedButton, TriggerProps } from './trigger-props.tsx';
 
 interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
-  /** The button that it hangs from. */
+  /** Button that opens the menu. */
   readonly pressedButton: PressedButton;
 }
 
-/** The menu of a button that was pressed. */
+/** Menu of a button, created when the button is first pressed. */
 export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) {
   const [openEntries, setOpenEntries] = useState<readonly MenuEntry[] | null>(null);
   const current = typeof entries === 'function' ? entries() : entries;
@@ -28,7 +28,7 @@ export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) 
   );
 }
 
-/** A menu that is open as long as it is rendered, at an element that many menus share. */
+/** Menu that is open while it is rendered, anchored at an element shared by many menus. */
 export function OpenMenu({ anchor, onClose, label, entries: current, ...content }: MenuAtProps) {
   const [openEntries] = useState(current);
   return (
@@ -39,8 +39,8 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
 }
 
 /**
- * While a menu is open nothing in it moves from under the pointer: what came meanwhile waits for the next opening, what
- * went can be chosen no more.
+ * Keeps the entries of an open menu in place under the pointer. New entries appear at the next opening; removed
+ * entries are disabled.
  */
 function frozen(openEntries: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
   return openEntries.map(

@@ -8,7 +8,7 @@ import type { ModalProps } from '../modal.tsx';
 const middle = cx(row(0, 'middle'), styles.middle);
 const sides = { left: row(0), right: row(0, 'right') };
 
-/** A scrim with a sheet on it. */
+/** Dialog sheet over a scrim. */
 export function ModalSheet(props: ModalProps) {
   const {
     onClose,
@@ -58,7 +58,7 @@ export function ModalSheet(props: ModalProps) {
   );
 }
 
-/** The parts of the page around what is focused, the nearest first. */
+/** Returns the sections of the page that contain the focused element, innermost first. */
 function partsAroundFocus(): readonly Element[] {
   const parts: Element[] = [];
   const next = (from: Element | null | undefined) => from?.closest('section, main');
@@ -67,8 +67,8 @@ function partsAroundFocus(): readonly Element[] {
 }
 
 /**
- * After a dialog: the focus is not behind another one that took its place; and where what opened it went away with what was
- * done, it is on the heading of the part of the page in which that was.
+ * Corrects the focus after a dialog closes. If another dialog is open, the focus moves into it. If the element that
+ * opened the dialog was removed, the focus moves to the heading of its section.
  */
 function keepFocus(parts: readonly Element[]): void {
   const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
@@ -86,7 +86,10 @@ function keepFocus(parts: readonly Element[]): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The library knows which dialog is the topmost only where one is rendered in the other, as a confirmation is not. */
+/**
+ * True if the sheet is the topmost dialog and may close on Esc. The library knows the order only of nested dialogs,
+ * and a confirmation is not nested.
+ */
 function answersEscape(sheet: HTMLElement | null, event: Event): boolean {
   const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
   return !event.defaultPrevented && topmost === sheet?.closest('[data-modal]');

@@ -3,7 +3,7 @@ import { cx } from '../../cx.ts';
 import styles from '../floating.module.css';
 import type { PopoverProps } from '../popover.tsx';
 
-/** The sheet and its button. */
+/** Popover with its button. */
 export function PopoverSheet(props: PopoverProps) {
   const { open, onOpen, trigger, align = 'start', width, className, children } = props;
   const { labelledBy, label, initialFocus } = props;

@@ -81,7 +81,10 @@ function ToastBody({ tone, title, text: line, detail, duration }: ToastContent) 
   );
 }
 
-/** True while another window has the focus: the library's clocks pause then, and so does the line that shows them. */
+/**
+ * True while the window is not focused. The library pauses its timers then, and so does the line that shows the
+ * remaining time.
+ */
 function useWindowBlurred(): boolean {
   const [isBlurred, setBlurred] = useState(false);
   useEffect(() => {

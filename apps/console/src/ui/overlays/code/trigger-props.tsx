@@ -2,13 +2,16 @@ import { type ComponentPropsWithRef, type Ref, useLayoutEffect } from 'react';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 
-/** A button that somebody has begun to press, and how it is given what the library says of it. */
+/** Button that a person has begun to press, and the function that passes it the library's properties. */
 export interface PressedButton {
   readonly element: HTMLButtonElement;
   readonly give: (props: ButtonProps) => void;
 }
 
-/** Stands in the place of the button where the library expects it, and gives that what the library says of it. Draws nothing. */
+/**
+ * Takes the place of the button in the library's tree and passes the received properties to the real button. Renders
+ * nothing.
+ */
 export function TriggerProps({
   element,
   give,
@@ -20,7 +23,7 @@ export function TriggerProps({
   return null;
 }
 
-/** Tells the reference of the element. Answers how to take that back. */
+/** Sets the ref to the element. Returns the function that clears it. */
 function attach(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement): () => void {
   if (typeof ref === 'function') {
     const detach = ref(element);
