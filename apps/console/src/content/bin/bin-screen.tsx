@@ -21,7 +21,10 @@ import { scopedTitle, useScope } from '../scope/scope.ts';
 import { uncapitalized, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
 
-/** The recycle bin of a content type: what was deleted, when and by whom, and the way back. */
+/**
+ * Recycle bin of a content type: deleted records, when and by whom each was deleted, and the buttons that restore
+ * them.
+ */
 export function Component() {
   const type = useContentType();
   const scope = useScope();
@@ -58,7 +61,7 @@ export function Component() {
   );
 }
 
-/** Deleted records, or the reason that none are shown. */
+/** Table of deleted records, or a message in its place while there are none. */
 function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
   const { type } = useList();
   const phone = usePhone();

@@ -35,7 +35,9 @@ const purgeColumn: ListColumn = {
 };
 const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
 
-/** When the record is deleted for good: after its days in the bin, or later, once nothing names it. */
+/**
+ * Returns in words the day on which the record is purged. A record that is still used after that day is purged later.
+ */
 export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
   if (purge_at === null) return '';
   // The job runs each night.
@@ -48,7 +50,7 @@ export interface DeletedProps {
   readonly busy: boolean;
 }
 
-/** The deleted records as a table, on the phone as cards, each with the button that restores it. */
+/** Table of the deleted records, shown as cards on the phone. Each record has a button that restores it. */
 export function Deleted({ data, busy }: DeletedProps) {
   const { type, rules, state } = useList();
   const acts = binActsFor(type, useTypeCan(type));

@@ -8,13 +8,19 @@ import { entryApi, refreshEntries } from '../../records/entries/index.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { RecordBox } from '../shared/record-box.tsx';
 
-/** The free address that the service proposes where the record's own was taken meanwhile, or null. */
+/**
+ * Returns the free address that the service suggests when another record has taken the old one; null for any other
+ * error.
+ */
 function suggestionOf(error: unknown): string | null {
   const suggestion = isApiError(error, 'slug_taken') ? error.extras['suggestion'] : null;
   return typeof suggestion === 'string' ? suggestion : null;
 }
 
-/** Restores a record; asks only if its address must change. Resolves to true when it is restored. */
+/**
+ * Returns a function that restores a record. It asks the person only if the address must change. Resolves to true if
+ * restored.
+ */
 export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean> {
   const confirm = useConfirm();
   const client = useQueryClient();

@@ -16,10 +16,10 @@ import styles from './catalogs.module.css';
 
 const oneRow = { per_page: '1' };
 
-/** The types of categories, in the order of the types that they sort. */
+/** Content types that hold categories, in the order of the types that use these categories. */
 const ofCategories = contentTypes.flatMap((type) => findContentType(categoriesOf(type.slug)) ?? []);
 
-/** The lists that other records choose from, with how much each holds. */
+/** Screen of the catalogues (lists that other records choose from), with the number of records in each. */
 export function Component() {
   const can = useCan();
   const types = contentTypes.filter(({ slug, catalogue }) => catalogue === true && can.types[slug]?.list);

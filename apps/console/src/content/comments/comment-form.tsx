@@ -71,7 +71,7 @@ interface AboutProps {
   readonly onField: (field: string | null) => void;
 }
 
-/** The record, or which field of it. */
+/** Select of the subject of the comment: the record or one of its fields. */
 function CommentSubject({ comments, field, onField }: AboutProps) {
   const fields = Object.entries(formFields(comments.type)).filter(
     ([, currentField]) => currentField.computed === undefined,

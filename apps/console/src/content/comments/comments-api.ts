@@ -11,7 +11,7 @@ export interface CommentTarget {
 /** Key of the queries about a record's comments. */
 export const commentKeys = ({ slug, id }: CommentTarget) => ['comments', slug, id] as const;
 
-/** Comments of a page, and latest open comments on the card of a record. */
+/** Comments per page of the panel, and number of latest open comments on the record's card. */
 const [perPage, latestCount] = [20, 2];
 
 const commentList = (
@@ -20,14 +20,14 @@ const commentList = (
   signal: AbortSignal,
 ) => request(callsOf(slug).comments.comments, { params: { entryId: id }, query, signal });
 
-/** Query of the latest open comments of a record, and of the counts of open ones. */
+/** Query of the latest open comments of a record and of the number of open comments per field. */
 export const openComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'latest'],
     queryFn: ({ signal }) => commentList(record, { state: 'open', per_page: String(latestCount) }, signal),
   });
 
-/** Query of its open or resolved comments, newest first, a page at a time. */
+/** Query of the open or resolved comments of a record, newest first, one page at a time. */
 export const commentPages = (record: CommentTarget, state: 'open' | 'resolved') =>
   infiniteQueryOptions({
     queryKey: [...commentKeys(record), state],
@@ -37,7 +37,7 @@ export const commentPages = (record: CommentTarget, state: 'open' | 'resolved') 
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
   });
 
-/** Query of the latest comments of a record, open or not. */
+/** Query of the latest comments of a record, open and resolved. */
 export const latestComments = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'all'],

@@ -10,7 +10,7 @@ import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './comments-context.ts';
 
-/** The latest open comments on the record, and what opens all of them. */
+/** Card with the latest open comments on the record and a button that opens all comments. */
 export function CommentsCard() {
   const comments = useComments();
   if (comments === null) return null;

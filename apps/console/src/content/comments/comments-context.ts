@@ -2,22 +2,22 @@ import type { CommentList } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { createContext, use } from 'react';
 
-/** The comments of the record around, and their panel. */
+/** Comments of the open record, and the functions that open and close their panel. */
 export interface Comments {
   readonly type: ContentType;
   readonly id: string;
-  /** The latest that are open; undefined while they are not known. */
+  /** Latest open comments; undefined until they are loaded. */
   readonly latest: CommentList | undefined;
   readonly failed: boolean;
-  /** Field that the panel is opened for; null for the record. */
+  /** Field whose comments the panel shows; null for those of the whole record. */
   readonly field: string | null;
-  /** Opens the panel, to comment on the field where one is named. */
+  /** Opens the panel, ready for a comment on the given field; null for the record. */
   readonly open: (field: string | null) => void;
   readonly close: () => void;
 }
 
-/** For the provider alone. */
+/** Context of a record's comments. Only `CommentsProvider` sets it. */
 export const CommentsContext = createContext<Comments | null>(null);
 
-/** The comments of the record around; null while it does not exist yet. */
+/** Returns the comments of the record that contains the component; null while the record does not exist yet. */
 export const useComments = (): Comments | null => use(CommentsContext);

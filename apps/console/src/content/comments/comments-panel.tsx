@@ -10,7 +10,7 @@ import { CommentItem } from './comment-item.tsx';
 import { commentPages } from './comments-api.ts';
 import { type Comments, useComments } from './comments-context.ts';
 
-/** Every comment on the record around, and the one that is being written. */
+/** Panel of all comments on the record, with the form of a new comment. */
 export function Component() {
   const comments = useComments();
   return comments === null ? null : <Panel key={comments.field} comments={comments} />;

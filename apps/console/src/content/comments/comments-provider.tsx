@@ -9,7 +9,7 @@ import { type Comments, CommentsContext } from './comments-context.ts';
 
 const panel = () => import('./comments-panel.tsx');
 
-/** Parameter of the address that opens the panel: a notice leads to it. */
+/** Address parameter that opens the panel. Links of notices use it. */
 const parameter = 'comments';
 
 interface CommentsProviderProps {
@@ -18,7 +18,9 @@ interface CommentsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides a record's comments to its form and shows their panel over it; none while the record does not exist. */
+/**
+ * Provides a record's comments to its form and shows the comments panel over the form; a new record has no comments.
+ */
 export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
   const id = entry?.id ?? null;
   const [params, setParams] = useSearchParams();

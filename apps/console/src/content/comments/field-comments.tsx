@@ -7,7 +7,9 @@ import { useComments } from './comments-context.ts';
 
 const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' };
 
-/** Button that opens the comments of a field; without any it is for the pointer alone: by keyboard the panel offers every field. */
+/**
+ * Button that opens the comments of a field. Keyboard users reach a field without comments through the panel instead.
+ */
 export function FieldComments({ name }: { readonly name: string }) {
   const comments = useComments();
   if (comments === null) return null;

@@ -18,7 +18,7 @@ interface MentionButtonProps {
   readonly onPick: (person: { readonly id: string; readonly name: string }) => void;
 }
 
-/** Looks for somebody who can read the record, to mention them. */
+/** Button that searches the people who can read the record and inserts a mention. */
 export function MentionButton({ record, open, onOpen, onPick }: MentionButtonProps) {
   return (
     <Popover

@@ -1,17 +1,20 @@
 import type { Comment } from '@vitrina/contract';
 
-/** A mention as it stands in the text. */
+/** Mention as written in a comment's text. */
 export const mentionOf = (name: string): string => `@${name}`;
 
 /** A piece of a comment's text. */
 interface Part {
   readonly key: number;
   readonly words: string;
-  /** It names somebody who was told. */
+  /** True if the part mentions a person who was notified. */
   readonly mention: boolean;
 }
 
-/** Text in parts, so that mentions stand out; longer names first, as one may begin with another. */
+/**
+ * Splits a comment's text into parts to highlight mentions. Matches longer names first, as one name may begin
+ * another.
+ */
 export function partsOf({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): Part[] {
   const names = mentions.map(({ name }) => mentionOf(name)).sort((a, b) => b.length - a.length);
   const parts: Part[] = [];

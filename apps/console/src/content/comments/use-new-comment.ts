@@ -7,7 +7,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { type CommentTarget, commentKeys } from './comments-api.ts';
 import { mentionOf } from './mentions.ts';
 
-/** Letters of a comment, as the call takes them. */
+/** Maximum length of a comment in characters, as in the API. */
 export const maxCommentLength = 2000;
 
 interface MentionedPerson {
@@ -15,7 +15,11 @@ interface MentionedPerson {
   readonly name: string;
 }
 
-/** New comment on the record, about the field at first. @param onAdded runs after it was stored */
+/**
+ * State of a new comment on the record.
+ * @param topic field selected at first
+ * @param onAdded called after the comment is stored
+ */
 export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();
   const [field, setField] = useState(topic);
@@ -60,10 +64,10 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
   };
 }
 
-/** True if the server refused the text: the field shows the error. */
+/** True if the server refused the text. The field then shows the error. */
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
 
-/** The text with the mention at its end, in the place of an @ that was typed for it. */
+/** Appends a mention to the text. It replaces an `@` typed at the end. */
 function withMention(words: string, name: string): string {
   const textBeforeMention = words.replace(/(^|\s)@$/u, '$1');
   const gap = textBeforeMention === '' || /\s$/u.test(textBeforeMention) ? '' : ' ';

@@ -3,7 +3,7 @@ import { RecordScreen } from './record/record-screen.tsx';
 
 export { prepareRecord as prepare } from './record/use-read-record.ts';
 
-/** A record's form, new or existing, of whatever content type the address names. */
+/** Screen with the form of a new or existing record of any content type. */
 export function Component() {
   return <RecordRoute Screen={RecordScreen} />;
 }

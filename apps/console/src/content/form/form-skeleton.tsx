@@ -8,7 +8,7 @@ import { StickyBar } from '../shared/index.ts';
 import styles from './form.module.css';
 import { RecordColumns } from './record/record-columns.tsx';
 
-/** The form's shape while its record is read. */
+/** Placeholder of the form while its record loads. */
 export function FormSkeleton({ type }: { readonly type: ContentType }) {
   const { list } = useEntryPaths(type);
   return (

@@ -1,4 +1,4 @@
-/** The form of a record, whole and in the parts that a screen of its own puts elsewhere. */
+/** Form of a record, and its parts for screens that arrange them differently. */
 export { IssueLinks } from './notices/issue-links.tsx';
 export { PreviewColumn } from './preview/record-preview.tsx';
 export { Rail } from './rail/rail.tsx';

@@ -10,7 +10,7 @@ import { useRouteRecord } from './record/use-route-record.ts';
 
 export { prepareRecord as prepare } from './record/use-read-record.ts';
 
-/** A record beside the list that it was opened from, new or existing. */
+/** Panel beside the list with the form of a new or existing record. */
 export function Component() {
   const { type, answer, record, formKey } = useRouteRecord();
   const { list } = useEntryPaths(type);

@@ -15,10 +15,10 @@ interface ConversationProps {
   readonly entry: Entry;
 }
 
-/** Lines of each kind that are asked for. */
+/** Maximum number of reviews and of comments requested. */
 const perPage = '20';
 
-/** Conversation about the record: its latest reviews, their deciders, and its latest comments. Empty without any. */
+/** Conversation about the record: its latest reviews with their deciders, and its latest comments. */
 export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestComments({ slug: type.slug, id }));

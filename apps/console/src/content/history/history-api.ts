@@ -6,10 +6,10 @@ import { entryKeys } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
-/** Versions asked for at a time. */
+/** Versions per request. */
 const perPage = 25;
 
-/** The list of versions, newest first, a page at a time. */
+/** Query of the versions, newest first, one page at a time. */
 export function versionsQuery(type: Slug, id: string) {
   return infiniteQueryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), 'pages'] as const,
@@ -24,7 +24,7 @@ export function versionsQuery(type: Slug, id: string) {
   });
 }
 
-/** One version, whole. What was saved never changes; only whether it is on the site does, and that stands in the list too. */
+/** Query of one version with all its fields. Its content never changes; the list also holds its publication state. */
 export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), revision] as const,

@@ -11,10 +11,10 @@ import type { HistoryActions } from './use-history-actions.tsx';
 export interface HistoryBarProps {
   readonly type: ContentType;
   readonly id: string;
-  /** Undefined while it loads: then there is the title and the way back. */
+  /** Undefined while the record loads. The bar then shows the title and the link back. */
   readonly entry: Entry | undefined;
   readonly actions: HistoryActions;
-  /** The draft is another version now. */
+  /** Called after the draft was replaced by another version. */
   readonly onDiscarded: () => void;
 }
 
@@ -31,7 +31,7 @@ function isDiscardable(type: ContentType, entry: Entry): boolean {
   );
 }
 
-/** Title and way back; what can be done with the draft stands at its right, on the phone at the bottom of the screen. */
+/** Bar with the title, the link back, and the actions on the draft. On the phone the actions are at the bottom. */
 export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBarProps) {
   const back = useEntryPaths(type).one(id);
   return (

@@ -24,12 +24,12 @@ import { VersionPicker } from './versions/version-picker.tsx';
 export interface HistoryBodyProps extends KnownVersions {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** Of all versions, loaded or not. */
+  /** Number of all versions, including those not loaded. */
   readonly total: number;
   readonly actions: HistoryActions;
 }
 
-/** The line of versions, and the comparison of two of them; which two stands in the address. */
+/** List of versions, and the comparison of the two versions named in the address. */
 export function HistoryBody(props: HistoryBodyProps) {
   const { type, entry, total, actions } = props;
   const [pair, setPair] = usePair(entry, props);
@@ -114,12 +114,12 @@ export function HistoryBody(props: HistoryBodyProps) {
 interface ComparingProps extends HistoryBodyProps {
   readonly from: number;
   readonly to: number;
-  /** At the right of the count of changes. */
+  /** Controls at the right of the count of changes. */
   readonly tools: ReactNode;
   readonly onPair: (pair: Pair | null) => void;
 }
 
-/** The two selectors and, under them, what differs. */
+/** Selectors of the two versions, above their differences. */
 function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: ComparingProps) {
   const common = { type, entry, versions, onMore };
   const pair = { from, to };

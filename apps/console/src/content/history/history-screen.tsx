@@ -22,7 +22,7 @@ const missing = {
   line: 'Pudo haberse enviado a la papelera o pertenecer a otra institución.',
 };
 
-/** `{path}/:id/history`: every version of a record, and what differs between two of them. */
+/** Screen `{path}/:id/history`: all versions of a record, and the differences between two of them. */
 export function Component() {
   const type = useContentType();
   const { id = '' } = useParams();

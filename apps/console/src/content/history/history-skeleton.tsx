@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { box, grid } from '../../ui/primitives/index.ts';
 import styles from './history.module.css';
 
-/** The shape of the whole screen while its record loads. */
+/** Placeholder of the screen while the record loads. */
 export function HistorySkeleton() {
   return (
     <SkeletonGroup label="Cargando el historial…">
@@ -34,7 +34,7 @@ export function HistorySkeleton() {
   );
 }
 
-/** The shape of the cards while two versions load. */
+/** Placeholder of the cards while two versions load. */
 export function ComparisonSkeleton() {
   return (
     <SkeletonGroup label="Cargando las versiones…">

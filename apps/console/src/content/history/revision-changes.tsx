@@ -11,11 +11,11 @@ interface RevisionChangesProps {
   readonly type: ContentType;
   /** UUID of the record. */
   readonly id: string;
-  /** From 2: it is compared with the one before. */
+  /** Revision to compare with the previous one, from 2. */
   readonly revision: number;
 }
 
-/** Changes of one save, a card for each field. */
+/** Changes of one save, with a card for each field. */
 export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
   const previousVersion = useQuery(versionQuery(type, id, revision - 1));
   const version = useQuery(versionQuery(type, id, revision));

@@ -15,7 +15,10 @@ import { valuesOf } from '../state/values.ts';
 
 const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
-/** Publishes the saved version: asks with its changes, commits the version that was shown, and shows a notice. */
+/**
+ * Returns a function that publishes the saved version: it shows the changes in a question, publishes the version
+ * shown, and notifies.
+ */
 export function usePublishing(
   record: RecordStore,
   saving: Saving,

@@ -34,7 +34,7 @@ async function runAct(record: RecordStore, intent: Intent, work: () => Promise<v
   }
 }
 
-/** Saving, publishing and resolving conflicts. */
+/** Actions that save, publish and resolve conflicts. */
 export function useRecordActs(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
       // Beside its list, the list stays as it is.
       void navigate(`${paths.list}${type.panel ? search : ''}`);
     },
-    /** Takes the chosen side of each field, and does again what met the conflict. */
+    /** Applies the chosen side of each field, then repeats the action that met the conflict. */
     resolveConflict(choices: Readonly<Record<string, Side>>) {
       const intent = record.state.read().clash?.intent;
       record.apply(resolveClash, choices);
@@ -88,7 +88,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
   };
 }
 
-/** Saves on Ctrl+S. @param layers modal layers around the form: the key is ignored while there are more */
+/** Saves on Ctrl+S. @param layers number of modal layers around the form. While more are open, the key is ignored */
 export function useSaveKey(save: () => void, isReadOnly: boolean, layers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;

@@ -26,9 +26,9 @@ interface MenuOf {
   readonly entry: Entry | null;
   readonly actions: EntryActions;
   readonly readOnly: boolean;
-  /** The record as an act left it. */
+  /** Receives the record after an action of the menu. */
   readonly onActed: (entry: Entry) => void;
-  /** The draft was put back: what is typed goes with it. */
+  /** Called after the draft is discarded. The typed values are dropped too. */
   readonly onDiscarded: (entry: Entry) => void;
   readonly onRemoved: () => void;
   readonly presence: Pick<PresenceSignals, 'pause' | 'resume'>;
@@ -36,7 +36,7 @@ interface MenuOf {
   readonly onAskReview: () => void;
 }
 
-/** Entries of the record's menu, as far as this person may. */
+/** Returns the entries of the record's menu that this person has the right to use. */
 export function useRecordMenu(menu: MenuOf): MenuEntry[] {
   const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = menu;
   const navigate = useNavigate();

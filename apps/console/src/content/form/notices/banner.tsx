@@ -12,7 +12,7 @@ export interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** Banner above the form about its state. */
+/** Banner about the record's state, shown above the form. */
 export function Banner({ icon, tone = 'neutral', title, line, children }: BannerProps) {
   return (
     <Card

@@ -10,7 +10,7 @@ import { otherEditor } from '../state/record-state.ts';
 import { recoverDraft } from '../state/transitions.ts';
 import { Banner } from './banner.tsx';
 
-/** `las 3:10 p. m.`, `la 1:05 p. m.`; another day with its date. */
+/** Returns the time of day (`las 3:10 p. m.`, `la 1:05 p. m.`), with the date unless it is today. */
 function sinceWhen(moment: string): string {
   const { day, time } = civilTimeOf(moment);
   if (day !== civilTimeOf(Date.now()).day) return formatWhenInside(moment);
@@ -18,7 +18,7 @@ function sinceWhen(moment: string): string {
   return `${/^1:/.test(text) ? 'la' : 'las'} ${text}`;
 }
 
-/** Reason that a record is read-only; null when it can be written. */
+/** Returns the reason that a record is read-only; null when it is writable. */
 function lockedBecause(entry: Entry | null): string | null {
   if (entry === null || entry.can.update) return null;
   if (entry.deleted_at !== null) return 'Este registro está en la papelera: restáurelo para editarlo.';
@@ -35,7 +35,7 @@ function editorLine(editor: NonNullable<Presence['editor']>, takenOver: boolean,
     : `${editor.name} está editando este registro desde ${since}`;
 }
 
-/** Banners of a reserved address, of a read-only record, of another editor, and of work that was left unsaved. */
+/** Banners about a reserved address, a read-only record, another editor, and unsaved work of an earlier visit. */
 export function Banners() {
   const { type, entry, record, person, presence } = useOpenRecord();
   const locked = lockedBecause(entry);

@@ -16,7 +16,10 @@ function keptLine({ intent }: Fault, exists: boolean): string {
     : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
 }
 
-/** Summary of the issues at the top of the form, with a link to each field. It takes the focus when it appears: give it a key for each attempt. */
+/**
+ * Summary of the issues at the top of the form, with a link to each field. It takes the focus on mount: use a new
+ * `key` for each attempt.
+ */
 export function ErrorSummary({ fault }: { readonly fault: Fault }) {
   const { type, entry, record } = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);

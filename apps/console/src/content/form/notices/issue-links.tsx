@@ -6,9 +6,9 @@ import type { FormValues } from '../state/values.ts';
 export interface IssueLinksProps {
   readonly type: ContentType;
   readonly issues: readonly Issue[];
-  /** Typed values, which name the elements of a tree. */
+  /** Typed values, used to name the elements of a tree. */
   readonly values?: FormValues;
-  /** Items after the issues. */
+  /** Further list items after the issues. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,10 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
-/** Offers to archive a record that is over and whose outcome is typed. @param outcome key of the field of the outcome */
+/**
+ * Banner that offers to archive an ended record once its outcome is typed.
+ * @param outcome key of the outcome field
+ */
 export function OutcomeBanner({ outcome }: { readonly outcome: string }) {
   const { type, entry, record, onArchive } = useOpenRecord();
   const values = useTypedValues(record, [outcome, type.lifecycle?.ends ?? '']);

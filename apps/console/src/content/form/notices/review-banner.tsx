@@ -8,7 +8,9 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { Banner } from './banner.tsx';
 import { IssueLinks } from './issue-links.tsx';
 
-/** True if the last review may have been returned: there is something to publish, and no open review. */
+/**
+ * True if the last review may have ended with requested changes: no review is open and there is something to publish.
+ */
 const mayBeReturned = ({ review, status, has_unpublished_changes, can }: Entry): boolean =>
   review === null && can.update && (has_unpublished_changes || status === 'unpublished');
 

@@ -5,7 +5,7 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
-/** Banner about the published record that this one would displace, or that does not give way to it. */
+/** Banner about the published record that this one would replace, or that prevents the publication of this one. */
 export function SoleBanner() {
   const { type, entry, record } = useOpenRecord();
   const names = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];

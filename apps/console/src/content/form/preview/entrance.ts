@@ -1,16 +1,19 @@
 import type { PreviewedEntry } from '@vitrina/contract/preview-messages';
 
-/** Entrance to the staging site: its address, the grant and the record. */
+/** Parameters that open the preview on the staging site: its address, the grant and the record. */
 export interface Entrance {
   /** Address of the staging site, without a slash at the end. */
   readonly staging: string;
   readonly grant: string;
   readonly entry: PreviewedEntry;
-  /** Name of the frame or the tab; `_blank`, which gets no way back to the console, makes one. */
+  /** Name of the frame or tab. `_blank` opens a new tab without access to the console's window. */
   readonly target: string;
 }
 
-/** Opens the page of a record on the staging site. The grant goes in the body of a form: no address and no log gets to see it. */
+/**
+ * Opens the page of a record on the staging site. The grant is sent in a form body, so it appears in no address or
+ * log.
+ */
 export function enterPreview({ staging, grant, entry, target }: Entrance): void {
   const form = document.createElement('form');
   form.method = 'post';

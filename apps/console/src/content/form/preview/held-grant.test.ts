@@ -11,7 +11,7 @@ afterEach(() => {
 const minute = 60_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Grants of ten minutes, numbered; `refuse` lets the service refuse the next ones. */
+/** Returns grants that are valid for ten minutes, numbered. `refuse` makes the service refuse the next requests. */
 function granting() {
   let count = 0;
   const world = { attended: true, refuse: false };

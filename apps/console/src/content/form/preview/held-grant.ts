@@ -1,4 +1,4 @@
-/** Permission to read drafts, as the service grants it. */
+/** Permission to read drafts on the staging site, granted by the service. */
 interface Grant {
   readonly grant: string;
   /** ISO 8601 */
@@ -7,21 +7,23 @@ interface Grant {
 
 interface GrantRules {
   readonly make: () => Promise<Grant>;
-  /** Another grant has taken the place of the last one. */
+  /** Called with each grant that replaces an expiring one. */
   readonly onRenewed: (grant: string) => void;
-  /** False while nobody is at the page: every call would begin the session's idle time anew. */
+  /** False while the page has no focus: a renewal would restart the session's idle timeout. */
   readonly isAttended: () => boolean;
 }
 
 const renewBeforeMs = 2 * 60_000;
-/** Also of a grant whose time this computer's clock takes for nearly over. */
+/**
+ * Minimum delay before a renewal (ms), also when this computer's clock is fast and the grant seems to end earlier.
+ */
 const minHeldMs = 30_000;
-/** However late this computer's clock: a grant holds for ten minutes. */
+/** Maximum delay before a renewal (ms), however slow this computer's clock. A grant is valid for ten minutes. */
 const maxHeldMs = 8 * 60_000;
 const retryAfterMs = 10_000;
 const maxFailures = 6;
 
-/** Holds a grant in memory, and renews it in time as long as somebody is there. */
+/** Keeps a grant in memory and renews it before it expires while somebody uses the page. */
 export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   let grantInUse: { readonly grant: string; readonly renewAt: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +34,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
     clearTimeout(timer);
     if (!isEnded) timer = setTimeout(() => void renew(), ms);
   };
-  /** Requests a new grant. Rejects as the call does. */
+  /** Requests a new grant. Rejects with the error of the call. */
   const ask = async () => {
     const { grant, expires_at } = await make();
     const ms = Math.min(
@@ -57,9 +59,9 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   };
   return {
     ask,
-    /** The last grant while it is valid; null when another has to be requested. */
+    /** Returns the last grant while it is valid; null when a new one must be requested. */
     current: () => (grantInUse !== null && Date.now() < grantInUse.renewAt ? grantInUse.grant : null),
-    /** Forgets the grant and renews it no more. */
+    /** Drops the grant and stops its renewal. */
     end() {
       isEnded = true;
       grantInUse = null;

@@ -6,13 +6,16 @@ import {
   withProtocol,
 } from '@vitrina/contract/preview-messages';
 
-/** The window of the frame, and the origin of the staging site. */
+/** Window of the frame, and origin of the staging site. */
 export interface Page {
   readonly window: Window | null;
   readonly origin: string;
 }
 
-/** The message of the page in the frame; null for what comes from any other window or site, or is no message. */
+/**
+ * Returns the message of the page in the frame; null for other windows and origins, and for anything that is no
+ * message.
+ */
 export function messageOf(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   page: Page,
@@ -21,11 +24,11 @@ export function messageOf(
   return messageToConsole(data);
 }
 
-/** Tells the page in the frame; nobody gets it when another site stands there. */
+/** Sends a message to the page in the frame. The browser delivers it only to the origin of the staging site. */
 export function tellPage({ window, origin }: Page, message: MessageToPage): void {
   window?.postMessage(withProtocol(message), origin);
 }
 
-/** True if both are the same record. */
+/** True if both refer to the same record. */
 export const isSameEntry = (entry: PreviewedEntry, otherEntry: PreviewedEntry): boolean =>
   entry.type === otherEntry.type && entry.id.toLowerCase() === otherEntry.id.toLowerCase();

@@ -2,13 +2,15 @@ import type { Field, Fields } from '@vitrina/model';
 
 const prefix = 'field-';
 
-/** A number before what follows it: the position in a list, and its ids. */
+/**
+ * Reads the leading index (position in a list) of the rest of an id. Returns the index and the steps inside the item.
+ */
 function indexed(rest: string, stepsInside: (rest: string) => readonly string[]): readonly string[] {
   const [, index, innerRest = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
   return index === undefined ? [] : [index, ...stepsInside(innerRest)];
 }
 
-/** The fields of all sorts of element: ids do not say which sort it is. */
+/** Merges the fields of all element types: an id does not contain the element type. */
 const ofAllSorts = <D>(sorts: Readonly<Record<string, D>>, fieldsOf: (sort: D) => Fields): Fields =>
   Object.assign({}, ...Object.values(sorts).map(fieldsOf)) as Fields;
 
@@ -20,7 +22,7 @@ function treeSteps(settings: Fields, rest: string): readonly string[] {
   });
 }
 
-/** The steps below a field, as far as the rest of the id tells them. */
+/** Returns the pointer steps below a field, as far as the rest of the id contains them. */
 function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
   if (field === undefined || rest === '') return [];
   switch (field.kind) {
@@ -50,14 +52,17 @@ function fieldSteps(fields: Fields, rest: string): readonly string[] {
   return name === undefined ? [] : [name, ...stepsBelow(fields[name], rest.slice(name.length + 1))];
 }
 
-/** JSON pointer of the control with that id, as far as the id tells it; null for the id of anything else. */
+/**
+ * Returns the JSON pointer of the control with the id, as far as the id contains it; null for an id outside the
+ * record's form.
+ */
 export function pointerOfId(fields: Fields, id: string): string | null {
   if (!id.startsWith(prefix)) return null;
   const steps = fieldSteps(fields, id.slice(prefix.length));
   return steps.length === 0 ? null : `/${steps.join('/')}`;
 }
 
-/** The JSON pointer of the field of the record's form in which the element stands; null for an element anywhere else. */
+/** Returns the JSON pointer of the field that contains the element; null for an element outside the record's form. */
 export function pointerOf(fields: Fields, element: Element | null): string | null {
   // Dialogs with forms of their own have fields with the same ids.
   if (element?.closest('[role="form"]') == null) return null;

@@ -23,13 +23,13 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 
 export interface PreviewFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Pixels of the screen for which the page is laid out; drawn smaller where there is less width. */
+  /** Width in pixels of the screen that the page is laid out for. The page is scaled down to a narrower frame. */
   readonly width: number;
-  /** Cover of the page. */
+  /** Overlay of the page. */
   readonly children: ReactNode;
 }
 
-/** The page of the staging site, laid out for a screen of that width. */
+/** Page of the staging site in a frame, laid out for a screen of the given width. */
 export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);

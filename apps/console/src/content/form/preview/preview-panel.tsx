@@ -29,7 +29,7 @@ const deviceState = persistedState(
 const loading: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 const noState = { read: () => loading, subscribe: () => () => undefined };
 
-/** The record's page on the staging site, as it is being written, and what can be done with it. */
+/** Panel with the record's page on the staging site, updated while the record is edited. */
 export function PreviewPanel({ titleId }: { readonly titleId: string }) {
   const { type, entry, preview } = useOpenRecord();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -77,7 +77,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
   );
 }
 
-/** Problem that keeps the page from showing all typed values, in words. */
+/** Describes the problem that keeps the page from showing all typed values; null without a problem. */
 function problemWords({ at, problem }: SessionState): string | null {
   if (problem === null || at === 'failed' || at === 'waiting') return null;
   return problem.kind === 'held'
@@ -90,7 +90,7 @@ interface CoverProps {
   readonly session: PreviewSession | null;
 }
 
-/** Cover of the frame while there is no page in it. */
+/** Overlay of the frame while no page is loaded. */
 function Cover({ state, session }: CoverProps) {
   const { type, record } = useOpenRecord();
   if (state.at === 'loading')
@@ -132,7 +132,7 @@ function Cover({ state, session }: CoverProps) {
   );
 }
 
-/** `Título, Categoría` */
+/** Returns the labels of the invalid fields: `Título, Categoría`. */
 function missingLabels(type: ContentType, values: FormValues, { problem }: SessionState): string {
   const issues = problem?.kind === 'held' ? problem.issues : [];
   return [...new Set(issues.map((issue) => tell(type, issue, values).label))].join(', ');

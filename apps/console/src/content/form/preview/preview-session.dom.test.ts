@@ -21,7 +21,9 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A preview in a frame, with what it sent where; `there` says whether there is something to see. */
+/**
+ * Returns a preview in a frame and records what the preview sends. `there` is false while there is nothing to show.
+ */
 function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
   const enteredForms: { readonly action: string; readonly target: string; readonly body: object }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {

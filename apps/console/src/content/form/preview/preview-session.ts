@@ -12,11 +12,11 @@ import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 
 /** State of the frame. */
 export interface SessionState {
-  /** `waiting`: too little is typed in a new record for a page. */
+  /** `waiting`: a new record has too few values for a page. */
   readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
   /** Reason of the failure. */
   readonly words: string;
-  /** A link in the page led to other records. */
+  /** True after a link in the page opened the page of another record. */
   readonly isElsewhere: boolean;
   readonly problem: ShowProblem | null;
 }
@@ -27,16 +27,16 @@ export interface SessionGiven {
   readonly entry: PreviewedEntry;
   readonly frame: { readonly name: string; readonly window: () => Window | null };
   readonly draft: (events: Pick<DraftToShow, 'onShown' | 'onProblem'>) => ShownDraft;
-  /** Called when the person points at a field of the record, with its JSON pointer. */
+  /** Called when the person selects a field in the page, with its JSON pointer. */
   readonly onPick: (field: string) => void;
 }
 
 export interface PreviewSession {
   readonly state: ReadableStore<SessionState>;
-  /** Opens the record's page anew. */
+  /** Loads the record's page again. */
   readonly enter: () => void;
   readonly openTab: () => void;
-  /** The field that has the focus, by its JSON pointer. */
+  /** Reports the focused field by its JSON pointer; null for none. */
   readonly focus: (field: string | null) => void;
   readonly end: () => void;
 }
@@ -47,7 +47,9 @@ const late =
   'El sitio de pruebas no respondió. Puede que su navegador no lo deje funcionar dentro de la consola: ábralo en otra pestaña.';
 const initial: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 
-/** One preview of one record, from its opening to its end: the right to read, the page, and what is said between them. */
+/**
+ * Session of a record's preview, from opening to closing. It holds the grant and exchanges messages with the page.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short acts that share which page is shown and what it was told
 export function openPreviewSession({ staging, entry, frame, draft, onPick }: SessionGiven): PreviewSession {
   const { origin } = new URL(staging);
@@ -121,7 +123,7 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   window.addEventListener('message', onMessage);
   void enter();
 
-  /** Without a grant at hand the tab is opened while the click still counts; a browser would refuse it after the wait. */
+  /** Opens the tab at once and requests the grant afterwards: after the wait, the browser would block the tab. */
   const openTab = async () => {
     const grant = heldGrant.current();
     if (grant !== null) return enterPreview({ staging, grant, entry, target: '_blank' });

@@ -20,7 +20,7 @@ const PreviewPanel = lazy(() =>
   ),
 );
 
-/** In the panel's place when its code did not come; browsers ask for it again only on another page. */
+/** Replaces the panel when its code failed to load. Browsers retry the download only after a page reload. */
 function PanelFailed({ titleId }: { readonly titleId: string }) {
   const { preview } = useOpenRecord();
   return (
@@ -41,7 +41,7 @@ const waiting = (
   </SkeletonGroup>
 );
 
-/** Opens and closes the preview; on the phone an entry of the menu does. */
+/** Button that opens and closes the preview. On the phone, a menu entry does it. */
 export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolean }) {
   const { preview } = useOpenRecord();
   if (preview.staging === null) return null;
@@ -68,7 +68,7 @@ function PanelWithCode({ titleId }: { readonly titleId: string }) {
   );
 }
 
-/** The record's page on the staging site, as high as the window, next to the form. */
+/** Column next to the form with the record's page on the staging site, as high as the window. */
 export function PreviewColumn() {
   const id = useId();
   return (
@@ -78,7 +78,7 @@ export function PreviewColumn() {
   );
 }
 
-/** The same over the whole window. */
+/** Preview of the record in a dialog over the whole window. */
 export function PreviewDialog() {
   const id = useId();
   const { preview } = useOpenRecord();

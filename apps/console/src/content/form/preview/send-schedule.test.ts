@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A schedule whose sendings last that long. */
+/** Creates a schedule in which each call takes the given time. */
 function sending(lastsMs: number) {
   const at: number[] = [];
   const began = Date.now();

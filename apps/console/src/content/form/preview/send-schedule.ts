@@ -1,14 +1,17 @@
-/** Delay of a sending (ms). */
+/** Delays before a change is sent (ms). */
 interface SendTimes {
-  /** After the last change. */
+  /** Delay after the last change. */
   readonly pauseMs: number;
-  /** After the first change that has not been sent, while changes go on. */
+  /** Longest delay after the first unsent change while changes continue. */
   readonly maxWaitMs: number;
 }
 
 const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 
-/** Sends changes a moment after the last one, one call at a time. @param send sends the present values; does not reject */
+/**
+ * Sends changes shortly after the last one, one call at a time.
+ * @param send sends the current values and never rejects
+ */
 export function createSendSchedule(
   send: () => Promise<unknown>,
   { pauseMs, maxWaitMs }: SendTimes = defaultTimes,
@@ -34,13 +37,13 @@ export function createSendSchedule(
     arm();
   };
   return {
-    /** Schedules a sending: something has changed. */
+    /** Schedules a call after a change. */
     touch() {
       last = Date.now();
       first ??= last;
       arm();
     },
-    /** Sends nothing any more. */
+    /** Stops sending. */
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ShareList } from './share-list.tsx';
 
-/** Days for which a link can be valid. */
+/** Offered periods of validity of a link, in days. */
 const days = { '1': 1, '7': 7, '30': 30 } as const;
 type ShareDays = (typeof days)[keyof typeof days];
 const options = [
@@ -29,7 +29,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Links that show the draft to somebody without an account: the valid ones, and a new one. */
+/** Dialog of the links that show the draft to people without an account: valid links, and a new link. */
 export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const [newShare, setNewShare] = useState<NewShare | null>(null);
   const client = useQueryClient();

@@ -10,11 +10,11 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 
 export interface ShareListProps {
   readonly answer: Pick<UseQueryResult<{ readonly data: readonly Share[] }>, 'data' | 'error' | 'refetch'>;
-  /** Ends a link; whether it could. */
+  /** Ends a link. Resolves to true if it was ended. */
   readonly onEnd: (shareId: string) => Promise<boolean>;
 }
 
-/** The links that hold, newest first. */
+/** Valid links, newest first. */
 export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareListProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,7 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
   );
 }
 
-/** `Abierto 3 veces, la última hoy, 3:10 p. m.` */
+/** Describes how often a link was opened: `Abierto 3 veces, la última hoy, 3:10 p. m.` */
 function openedWords({ opened: openCount, opened_at }: Share): string {
   if (openCount === 0 || opened_at === null) return 'Sin abrir';
   const last = formatWhenInside(opened_at);

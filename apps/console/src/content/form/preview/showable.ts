@@ -1,19 +1,22 @@
 import type { ContentType, Issue } from '@vitrina/model';
 import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
 
-/** Values of a form that can be shown now. */
+/** Form values that can be shown in the preview now. */
 export interface Showable {
   /** Body to send; null when nothing can be shown yet. */
   readonly body: FormValues | null;
-  /** The values of the form that it is made of. */
+  /** Form values from which the body was made. */
   readonly values: FormValues;
-  /** Reasons that the rest is not shown. */
+  /** Issues of the values that are left out. */
   readonly issues: readonly Issue[];
 }
 
 const fieldOf = ({ path }: Issue): string => path.split('/')[1] ?? '';
 
-/** Values as a save sends them; an invalid field has its last valid value. @param last values that could be shown */
+/**
+ * Returns the body that a save would send; an invalid field keeps its last valid value.
+ * @param last last values that were valid
+ */
 export function showableOf(type: ContentType, values: FormValues, last: FormValues): Showable {
   const checked = bodyOf(type, withoutEmptyRows(type, values));
   if ('body' in checked) return { body: checked.body, values, issues: [] };

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A form of a job, and what the service was told of it. */
+/** Returns the form of a job record, and the calls that the service received. */
 function form(exists: boolean, title: string | null = 'Cajera') {
   const saved: FormValues = { ...newValues(type, 'bank'), title };
   const record = createRecordStore(openRecord(type, { id: 'id', revision: exists ? 1 : 0, values: saved }));

@@ -7,40 +7,42 @@ import { showableOf } from './showable.ts';
 
 /** Reason that the staging site does not show all typed values. */
 export type ShowProblem =
-  /** Something in it cannot be shown yet. */
+  /** Some values are invalid and cannot be shown yet. */
   | { readonly kind: 'held'; readonly issues: readonly Issue[] }
-  /** It could not be sent. */
+  /** The call that sends the values failed. */
   | { readonly kind: 'behind'; readonly words: string };
 
 export interface DraftToShow {
   readonly type: ContentType;
-  /** The record exists: without changes in the form, what is saved is shown. */
+  /** True for an existing record: without unsaved changes, the staging site shows its saved version. */
   readonly exists: boolean;
   readonly record: Pick<RecordStore, 'state' | 'values' | 'isDirty'>;
   readonly show: (body: FormValues) => Promise<unknown>;
   readonly hide: () => Promise<unknown>;
-  /** The staging site shows other values from now on. */
+  /** Called when the staging site begins to show other values. */
   readonly onShown: () => void;
   readonly onProblem: (problem: ShowProblem | null) => void;
 }
 
 export interface ShownDraft {
-  /** Sends what there is now, after what is on its way; whether there is something to see. */
+  /** Sends the current values after any pending call. Resolves to true if there is something to show. */
   readonly flush: () => Promise<boolean>;
-  /** The staging site shows what is saved again. */
+  /** Makes the staging site show the saved version again. */
   readonly end: () => void;
 }
 
 const retryAfterMs = 5_000;
 
-/** The end of the draft shown last: a preview opened again at once would otherwise be hidden by it. */
+/**
+ * Pending call that hides the previous draft. The next preview waits for it, else the call would hide the new draft.
+ */
 let lastEnd: Promise<unknown> = Promise.resolve();
 
 const mayWorkLater = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'network' || error.code === 'timeout' || error.status === 429 || error.status >= 500);
 
-/** Keeps the draft on the staging site in step with the form, for this session alone. */
+/** Sends the form's values to the staging site after each change, for this session only. */
 export function showDraft(options: DraftToShow): ShownDraft {
   const { type, exists, record, show, hide, onShown, onProblem } = options;
   let last = record.state.read().base.values;

@@ -7,7 +7,7 @@ import { pointerOf } from './pointers.ts';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { showDraft } from './shown-draft.ts';
 
-/** The preview as long as the panel is there; null before its frame is. */
+/** Session of the preview while the panel is mounted; null until the frame is mounted. */
 export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
   const { type, entry, record, preview } = useOpenRecord();
   const [session, setSession] = useState<PreviewSession | null>(null);

@@ -6,18 +6,18 @@ import { useSites } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
 import { focusControl } from '../state/issues.ts';
 
-/** State of the column of the preview, as the person left it in this browser. */
+/** State of the preview column, stored in this browser. */
 const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'));
 
-/** 420 px of form, the gap, and 480 px of page. */
+/** Sum in px of the form (420), the gap, and the page (480). */
 const minTwoColumnsPx = 928;
 
-/** The focus comes back to the button that opened a dialog one frame after it has closed. */
+/** Waits a frame: the focus returns to the button of a dialog one frame after the dialog closes. */
 const afterDialog = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
-/** State of a record's preview on the staging site, and what opens and closes it. */
+/** State of a record's preview, with the functions that open and close it. */
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const { staging } = useSites();
   const [column, keepColumn] = usePersistedState(columnState);
@@ -27,7 +27,7 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const button = useRef<HTMLButtonElement>(null);
   const stagingAddress = isPreviewed(type) ? staging : null;
   const requestedPanel = fits ? column === 'open' && 'column' : dialog && 'dialog';
-  /** Next to the form where there is the width for it, else over it. */
+  /** Shown beside the form if the window is wide enough, else in a dialog. */
   const open = stagingAddress === null || requestedPanel === false ? null : requestedPanel;
 
   const close = useCallback(() => {
@@ -46,18 +46,18 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
     [fits],
   );
   return {
-    /** Address of the staging site; null where there is none, or it does not show records of the type. */
+    /** Address of the staging site; null without one, or if it does not show records of the type. */
     staging: stagingAddress,
-    /** The record's id; of a new one the id that it has in the preview alone. */
+    /** Id of the record. A new record has an id that only the preview uses. */
     id: entry?.id ?? newId,
     open,
     toggle: () => (fits ? keepColumn(column === 'open' ? 'closed' : 'open') : setDialog(true)),
     close,
-    /** Shows the control of a field of the form, by its JSON pointer. */
+    /** Focuses the control of a form field, given its JSON pointer. */
     pick,
     /** Ref of the element that holds the form's columns. */
     columns,
-    /** Ref of the button that opens and closes it. */
+    /** Ref of the button that opens and closes the preview. */
     button,
   };
 }

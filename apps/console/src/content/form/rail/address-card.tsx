@@ -16,7 +16,10 @@ import { addressableFrom } from '../state/typed-address.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
-/** Card of the address on the public site; of a record without a page, its part of the addresses of others. */
+/**
+ * Card of the record's address on the public site. A record without a page shows its part of other records'
+ * addresses.
+ */
 export function AddressCard() {
   const { type, entry, record, issues, readOnly, site, sites } = useOpenRecord();
   const [editing, setEditing] = useState(false);
@@ -77,7 +80,7 @@ export function AddressCard() {
   );
 }
 
-/** The path with its last part, the record's own, in bold. */
+/** Path with its last part, the record's slug, in bold. */
 function Path({ path, slug }: { readonly path: string | null; readonly slug: string | null }) {
   if (path === null) return 'La tendrá cuando tenga todos sus datos: nombre, institución y categoría.';
   if (slug === null || !path.endsWith(slug)) return <b className={text('ink')}>{path}</b>;
@@ -92,11 +95,11 @@ function Path({ path, slug }: { readonly path: string | null; readonly slug: str
 interface SiteRowProps {
   readonly name: string;
   readonly address: string;
-  /** Something is found at the address now. */
+  /** True if the site serves a page at the address now. */
   readonly isPublished: boolean;
 }
 
-/** One site: its address to copy, and to open where there is something to see. */
+/** Address on one site, with a button that copies it and a link if a page is published there. */
 function SiteRow({ name, address, isPublished }: SiteRowProps) {
   const copy = () => {
     navigator.clipboard?.writeText(address).then(

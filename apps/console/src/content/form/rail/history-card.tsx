@@ -23,7 +23,7 @@ const verbs: Record<RevisionSummary['kind'], string> = {
   discarded: 'descartó cambios',
 };
 
-/** Events on the card, and versions that are asked for to find them. */
+/** Maximum number of events on the card, also the number of versions requested. */
 const maxEvents = 3;
 
 interface Event {
@@ -33,7 +33,10 @@ interface Event {
   readonly at: string;
 }
 
-/** Latest events, newest first: a published version is two events, unless every save publishes. */
+/**
+ * Returns the latest events, newest first. A published version counts as two events, except where every save
+ * publishes.
+ */
 function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Event[] {
   return versions
     .flatMap((version): Event[] => [

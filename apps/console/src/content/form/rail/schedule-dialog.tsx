@@ -17,7 +17,7 @@ export interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The model's word on the dates that are given. */
+/** Validates the dates with the model. */
 function check(fields: Fields, dates: Dates): Checked<Dates> {
   const issues = keys.flatMap((key) => {
     const field = fields[key];
@@ -36,7 +36,7 @@ const help: Readonly<Record<keyof Dates, string>> = {
   expire_at: 'Vacío: no se retira por sí solo.',
 };
 
-/** From when to when the record is on the site. */
+/** Dialog of the dates on which the record goes on and off the site. */
 export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
   const form = useForm({ initial, check: (dates) => check(fields, dates), send: onDone });
   return (

@@ -15,7 +15,7 @@ import styles from './rail.module.css';
 
 const countText = (count: number): string => (count === 1 ? '1 campo distinto' : `${count} campos distintos`);
 
-/** Card of the two versions: the published one and the draft. */
+/** Card of the published version and the draft. */
 export function StateCard({ entry }: { readonly entry: Entry }) {
   const { type, differences } = useOpenRecord();
   const paths = useEntryPaths(type);

@@ -16,10 +16,10 @@ import { pathsIn } from '../../shared/uses.tsx';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
-/** Shown before the rest is counted. */
+/** Maximum number of records shown by name; the card counts the rest. */
 const maxShownUses = 6;
 
-/** The records that point to this one. */
+/** Card of the records that refer to this one. */
 export function UsesCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
   const answer = useQuery({
     queryKey: entryKeys.references(type.slug, id),

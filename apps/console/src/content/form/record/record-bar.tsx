@@ -16,17 +16,17 @@ import { SaveButtons } from './save-buttons.tsx';
 import { useOpenRecord } from './use-record.ts';
 
 export interface RecordBarProps {
-  /** Acts of the menu; those of every record when absent. */
+  /** Entries of the menu; by default those of every record. */
   readonly menu?: readonly MenuEntry[];
-  /** On the phone: the way to the sections. */
+  /** Link to the sections, shown on the phone. */
   readonly sections: ReactNode;
-  /** Beside the acts, where the bar is wide enough: the menu editor's undo and redo. */
+  /** Tools beside the actions on wide bars: undo and redo of the menu editor. */
   readonly tools?: ReactNode;
-  /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
+  /** First button of the phone's bottom bar. It opens the content that wider screens show beside the form. */
   readonly look?: ReactNode;
 }
 
-/** Chips of the record's state: published or not, in review, with unpublished changes. */
+/** Chips of the record's state: publication, review, unpublished changes. */
 export function RecordStatus({ entry }: { readonly entry: Entry }) {
   const { drafts } = useOpenRecord().type;
   return (
@@ -38,7 +38,7 @@ export function RecordStatus({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** The bar of a record: the way back, its name and state, and its actions; on the phone these stand at the bottom. */
+/** Bar of a record: link back, name, state and actions. On the phone the actions are at the bottom. */
 export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
   const { type, entry, title, canSave, canPublish, menu: recordMenu } = useOpenRecord();
   const menuEntries = menu ?? recordMenu;

@@ -5,15 +5,15 @@ import styles from '../form.module.css';
 import type { RecordPreview } from '../preview/use-record-preview.ts';
 
 export interface RecordColumnsProps {
-  /** True if the column beside the form needs more width than the cards of every record. */
+  /** True if the column beside the form needs more width than the standard cards. */
   readonly wide?: boolean;
-  /** In its column it takes the place of the first and the last element. */
+  /** Preview of the record. As an open column, it replaces the first and the last child. */
   readonly preview?: Pick<RecordPreview, 'columns' | 'open'>;
-  /** Three elements: the index, the form, and what there is to know of the record. */
+  /** Three elements: the section index, the form, and the cards about the record. */
   readonly children: ReactNode;
 }
 
-/** The columns of a record's screen; as many as there is width for. */
+/** Columns of a record's screen. Their number depends on the width. */
 export function RecordColumns({ wide = false, preview, children }: RecordColumnsProps) {
   const hasPreview = preview?.open === 'column';
   return (

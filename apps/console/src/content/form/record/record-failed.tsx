@@ -14,7 +14,7 @@ const missing = {
   line: 'Puede que se haya eliminado. Búsquelo en la lista o en la papelera.',
 };
 
-/** Error of a record that could not be read, or that does not exist. */
+/** Error message for a record that does not exist or could not be loaded. */
 export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
   const { list } = useEntryPaths(type);
   return (

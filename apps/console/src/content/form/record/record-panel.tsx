@@ -16,7 +16,7 @@ import { RecordArea, RecordFrame, RecordNotices } from './record-parts.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { type RecordProps, useRecord } from './use-record.ts';
 
-/** The form of one record in a panel beside its list. */
+/** Panel beside the list with the form of one record. */
 export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onClose: () => void }) {
   const openRecord = useRecord(props, 1);
   const { type, entry } = openRecord;

@@ -17,7 +17,7 @@ import { leaveRecord } from '../saving/stored-draft.ts';
 import { closeReviewRequest } from '../state/transitions.ts';
 import { type OpenRecord, RecordContext, useOpenRecord } from './use-record.ts';
 
-/** Notices above the fields: what to know before writing, and what is wrong. */
+/** Notices above the fields: advice before editing, and errors. */
 export function RecordNotices() {
   const { type, entry, record } = useOpenRecord();
   const fault = useStore(record.state, (state) => state.fault);
@@ -38,7 +38,7 @@ interface RecordAreaProps {
   readonly children: ReactNode;
 }
 
-/** Element around the fields: it validates when a `validate` event fires on it (source section 5). */
+/** Element around the fields. It validates the form on a `validate` event (source section 5). */
 export function RecordArea({ className, children }: RecordAreaProps) {
   const { type, title, saving } = useOpenRecord();
   const form = useValidateEvent<HTMLDivElement>(() => saving.validate());
@@ -61,7 +61,7 @@ interface RecordFrameProps {
   readonly children: ReactNode;
 }
 
-/** Provides the record to its form wherever it is written, and shows the dialogs that may come up. */
+/** Provides the record to the parts of its form, and shows the dialogs of the record. */
 export function RecordFrame({ opened, children }: RecordFrameProps) {
   const { type, entry, person, record, saving, preview } = opened;
   const clash = useStore(record.state, (state) => state.clash);

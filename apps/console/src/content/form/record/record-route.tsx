@@ -8,7 +8,7 @@ import { RecordFailed } from './record-failed.tsx';
 import type { RecordProps } from './use-record.ts';
 import { useRouteRecord } from './use-route-record.ts';
 
-/** Shows the record that the address names, new or existing, on the given screen. */
+/** Renders the given screen with the new or existing record of the address. */
 export function RecordRoute({ Screen }: { readonly Screen: ComponentType<RecordProps> }) {
   const { type, answer, record, formKey } = useRouteRecord();
   const isMisplaced = useMisplaced(type, answer.data);

@@ -16,16 +16,16 @@ import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 /** Properties of the first element beside the form of an existing record. */
 export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
   readonly entry: Entry;
-  /** The version on the site; null when none is. */
+  /** Version on the site; null while unpublished. */
   readonly site: FormValues | null;
 }
 
 export interface RecordScreenProps extends RecordProps {
-  /** Renders an element beside the form above the cards of every type: the simulation of a calculator. */
+  /** Renders an element beside the form above the standard cards, for example the simulation of a calculator. */
   readonly renderAside?: (asideProps: RecordAside) => ReactNode;
 }
 
-/** The form of one record with all that stands around it. */
+/** Screen with the form of one record, its bar, index and cards. */
 export function RecordScreen({ renderAside, ...props }: RecordScreenProps) {
   const openRecord = useRecord(props, 0);
   const { type, entry, record, preview } = openRecord;

@@ -2,7 +2,7 @@ import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useOpenRecord } from './use-record.ts';
 
-/** Guardar, and Publicar for who may; one of them is red unless a review is awaited. */
+/** Buttons Guardar and, with the right, Publicar. One of them is red, except during a review. */
 export function SaveButtons() {
   const { entry, busy, canSave, canPublish, acts } = useOpenRecord();
   // Whoever was asked to review it publishes it on the review's screen.

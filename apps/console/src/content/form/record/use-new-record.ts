@@ -11,7 +11,10 @@ import {
   withoutEmptyRows,
 } from '../state/values.ts';
 
-/** Form of a dialog that creates a record. @param onMade receives it; the form is busy until its promise is done */
+/**
+ * Form of a dialog that creates a record.
+ * @param onMade receives the record. The form stays busy until the promise resolves
+ */
 export function useNewRecord(
   type: ContentType,
   institution: string | null,

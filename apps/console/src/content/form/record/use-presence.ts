@@ -10,7 +10,7 @@ import { forgetPresence, receivePresence } from '../state/transitions.ts';
 
 const presenceIntervalMs = 10_000;
 
-/** Signals that a person has a record open. */
+/** Signals that report this person as an editor of the record. */
 export type PresenceSignals = ReturnType<typeof createSignals>;
 
 function createSignals(record: RecordStore) {
@@ -22,7 +22,7 @@ function createSignals(record: RecordStore) {
   let pending = Promise.resolve();
   const receive = (presence: Presence) => record.apply(receivePresence, presence);
 
-  /** Sends a signal now and every ten seconds. Returns the function that ends them. */
+  /** Sends a signal now and every ten seconds. Returns the function that stops the signals. */
   const start = (id: string) => {
     let isOpen = true;
     isPaused = false;
@@ -61,19 +61,19 @@ function createSignals(record: RecordStore) {
       const { id } = record.state.read().base;
       if (id !== null) signal(id, { take_over: true }).then(receive, noticeFailure);
     },
-    /** Stops the signals before the record is deleted; resolves when none is under way. */
+    /** Stops the signals before the record is deleted. Resolves when no call is pending. */
     pause(): Promise<void> {
       isPaused = true;
       return pending;
     },
-    /** Resumes them: it was not deleted. */
+    /** Resumes the signals after the record was not deleted. */
     resume() {
       isPaused = false;
     },
   };
 }
 
-/** Signals every ten seconds that the record is open here, and receives who else has it open. */
+/** Reports every ten seconds that the record is open here, and receives who else has it open. */
 export function usePresence(record: RecordStore, isEnabled: boolean) {
   const [signals] = useState(() => createSignals(record));
   const id = useStore(record.state, ({ base }) => base.id);

@@ -6,22 +6,22 @@ import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryQuery } from '../../../records/entries/index.ts';
 
-/** The one institution that the list shows from which the record is made; null where it shows several. */
+/** Institution filter in the address of the list; null without exactly one. */
 const institutionUrl = urlState<{ readonly institution: Institution | null }>({
   institution: choice('institution_id', institutions, null),
 });
 
-/** Asks for the record that the address names. */
+/** Prefetches the record of the address. */
 export async function prepareRecord({ contentType = '', params: { id } }: ScreenAddress): Promise<void> {
   if (id !== undefined) await queryClient.prefetchQuery(entryQuery(contentType, id));
 }
 
-/** The record that the address names; asks for nothing where it names none. */
+/** Loads the record of the address. A new record, without an id, sends no request. */
 export function useReadRecord(type: ContentType, id: string | undefined) {
   return useQuery({ ...entryQuery(type.slug, id ?? ''), enabled: id !== undefined });
 }
 
-/** Institution of a new record: the only one of the type, or the one that the list shows from which it is created. */
+/** Institution of a new record: the only one of the type, or the one that the list was filtered by. */
 export function useNewInstitution(type: ContentType): string | null {
   const [{ institution }] = useUrlState(institutionUrl);
   const institutionsOfType = type.institutions === 'shared' ? [] : type.institutions;

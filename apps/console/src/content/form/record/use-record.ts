@@ -22,20 +22,20 @@ import { usePresence } from './use-presence.ts';
 
 export interface RecordProps {
   readonly type: ContentType;
-  /** Null for a record that does not exist yet. */
+  /** Record to edit; null for a new record. */
   readonly entry: Entry | null;
-  /** Of a new record, where it is known. */
+  /** Institution of a new record, if known. */
   readonly institution: string | null;
-  /** Scope that the address sets for all records of the list. */
+  /** Scope of the address, which all records of the list share. */
   readonly scope: Scope;
-  /** Path that the form of a record it has just created is about to get; null otherwise. */
+  /** Path to which the form moves after it has created its record; null otherwise. */
   readonly nextPath: string | null;
   readonly onCreated: (fresh: Entry) => void;
 }
 
 const noIssues = [] as const;
 
-/** Published version, to compare the draft with; null without one. */
+/** Loads the published version for the comparison with the draft; null without one. */
 function useSiteVersion(type: ContentType, entry: Entry | null) {
   const revision = type.drafts ? (entry?.published_revision ?? null) : null;
   const answer = useQuery({
@@ -45,7 +45,7 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
   return revision === null ? null : (answer.data ?? null);
 }
 
-/** Records whose names the fields know from the start, with the category of the address. */
+/** Related records whose names are known without a request: those of the entry, and the category of the address. */
 function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
   const related: Record<string, EditorEnvironment['related'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
@@ -69,7 +69,7 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
   return related;
 }
 
-/** Store of the form. A new record begins with the values that its address gives. */
+/** Creates the store of the form. A new record begins with the values that the address sets. */
 function useRecordStore({ type, entry, institution, scope }: RecordProps, person: string): RecordStore {
   const [record] = useState(() => {
     const base =
@@ -117,7 +117,7 @@ function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore
   );
 }
 
-/** Returns a function that counts unsaved changes in words; null for none, and where nothing could be typed. */
+/** Returns a function that describes the number of unsaved changes; null for none or for a read-only form. */
 function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string | null {
   return useCallback(() => {
     const count = isWritten ? countUnsaved(record.state.read()) : 0;
@@ -125,7 +125,7 @@ function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string 
   }, [record, isWritten]);
 }
 
-/** Acts of the record's menu and cards; each begins from what is typed. */
+/** Actions of the record's menu and cards. Review and archiving save the typed values first. */
 function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const actions = useEntryActions(type);
@@ -146,7 +146,10 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
   return { actions, askReview, archive, cancelSchedule };
 }
 
-/** State and actions of the form of a record. @param modalLayers modal layers around it: Ctrl+S is ignored under more */
+/**
+ * State and actions of the form of a record.
+ * @param modalLayers modal layers around the form. While more are open, Ctrl+S is ignored
+ */
 export function useRecord(props: RecordProps, modalLayers: number) {
   const { type, entry, scope, nextPath, onCreated } = props;
   const person = useSession()?.userName ?? '';
@@ -191,18 +194,18 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     preview,
     issues: fault?.issues ?? noIssues,
     readOnly: isReadOnly,
-    /** The field's value in the draft and on the site; null when there is nothing on the site. */
+    /** Returns the value of a field in the draft and on the site; null while nothing is on the site. */
     layers,
     environment: useEnvironment(props, record),
     menu,
     nextPath,
     unsavedWords: useUnsavedWords(record, mayUpdate || isBlocked),
-    /** In how many fields the saved draft differs from the site; null while that is not known. */
+    /** Number of fields in which the saved draft differs from the site; null until known. */
     differences: count,
-    /** Keys of the fields whose saved draft differs from the site. */
+    /** Keys of the fields in which the saved draft differs from the site. */
     differing,
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
-    /** Running action. */
+    /** Action in progress. */
     busy,
     canSave: !isReadOnly,
     canPublish: !isReadOnly && type.drafts && mayPublish,
@@ -213,10 +216,10 @@ export function useRecord(props: RecordProps, modalLayers: number) {
 
 export type OpenRecord = ReturnType<typeof useRecord>;
 
-/** Provides the record to the parts of its form; for `RecordFrame` alone. */
+/** Context of the open record. Only `RecordFrame` sets it. */
 export const RecordContext = createContext<OpenRecord | null>(null);
 
-/** The record whose form is around. @throws outside a `RecordFrame` */
+/** Returns the record of the form that contains the component. @throws outside a `RecordFrame` */
 export function useOpenRecord(): OpenRecord {
   const formRecord = use(RecordContext);
   if (formRecord === null) throw new Error('useOpenRecord needs a RecordFrame above it');

@@ -10,15 +10,15 @@ import type { RecordProps } from './use-record.ts';
 
 /** Mounted form of the route. */
 interface MountedForm {
-  /** Changes when another record opens: nothing typed in one may show up in the next. */
+  /** React key. It changes with the record, so that typed values never pass from one record to another. */
   readonly key: number;
-  /** Id in the address; undefined for a new record. */
+  /** Id of the record in the address; undefined for a new record. */
   readonly id: string | undefined;
   /** Id of the record that this form created. */
   readonly createdId: string | undefined;
 }
 
-/** Form at the next address: the same one where its new record got that address. */
+/** Returns the form of the next address: the mounted one if the address is that of the record it created. */
 function formAt(form: MountedForm, id: string | undefined): MountedForm {
   const continues = form.id === undefined && id !== undefined && id === form.createdId;
   return { key: continues ? form.key : form.key + 1, id, createdId: undefined };

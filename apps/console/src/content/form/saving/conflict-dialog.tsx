@@ -17,7 +17,7 @@ const doneText: Record<Intent, string> = {
   publish: 'Guardar lo elegido y publicar',
 };
 
-/** Two versions of the same record, field by field: each keeps what the person chooses, and nothing is lost. */
+/** Dialog that compares two versions of a record field by field. The person chooses a version for each field. */
 export function ConflictDialog({ clash }: { readonly clash: Clash }) {
   const { entry, record, acts } = useOpenRecord();
   const { otherEntry, intent } = clash;

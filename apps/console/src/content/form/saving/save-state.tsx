@@ -13,7 +13,10 @@ function describeSaved(count: number, isOffline: boolean, entry: Entry | null): 
   return entry === null ? 'Sin guardar' : `Guardado ${formatWhenInside(entry.updated_at)}`;
 }
 
-/** `1 cambio sin guardar`, or when it was saved; a `quiet` one is not read aloud. Listens to every keystroke, so that nothing larger has to. */
+/**
+ * State of the save: `1 cambio sin guardar`, or the time of the last save. `quiet` hides it from screen readers. A
+ * component of its own, so that only it renders on each keystroke.
+ */
 export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
   const { record, entry } = useOpenRecord();
   const state = useStore(record.state);

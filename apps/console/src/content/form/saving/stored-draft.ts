@@ -8,32 +8,32 @@ import { discardDraft, leave } from '../state/transitions.ts';
 
 const typingPauseMs = 500;
 
-/** Reads what the person left unsaved in the record; null where it says nothing new. */
+/** Reads the person's unsaved changes of the record; null if there are none or they equal the saved values. */
 export function readStoredDraft(person: string, type: ContentType, base: Base): StoredDraft | null {
   const storedDraft = readDraft(person, draftName(type.slug, base.id));
   const draft = storedDraft === null ? null : readLocalDraft(type, storedDraft.value, base.values);
   return storedDraft === null || draft === null ? null : { draft, at: storedDraft.at };
 }
 
-/** Forgets what the browser keeps of the record. */
+/** Removes the unsaved changes that the browser stores of the record. */
 export function dropStoredDraft(record: RecordStore, person: string): void {
   const { type, base } = record.state.read();
   dropDraft(person, draftName(type.slug, base.id));
 }
 
-/** Refuses the offered draft. */
+/** Discards the unsaved changes of an earlier visit. */
 export function discardStoredDraft(record: RecordStore, person: string): void {
   dropStoredDraft(record, person);
   record.apply(discardDraft);
 }
 
-/** Leaves the form with what is typed in it. */
+/** Leaves the form and drops the typed values. */
 export function leaveRecord(record: RecordStore, person: string): void {
   dropStoredDraft(record, person);
   record.apply(leave);
 }
 
-/** Keeps in this browser what is typed and not saved. */
+/** Stores the unsaved values in this browser. */
 function storeDraft(record: RecordStore, person: string): void {
   const { type, base, values, storedDraft, isAbandoned } = record.state.read();
   if (isAbandoned) return;

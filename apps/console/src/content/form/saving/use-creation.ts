@@ -8,7 +8,9 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import { entryKeys, refreshEntries } from '../../../records/entries/index.ts';
 import type { FormValues } from '../state/values.ts';
 
-/** Creates one record, also if the call is repeated after a lost answer. Rejects with an `ApiError`. */
+/**
+ * Returns a function that creates one record, without duplicates if the call is repeated. Rejects with an `ApiError`.
+ */
 export function useCreation(type: ContentType): (body: FormValues) => Promise<Entry> {
   const key = useRef(crypto.randomUUID());
   return useCallback(
@@ -25,7 +27,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
   );
 }
 
-/** Returns a function that shows the record as a call returned it, wherever it is on screen. */
+/** Returns a function that updates every view of a record with a response of the service. */
 export function useShowReceived(type: ContentType): (fresh: Entry) => void {
   const client = useQueryClient();
   return useCallback(

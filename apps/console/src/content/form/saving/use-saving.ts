@@ -28,15 +28,15 @@ import { useCreation, useShowReceived } from './use-creation.ts';
 export interface Saving {
   /** Validates the form, or the part whose controls have ids with this beginning, and shows its issues; true if there are none. */
   readonly validate: (id?: string) => boolean;
-  /** Saves what is typed; null when it could not be, which was told. */
+  /** Saves the typed values. Resolves to null after a failure, which was shown. */
   readonly store: (intent: Intent) => Promise<Entry | null>;
-  /** Shows the reason of a failed call: beside the fields, as a conflict, or as a notice. */
+  /** Shows the error of a failed call: beside the fields, as a conflict, or as a notice. */
   readonly fail: (error: unknown, intent: Intent) => void;
-  /** Receives the record as an act left it. */
+  /** Applies the record that an action returned. Values typed since `sentValues` stay. */
   readonly receive: (entry: Entry, sentValues?: FormValues) => void;
 }
 
-/** Tidies the focused field as if it were left (times): what is typed in it counts as well. */
+/** Formats the focused field as on blur (times), so that its typed text counts. */
 function flushFocusedInput(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLInputElement)) return;
@@ -44,7 +44,7 @@ function flushFocusedInput(): void {
   active.focus({ preventScroll: true });
 }
 
-/** Checks what is typed by the model, without the rows that were left empty. */
+/** Validates the typed values with the model and without empty rows. */
 function checkTyped(record: RecordStore) {
   flushFocusedInput();
   const { type, values } = record.state.read();
@@ -57,7 +57,7 @@ function checkTyped(record: RecordStore) {
 const offlineWords =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
-/** Parts of the screen that a save uses. */
+/** Callbacks and state of the screen that a save uses. */
 interface SavingTools {
   readonly person: string;
   readonly create: ReturnType<typeof useCreation>;
@@ -148,7 +148,7 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
   };
 }
 
-/** Saves a record: checked by the model first, then by the service, with the version that was seen. */
+/** Saves a record. The model validates it first, then the service, which compares the revision that was loaded. */
 export function useSaving(record: RecordStore, person: string, onCreated: (fresh: Entry) => void): Saving {
   const { type } = record.state.read();
   const create = useCreation(type);

@@ -24,7 +24,7 @@ interface FormFieldProps {
   readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
 }
 
-/** One field, drawn again only when its own value or one that it looks at changes. */
+/** One field. It renders again only if its own value or that of a field it depends on changes. */
 export function FormField({ name, field, frame }: FormFieldProps) {
   const { record, issues, readOnly, layers } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
@@ -52,12 +52,12 @@ export function FormField({ name, field, frame }: FormFieldProps) {
 
 export interface FormSectionProps {
   readonly section: Section;
-  /** Stands before or after the section's own fields: the institution. */
+  /** Elements before or after the fields of the section, such as the institution. */
   readonly firstItems?: ReactNode;
   readonly lastItems?: ReactNode;
 }
 
-/** A card of the form. A field that is alone in it, and is called like it, takes its head for its label. */
+/** Card of a section of the form. Its title replaces the label of a single field of the same name. */
 export function FormSection({ section, firstItems, lastItems }: FormSectionProps) {
   const { type, record, layers } = useOpenRecord();
   const visibleNames = useShownFields(section, record);
@@ -124,7 +124,7 @@ export function FormSection({ section, firstItems, lastItems }: FormSectionProps
   );
 }
 
-/** The names of the fields of a section that are on screen now. */
+/** Returns the names of the visible fields of a section. */
 function useShownFields(section: Section, record: RecordStore): ReadonlySet<string> {
   const { records } = useKnownRecords();
   const names = useMemo(
@@ -139,7 +139,7 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
   return new Set(visibleFields.map(([name]) => name));
 }
 
-/** Names the fields on which the empty section depends. */
+/** Names the fields on which a section without visible fields depends. */
 function dependsWords(section: Section, type: ContentType): string {
   const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
   const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);

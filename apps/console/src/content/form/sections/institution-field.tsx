@@ -8,11 +8,11 @@ import { controlId } from '../state/issues.ts';
 import { FormField } from './form-section.tsx';
 
 interface InstitutionFieldProps {
-  /** It was on the site once, or waits for its hour: its address carries the institution, which no longer changes. */
+  /** True if the record was published or is scheduled. Its address contains the institution, which is then final. */
   readonly isFixed: boolean;
 }
 
-/** Institution of the record: chosen while it is new, shown with a lock afterwards. */
+/** Select of the record's institution; read-only once final. */
 export function InstitutionField({ isFixed }: InstitutionFieldProps) {
   const { type, record, readOnly } = useOpenRecord();
   const value = useStore(record.values, (values) => values['institution_id']);

@@ -8,7 +8,7 @@ import styles from './search-preview.module.css';
 
 const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
 
-/** The page as a search engine would list it, with the typed values. */
+/** Preview of the typed page in the results of a search engine. */
 export function SearchPreview() {
   const { type, record, sites } = useOpenRecord();
   const { records } = useKnownRecords();

@@ -17,7 +17,7 @@ export const sectionId = (key: string): string => `seccion-${key}`;
 const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
   Object.keys(section.fields).some((key) => differing.has(key));
 
-/** The section that is being read: the last one whose top has passed under the bars. */
+/** Returns the key of the current section: the last one whose top is behind the sticky bars. */
 function useCurrent(type: ContentType): string | undefined {
   const [current, setCurrent] = useState(type.sections[0]?.key);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Links({ current, onGo }: LinksProps) {
   });
 }
 
-/** The sections of the form, with what differs and what is wrong in each. */
+/** Index of the sections, with the number of differences and of issues in each. */
 export function SectionIndex() {
   const current = useCurrent(useOpenRecord().type);
   return (
@@ -99,7 +99,7 @@ export function SectionIndex() {
   );
 }
 
-/** The same on the phone, in a dialog. */
+/** Dialog with the section index, for the phone. */
 export function SectionDialog() {
   const [open, setOpen] = useState(false);
   return (

@@ -5,18 +5,18 @@ import { controlId } from '../state/issues.ts';
 import { FormSection } from './form-section.tsx';
 import { InstitutionField } from './institution-field.tsx';
 
-/** The section without these fields. */
+/** Returns the section without the named fields. */
 function withoutFields(section: Section, names: readonly string[]): Section {
   const fields = Object.entries(section.fields).filter(([name]) => !names.includes(name));
   return { ...section, fields: Object.fromEntries(fields) };
 }
 
 interface SectionsProps {
-  /** Only the sections of these keys; all when absent. */
+  /** Keys of the sections to show; by default all. */
   readonly sectionKeys?: readonly string[];
 }
 
-/** The cards of the form. The institution belongs to the first: before everything else while it has to be chosen. */
+/** Cards of the form. The first card includes the institution: at its top for a new record, else at its end. */
 export function Sections({ sectionKeys }: SectionsProps) {
   const { type, entry } = useOpenRecord();
   const addressFields = pathParameters(type);
@@ -45,7 +45,7 @@ export function Sections({ sectionKeys }: SectionsProps) {
     ));
 }
 
-/** The fields that the address gives, but for the institution, each with a lock. */
+/** Read-only inputs of the fields that the address sets, except the institution. */
 function AddressFields() {
   const { type, scope } = useOpenRecord();
   const fields = fieldsOf(type);

@@ -3,19 +3,22 @@ import type { FormValues } from './values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that two people left in different states. */
+/** Field for which two people have different values. */
 export interface ConflictRow {
   readonly key: string;
   readonly field: Field;
   readonly ownValue: unknown;
   readonly otherValue: unknown;
-  /** Side that is taken unless the person chooses: their own where they changed the field. */
+  /** Version used unless the person chooses: their own if they changed the field. */
   readonly defaultSide: Side;
-  /** Both changed it, each in another way. */
+  /** True if both people changed the field to different values. */
   readonly isChangedByBoth: boolean;
 }
 
-/** Fields in which the form differs from the version that somebody saved meanwhile. @param base values that both started from */
+/**
+ * Returns the fields in which the form differs from the version that somebody saved meanwhile.
+ * @param base values from which both started
+ */
 export function conflictRows(
   type: ContentType,
   base: FormValues,
@@ -35,7 +38,9 @@ export function conflictRows(
   });
 }
 
-/** Values after the choices; fields without a conflict have the other person's value, which is the same or newer. */
+/**
+ * Merges the values by the choices. Fields without a conflict take the other person's value, which is equal or newer.
+ */
 export function merged(
   otherValues: FormValues,
   rows: readonly ConflictRow[],

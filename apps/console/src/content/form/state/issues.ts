@@ -19,7 +19,7 @@ const sentence = (message: string): string => {
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** Describes an issue with its label. @param values typed values, which name the elements of a tree */
+/** Describes an issue with its label. @param values typed values, used to name the elements of a tree */
 export function tell(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
@@ -30,24 +30,24 @@ export function tell(type: ContentType, issue: Issue, values: FormValues = {}): 
   };
 }
 
-/** The issues of one field, with paths from its value. */
+/** Returns the issues of one field, with paths relative to its value. */
 export const issuesOf: (issues: readonly Issue[], key: string) => readonly Issue[] = issuesUnder;
 
-/** The issues without those of one field: it has been touched since. */
+/** Returns the issues without those of one field, after an edit of that field. */
 export function withoutIssuesOf(issues: readonly Issue[], key: string): readonly Issue[] {
   const prefix = `/${key}`;
   const otherIssues = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
   return otherIssues.length === issues.length ? issues : otherIssues;
 }
 
-/** Number of issues in a section of the form; the first section also holds the institution. */
+/** Counts the issues in a section of the form. The first section includes the institution. */
 export function countIn(type: ContentType, section: Section, issues: readonly Issue[]): number {
   const keys = new Set(Object.keys(section.fields));
   if (section === type.sections[0]) keys.add('institution_id');
   return issues.filter(({ path }) => keys.has(stepsOf(path)[0] ?? '')).length;
 }
 
-/** The issues in the order of the form. Several of the same path stay together. */
+/** Sorts the issues in the order of the form. Issues of the same path stay together. */
 export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
   const order = ['institution_id', ...type.sections.flatMap((section) => Object.keys(section.fields))];
   const rank = ({ path }: Issue): number => {
@@ -57,21 +57,21 @@ export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[
   return [...issues].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Id of the control that a path leads to; the editors give their parts ids by the same rule. */
+/** Returns the id of the control for a path. The editors derive the ids of their parts by the same rule. */
 export function controlId(path: string): string {
   return `field${path.replaceAll('/', '-')}`;
 }
 
-/** True if the issue belongs to the part of the form whose controls have ids with this beginning. */
+/** True if the issue belongs to a control whose id begins with the given one. */
 export function isWithin({ path }: Issue, id: string): boolean {
   return `${controlId(path)}-`.startsWith(`${id}-`);
 }
 
-/** Button that opens the card of a field that is not on screen: it names the fields in `data-opens`. */
+/** Button that opens the card of a hidden field. Its `data-opens` attribute lists the fields. */
 const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>
   key === undefined ? null : root.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(key)}"]`);
 
-/** Element of a control that takes the focus: the invalid one, else the text, else the first focusable one. */
+/** Returns the element of a control to focus: the invalid one, else the text, else the first focusable one. */
 function targetIn(control: HTMLElement): HTMLElement {
   if (control.matches(focusable)) return control;
   // The one field of a group: its text, not the buttons before it.
@@ -86,10 +86,13 @@ function targetIn(control: HTMLElement): HTMLElement {
   );
 }
 
-/** Frames that an editor whose code is fetched is waited for: a second or so. */
+/** Maximum number of frames to wait for an editor whose code is loading: about a second. */
 const maxFramesToWait = 60;
 
-/** Focuses the control of a path or the nearest around it, opening closed cards; false if none is on screen. */
+/**
+ * Focuses the control of a path, or the nearest one that contains it, and opens closed cards. Returns false if none
+ * is visible.
+ */
 export function focusControl(
   path: string,
   root: Document = document,

@@ -1,15 +1,15 @@
 import { type ContentType, sameValue } from '@vitrina/model';
 import { type FormValues, formFields, unsaved } from './values.ts';
 
-/** Unsaved work that this browser stores: the changed fields, and their values before the change. */
+/** Unsaved work in this browser: the typed values of the changed fields, and their saved values. */
 export interface LocalDraft {
-  /** The version it was written over; 0 for a new record. */
+  /** Revision on which the changes are based; 0 for a new record. */
   readonly revision: number;
   readonly base: FormValues;
   readonly values: FormValues;
 }
 
-/** The name under which a record's unsaved work is kept. */
+/** Returns the storage key of a record's unsaved work. */
 export function draftName(slug: string, id: string | null): string {
   return `${slug}/${id ?? 'create'}`;
 }
@@ -31,7 +31,7 @@ export function localDraft(
 const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a stored draft, limited to the fields of today; null if it is invalid or has no change. */
+/** Reads a stored draft, limited to the current fields of the type; null if it is invalid or has no change. */
 export function readLocalDraft(
   type: ContentType,
   storedValue: unknown,

@@ -6,20 +6,20 @@ import { type FormValues, unsaved, valuesOf } from './values.ts';
 
 export type Intent = 'save' | 'publish';
 
-/** The version that the form stands on. */
+/** Version on which the form is based. */
 export interface Base {
-  /** Null for a record that does not exist yet. */
+  /** Id of the record; null for a new record. */
   readonly id: string | null;
-  /** 0 for a record that does not exist yet. */
+  /** Revision of the record; 0 for a new record. */
   readonly revision: number;
   readonly values: FormValues;
 }
 
-/** Reasons that an action was refused, to be corrected field by field. */
+/** Issues for which an action was refused, to be corrected field by field. */
 export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
-  /** Nothing was to be done: the messages show, the focus stays where it is. */
+  /** Set if no action was requested: the messages appear and the focus does not move. */
   readonly quiet?: true;
 }
 
@@ -32,16 +32,16 @@ export interface Clash {
 /** Save or publication in progress. */
 export interface Act {
   readonly intent: Intent;
-  /** A question is open: nothing is sent until it is answered. */
+  /** True while a question waits for the person's answer. Nothing is sent before it. */
   readonly isAsking: boolean;
-  /** Publicar was pressed meanwhile. */
+  /** True if Publicar was pressed during the action. */
   readonly publishesNext: boolean;
 }
 
-/** Unsaved work of an earlier visit, offered for recovery. */
+/** Unsaved work of an earlier visit that the form offers to recover. */
 export interface StoredDraft {
   readonly draft: LocalDraft;
-  /** ISO 8601: last change. */
+  /** Time of the last change, ISO 8601. */
   readonly at: string;
 }
 
@@ -49,32 +49,34 @@ export interface StoredDraft {
 export interface RecordState {
   readonly type: ContentType;
   readonly base: Base;
-  /** Typed values, every field by its name. */
+  /** Typed values of all fields, by field name. */
   readonly values: FormValues;
   readonly storedDraft: StoredDraft | null;
-  /** The person left the typed values behind knowingly: they are not kept again while the next screen is on its way. */
+  /**
+   * True after the person chose to leave the typed values. They are not stored again before the next screen opens.
+   */
   readonly isAbandoned: boolean;
   readonly act: Act | null;
-  /** Number of acts so far: the same faults are announced again after each. */
+  /** Number of attempts so far. The same issues are announced again after each. */
   readonly attempts: number;
   readonly fault: Fault | null;
   readonly clash: Clash | null;
-  /** The last save did not reach the service. */
+  /** True if the last save did not reach the service. */
   readonly isOffline: boolean;
-  /** Last answer about who has the record open; null while unknown. */
+  /** Last known editors of the record; null until known. */
   readonly presence: Presence | null;
-  /** This person was writing until another one took over. */
+  /** True if another person took over the editing from this one. */
   readonly isTakenOver: boolean;
-  /** Version for which a review is being requested, and true if publishing it was refused without one. */
+  /** Version for which a review is being requested. `isRefused` is true if the publication requires one. */
   readonly reviewRequest: { readonly entry: Entry; readonly isRefused: boolean } | null;
 }
 
-/** The version that an entry is. */
+/** Returns the entry as a base version of the form. */
 export function baseOf(type: ContentType, entry: Entry): Base {
   return { id: entry.id, revision: entry.revision, values: valuesOf(type, entry) };
 }
 
-/** State of a form that opens on these values. */
+/** Creates the state of a form from a base version. */
 export function openRecord(
   type: ContentType,
   base: Base,
@@ -102,17 +104,17 @@ export function countUnsaved({ type, base, values }: RecordState): number {
   return unsaved(type, base.values, values).length;
 }
 
-/** The act that is being done; null while a question waits for its answer, which is no work. */
+/** Returns the running action; null also while its question waits for an answer. */
 export function intentInProgress({ act }: Pick<RecordState, 'act'>): Intent | null {
   return act === null || act.isAsking ? null : act.intent;
 }
 
-/** Person who edits the record in place of this one; null when this one may. */
+/** Returns the person who edits the record instead of this one; null when this person may edit. */
 export function otherEditor({ presence }: Pick<RecordState, 'presence'>): Presence['editor'] {
   return presence === null || presence.mine ? null : presence.editor;
 }
 
-/** Fields in which the form differs from the version of another person. */
+/** Returns the fields in which the form differs from the version of another person. */
 export function clashRows({ type, base, values }: RecordState, { otherEntry }: Clash): ConflictRow[] {
   return conflictRows(type, base.values, values, valuesOf(type, otherEntry));
 }

@@ -3,12 +3,12 @@ import { createStore, type ReadableStore, selectStore, useMembers } from '../../
 import { countUnsaved, type RecordState } from './record-state.ts';
 import type { FormValues } from './values.ts';
 
-/** State of one record's form, and its only way to change. */
+/** State of one record's form, with the function that changes it. */
 export interface RecordStore {
   readonly state: ReadableStore<RecordState>;
-  /** The typed values, for those who need not hear of the rest. */
+  /** Typed values, for components that do not depend on the rest of the state. */
   readonly values: ReadableStore<FormValues>;
-  /** Writes the state that the transition makes of the present one. */
+  /** Replaces the state by the result of the transition. */
   readonly apply: <A extends readonly unknown[]>(
     transition: (state: RecordState, ...rest: A) => RecordState,
     ...rest: A
@@ -27,7 +27,7 @@ export function createRecordStore(first: RecordState): RecordStore {
   };
 }
 
-/** The typed values of these fields, null where nothing is typed; the same object until one of them changes. */
+/** Typed values of the given fields, null where empty. The object changes only with one of the values. */
 export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
   const current = useMembers(values, names);
   const keys = JSON.stringify(names);

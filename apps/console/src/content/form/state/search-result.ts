@@ -3,18 +3,18 @@ import type { KnownRecord } from '../../../fields/index.ts';
 import { addressableFrom } from './typed-address.ts';
 import type { FormValues } from './values.ts';
 
-/** Entry of the page in the list of a search engine, as far as the record says. */
+/** Entry of the page in the results of a search engine, as far as the record defines it. */
 export interface SearchResult {
   /** `www.example.com › bank › products` */
   readonly address: string;
   readonly title: string;
-  /** Null when the engine takes a piece of the page. */
+  /** Null if the search engine takes an excerpt of the page. */
   readonly description: string | null;
-  /** Engines are asked to leave it out. */
+  /** True if the page asks search engines not to list it. */
   readonly hidden: boolean;
 }
 
-/** Letters that engines show of a title and of a description before they cut. */
+/** Characters of a title and of a description that search engines show. */
 const cuts = { title: 60, description: 160 } as const;
 
 const words = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
@@ -22,7 +22,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? visibleTe
 const cut = (text: string, maxLetters: number): string =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
-/** Search result of the typed values. @param site address of the public site; null where a deployment has none */
+/** Returns the search result of the typed values. @param site address of the public site; null without one */
 export function searchResult(
   type: ContentType,
   values: FormValues,

@@ -2,7 +2,7 @@ import { behaviour, type Condition, type Field, type Fields, innerPartsOf } from
 
 const fieldOfCondition = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
-/** Names of the fields beside or around it that a field depends on, without those that its parts depend on. */
+/** Names of the fields that the field itself depends on, without the dependencies of its inner fields. */
 function ownSiblingNames(field: Field): string[] {
   return [
     ...fieldOfCondition(typeof field.required === 'object' ? field.required : undefined),
@@ -11,14 +11,14 @@ function ownSiblingNames(field: Field): string[] {
   ];
 }
 
-/** Names outside these fields that they depend on. */
+/** Names of the fields outside the given ones that these depend on. */
 function outerSiblingNames(fields: Fields): string[] {
   return Object.values(fields)
     .flatMap(siblingNamesOf)
     .filter((name) => !(name in fields));
 }
 
-/** The names of the fields around it that a field looks at, those inside it included; each once. */
+/** Names of the fields around a field that the field or its inner fields depend on, without duplicates. */
 export function siblingNamesOf(field: Field): string[] {
   return [
     ...new Set([

@@ -16,7 +16,10 @@ import { changed, type FormValues, formFields, rebaseValues, valuesOf } from './
 const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
 
-/** Sets a field and removes dependent values. @param remaining issues of the field, with paths from its value */
+/**
+ * Sets a field and removes dependent values that no longer fit.
+ * @param remaining issues of the field, with paths relative to its value
+ */
 export function setField(
   state: RecordState,
   key: string,
@@ -33,7 +36,7 @@ export function setField(
 /** Replaces the typed values. */
 export const setValues = (state: RecordState, values: FormValues): RecordState => ({ ...state, values });
 
-/** Stands on a version as the service answered it; values typed since `sent` stay. */
+/** Makes the version of a response the base of the form. Values typed since `sent` stay. */
 export function receiveEntry(
   state: RecordState,
   entry: Entry,
@@ -49,20 +52,23 @@ export function receiveEntry(
   };
 }
 
-/** Follows a version that was read again; a form with changes meets it when it is saved. */
+/**
+ * Takes over a newer version that was loaded again. A form with changes keeps its base, and meets the conflict on
+ * save.
+ */
 export function followEntry(state: RecordState, entry: Entry): RecordState {
   return entry.revision > state.base.revision && countUnsaved(state) === 0
     ? receiveEntry(state, entry)
     : state;
 }
 
-/** Shows a version in place of what is typed. */
+/** Replaces the typed values by those of a version. */
 export function resetTo(state: RecordState, entry: Entry): RecordState {
   const base = baseOf(state.type, entry);
   return { ...state, base, values: base.values };
 }
 
-/** Drops what is typed. */
+/** Discards the typed values. */
 export const dropChanges = (state: RecordState): RecordState => ({ ...state, values: state.base.values });
 
 export function startAct(state: RecordState, intent: Intent): RecordState {
@@ -70,13 +76,13 @@ export function startAct(state: RecordState, intent: Intent): RecordState {
   return { ...state, act, attempts: state.attempts + 1 };
 }
 
-/** Remembers that Publicar was pressed during an act. */
+/** Records that Publicar was pressed during an action. */
 export const queuePublication = ({ act, ...state }: RecordState): RecordState => ({
   ...state,
   act: act && { ...act, publishesNext: true },
 });
 
-/** Goes on from a save to the publication that was asked for meanwhile. */
+/** Turns a finished save into the queued publication. */
 export const continueWithPublication = ({ act, ...state }: RecordState): RecordState => ({
   ...state,
   act: act && { ...act, intent: 'publish' },
@@ -95,7 +101,10 @@ export const showFault = (state: RecordState, intent: Intent, issues: readonly I
 
 export const clearFault = (state: RecordState): RecordState => ({ ...state, fault: null });
 
-/** Shows issues without an attempt to save. @param id beginning of the ids of a part; the whole form when absent */
+/**
+ * Shows issues without an attempt to save.
+ * @param id prefix of the ids of a part of the form; by default the whole form
+ */
 export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
   const otherIssues =
     id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));
@@ -110,7 +119,7 @@ export const showClash = (state: RecordState, otherEntry: Entry, intent: Intent)
 
 export const closeClash = (state: RecordState): RecordState => ({ ...state, clash: null });
 
-/** Stands on the other person's version, with the chosen side of each field. */
+/** Makes the other person's version the base, with the chosen side of each field. */
 export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
   const { clash, type } = state;
   if (clash === null) return state;
@@ -126,7 +135,7 @@ export function receivePresence(state: RecordState, presence: Presence): RecordS
   return { ...state, presence, isTakenOver: isBlocked && (wasWriting || state.isTakenOver) };
 }
 
-/** Forgets who has the record open: no signals are sent any more. */
+/** Clears the known editors of the record, once no signals are sent any more. */
 export const forgetPresence = (state: RecordState): RecordState => ({
   ...state,
   presence: null,
@@ -141,14 +150,14 @@ export const requestReview = (state: RecordState, entry: Entry, isRefused: boole
 export const closeReviewRequest = (state: RecordState): RecordState => ({ ...state, reviewRequest: null });
 export const discardDraft = (state: RecordState): RecordState => ({ ...state, storedDraft: null });
 
-/** Leaves the form with what is typed in it. */
+/** Leaves the form and drops the typed values. */
 export const leave = (state: RecordState): RecordState => ({
   ...state,
   storedDraft: null,
   isAbandoned: true,
 });
 
-/** Takes up the offered draft. */
+/** Applies the unsaved work of an earlier visit to the form. */
 export function recoverDraft(state: RecordState): RecordState {
   if (state.storedDraft === null) return state;
   const { revision, base, values } = state.storedDraft.draft;

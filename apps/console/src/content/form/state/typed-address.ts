@@ -4,7 +4,7 @@ import type { FormValues } from './values.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Parts of the public address, from the typed values. */
+/** Collects from the typed values the parts of the public address. */
 export function addressableFrom(
   type: ContentType,
   values: FormValues,

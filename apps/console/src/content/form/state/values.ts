@@ -14,26 +14,26 @@ import {
 import { freshValues } from '../../../fields/index.ts';
 import { type Checked, checkedBy } from '../../../lib/state/checked.ts';
 
-/** The flat draft as the form holds it: every field by its name, null when empty. */
+/** Flat draft as held by the form: all fields by name, null when empty. */
 export type FormValues = Record<string, unknown>;
 
-/** Every field that a draft of the type holds, its own and those of each record. */
+/** Fields of a draft of the type: its own, and those that every record has. */
 export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
 
-/** Values of a record in its form. */
+/** Returns the form values of a record. */
 export function valuesOf(type: ContentType, entry: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(Object.keys(formFields(type)).map((key) => [key, entry[key] ?? null]));
 }
 
-/** Initial values of a new record. */
+/** Returns the initial values of a new record. */
 export function newValues(type: ContentType, institution: string | null): FormValues {
   const initial = freshValues(formFields(type));
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
-/** The values without the rows of lists that were added and left empty; paths into them are then those that the service sees. */
+/** Removes the empty rows of lists, so that issue paths match those of the service. */
 export function withoutEmptyRows(type: ContentType, values: FormValues): FormValues {
   return mapValues(formFields(type), values, (value, field) => {
     const kind = behaviour(field);
@@ -41,12 +41,12 @@ export function withoutEmptyRows(type: ContentType, values: FormValues): FormVal
   });
 }
 
-/** The body that a save sends, or what the model says is wrong with it. Paths are JSON pointers into the flat draft. */
+/** Returns the body that a save sends, or the issues of the values. Paths are JSON pointers into the flat draft. */
 export function bodyOf(type: ContentType, values: FormValues): Checked<FormValues> {
   return checkedBy(draftSchema(type), values);
 }
 
-/** The fields in which what is typed differs from what is saved. */
+/** Returns the fields whose typed value differs from the saved one. */
 export function unsaved(type: ContentType, saved: FormValues, values: FormValues): FieldChange[] {
   return compareValues(type, saved, values);
 }
@@ -56,7 +56,7 @@ export function unsavedText(count: number): string {
   return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`;
 }
 
-/** Values after a save: the stored ones, except where somebody typed while the call was pending. */
+/** Returns the values after a save: the saved ones, except for fields edited while the call was pending. */
 export function rebaseValues(sentValues: FormValues, current: FormValues, fresh: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(fresh).map(([key, value]) => [
@@ -66,12 +66,12 @@ export function rebaseValues(sentValues: FormValues, current: FormValues, fresh:
   );
 }
 
-/** True if the value of the field was chosen under another value of its sibling `key`, and no longer fits. */
+/** True if the value of the field no longer fits the new value of the sibling field `key`. */
 function isOutdated(field: Field, fieldValue: unknown, key: string, value: unknown): boolean {
   return fieldValue != null && behaviour(field).staysWith?.(fieldValue, field, key, value) === false;
 }
 
-/** Values of the field and of those that depend on it: options and records that no longer fit are removed. */
+/** Returns the values to set: the changed field, and null for dependent fields whose value no longer fits. */
 export function changed(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
   if (sameValue(values[key], value)) return { [key]: value };
   const dependents = Object.entries(fields).flatMap(([fieldName, field]) =>
@@ -82,7 +82,7 @@ export function changed(fields: Fields, values: FormValues, key: string, value: 
   return { ...Object.fromEntries(dependents), [key]: value };
 }
 
-/** The part of an entry that names it before it is saved. */
+/** Returns the typed name of the record. */
 export function nameIn(type: ContentType, values: FormValues): string {
   const name = values[type.name];
   return typeof name === 'string' ? name.trim() : '';

@@ -16,11 +16,11 @@ export interface ComparedProps {
   readonly entry: Entry;
   readonly pair: { readonly from: number; readonly to: number };
   readonly versions: readonly RevisionSummary[];
-  /** At the right of the count of changes. */
+  /** Controls at the right of the count of changes. */
   readonly tools: ReactNode;
-  /** Back to the site's version and the draft. */
+  /** Resets the comparison to the version on the site and the draft. */
   readonly onStartOver: () => void;
-  /** The selectors above, given the two versions as far as they are known. */
+  /** Renders the version selectors. Each version is null until loaded. */
   readonly children: (from: RevisionSummary | null, to: RevisionSummary | null) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ const missing = {
   line: 'La dirección nombra una versión que este registro no tiene.',
 };
 
-/** Reads the two versions and shows what differs; while the next pair loads, the last one stays, dimmed. */
+/** Loads two versions and shows their differences. While the next pair loads, the last one stays, dimmed. */
 export function ComparedVersions({
   type,
   entry,

@@ -19,9 +19,9 @@ export interface ComparisonViewProps {
   readonly entry: Pick<Entry, 'revision' | 'published_revision'>;
   readonly from: Revision;
   readonly to: Revision;
-  /** Loaded versions, which tell who changed what. */
+  /** Loaded versions, used to show who changed each field. */
   readonly versions: readonly RevisionSummary[];
-  /** At the right of the count. */
+  /** Controls at the right of the count. */
   readonly tools: ReactNode;
 }
 

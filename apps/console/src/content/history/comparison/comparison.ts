@@ -2,7 +2,7 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 
-/** The two versions beside each other: what was and what is. `from` is null when there is nothing to compare with. */
+/** Two compared versions, old and new. `from` is null when there is no older version. */
 export interface Pair {
   readonly from: number | null;
   readonly to: number;
@@ -11,7 +11,7 @@ export interface Pair {
 type Revisions = Pick<Entry, 'revision' | 'published_revision'>;
 type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
 
-/** Comparison in the address: `?from=12&to=14`, or `?compare=published`. */
+/** Versions named in the address: `?from=12&to=14`, or `?compare=published`. */
 export interface AskedPair {
   readonly from: number | null;
   readonly to: number | null;
@@ -27,10 +27,13 @@ export const pairUrl = urlState<AskedPair>({
   compare: choice('compare', ['published'], null),
 });
 
-/** The address that names no version. */
+/** Address parameters without versions. */
 export const nothingAsked: AskedPair = { from: null, to: null, compare: null };
 
-/** The version to compare with when the address names none: the one on the site, else what came before on the site, else the one before. */
+/**
+ * Returns the default version to compare with: the one on the site, else the last one that was published, else the
+ * previous one.
+ */
 function previousVersion(to: number, entry: Revisions, versions: readonly Version[]): number | null {
   const { published_revision } = entry;
   if (published_revision !== null && published_revision !== to) return published_revision;
@@ -40,7 +43,10 @@ function previousVersion(to: number, entry: Revisions, versions: readonly Versio
   return (onSite ?? older[0])?.revision ?? null;
 }
 
-/** Pair of the address; by default the published version and the draft. @param versions loaded ones, newest first */
+/**
+ * Resolves the pair of the address; by default the published version and the draft.
+ * @param versions loaded ones, newest first
+ */
 export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
   const to = askedPair.to ?? entry.revision;
   const { from } = askedPair;
@@ -50,19 +56,19 @@ export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonl
   return { from: previousVersion(to, entry, versions), to };
 }
 
-/** The pair after a version was chosen for the right side. The one of the left side changes places instead of meeting itself. */
+/** Returns the pair with the chosen version at the right. If that version is at the left, the two are swapped. */
 export function withRight(pair: Pair, revision: number): Pair {
   return revision === pair.from ? { from: pair.to, to: revision } : { from: pair.from, to: revision };
 }
 
-/** The same for the left side. */
+/** Returns the pair with the chosen version at the left. If that version is at the right, the two are swapped. */
 export function withLeft(pair: Pair, revision: number): Pair {
   return revision === pair.to && pair.from !== null
     ? { from: revision, to: pair.from }
     : { from: revision, to: pair.to };
 }
 
-/** Version that changed the field last between the two; undefined while it is not loaded. */
+/** Returns the last version between the two that changed the field; undefined until it is loaded. */
 export function lastChange(
   versions: readonly RevisionSummary[],
   pair: { readonly from: number; readonly to: number },
@@ -74,13 +80,13 @@ export function lastChange(
   );
 }
 
-/** The fields that did not change, in the form's order. */
+/** Returns the unchanged fields, in the order of the form. */
 export function unchangedFields(type: ContentType, changes: readonly FieldChange[]): [string, Field][] {
   const changed = new Set(changes.map(({ key }) => key));
   return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(([key]) => !changed.has(key));
 }
 
-/** `4 campos cambian`, and `11 siguen igual` beside it. */
+/** Counts the changed and the unchanged fields in words: `4 campos cambian`, `11 siguen igual`. */
 export function countWords(
   changed: number,
   sameCount: number,

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { box } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 
-/** The part of the day that a bar shows, in minutes. */
+/** Range of the day that a bar shows, in minutes. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,10 @@ export interface Axis {
 
 const [morning, evening] = [6 * 60, 20 * 60];
 
-/** From 6 a. m. to 8 p. m., and further by whole hours where a shift is outside; the same for both sides, so that they compare. */
+/**
+ * Range from 6 a. m. to 8 p. m., extended by whole hours to include every shift. Both sides share it to be
+ * comparable.
+ */
 export function axisOf(shifts: readonly Shift[]): Axis {
   const opens = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
   const closes = shifts.map((shift) => Math.ceil(minutesOf(shift.closes) / 60) * 60);
@@ -24,7 +27,7 @@ export interface DayBarProps {
   readonly side: 'before' | 'after';
 }
 
-/** The day's shifts as a bar. Decoration: the hours stand above it in words. */
+/** Bar of the day's shifts. Decorative: the hours are written above it. */
 export function DayBar({ shifts, axis, side }: DayBarProps) {
   const percent = (minutes: number) => `${(minutes / (axis.to - axis.from)) * 100}%`;
   return (

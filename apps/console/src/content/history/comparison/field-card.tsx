@@ -14,11 +14,11 @@ export interface FieldCardProps {
   readonly change: FieldChange;
   readonly names: Names;
   readonly view: DiffView;
-  /** The version that changed it last; undefined while it is not known. */
+  /** Version that last changed the field; undefined until known. */
   readonly by: RevisionSummary | undefined;
 }
 
-/** One changed field: its name, who changed it and when, and what was and is. */
+/** Card of a changed field: its name, its author and date, and the old and new values. */
 export function FieldCard({ change, names, view, by }: FieldCardProps) {
   const id = useId();
   const rows = rowsOf(change, names);

@@ -8,7 +8,7 @@ import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
 import type { Half, Row } from './rows.ts';
 
-/** `side`: what was at the left and what is at the right; `inline`: both in one run. */
+/** `side`: old value at the left, new at the right. `inline`: both values in one text. */
 export type DiffView = 'side' | 'inline';
 
 export interface FieldDiffProps {
@@ -23,7 +23,7 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
   after: { sign: '+', word: 'Después: ' },
 };
 
-/** Changes of a field, a line for each changed part. The label of a single line stands in the card's head. */
+/** Changes of a field, with a row for each changed part. With a single row, the card's header shows the label. */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
   const axis = axisOf(
     rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
@@ -48,7 +48,7 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
 interface SideProps {
   readonly row: Row;
   readonly side: Side;
-  /** Of all days of the card, so that they compare. */
+  /** Axis of all days of the card, so that their bars are comparable. */
   readonly axis: Axis;
 }
 
@@ -120,14 +120,14 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
   );
 }
 
-/** Pictures and other content of a side that text cannot show. */
+/** Images and other content of a side that is not text. */
 function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
   const { shifts, icon, pictures = [] } = half;
   if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;
   return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
 }
 
-/** Both versions in one run; what words cannot show (pictures, bars, icons) still has a sign before each. */
+/** Both versions in one text. Images, bars and icons have a plus or minus sign. */
 function InlineDiff({ row, axis }: Omit<SideProps, 'side'>) {
   const sides = (['before', 'after'] as const).filter((side) => {
     const { pictures = [], shifts, icon } = row[side];

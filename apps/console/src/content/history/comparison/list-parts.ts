@@ -1,6 +1,6 @@
 import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
 
-/** Number of unchanged elements shown by name, so that the list can be recognised; the rest is counted. */
+/** Maximum number of unchanged elements named to identify the list; the rest is counted. */
 const maxNamedParts = 3;
 
 export interface ListParts {

@@ -7,17 +7,17 @@ export interface Half extends Extras {
   readonly parts: readonly DiffPart[];
 }
 
-/** One line of a field's card. Most fields have one; opening hours one a day, groups one a part. */
+/** Row of a field's card. Most fields have one row; opening hours have one per day, groups one per part. */
 export interface Row {
-  /** Tells it from the other lines of its card. */
+  /** React key of the row. */
   readonly key: string;
-  /** `Sábado`, `Beneficio 2, título`; null when the field's own label says it all. */
+  /** `Sábado`, `Beneficio 2, título`; null when the label of the field is enough. */
   readonly label: string | null;
-  /** Both versions in one run. */
+  /** Both versions in one text. */
   readonly inline: readonly DiffPart[];
-  /** The parts of `inline` are things to be set apart, not words of a sentence. */
+  /** True if the parts of `inline` are separate items rather than words of a sentence. */
   readonly items: boolean;
-  /** Under the words: what they are (`Texto alternativo`). */
+  /** Caption under the value (`Texto alternativo`). */
   readonly caption: string | null;
   readonly before: Half;
   readonly after: Half;
@@ -45,7 +45,7 @@ function labelOf([first, ...rest]: readonly string[]): string | null {
   return first === undefined ? null : [first, ...rest.map((step) => step.toLowerCase())].join(', ');
 }
 
-/** The lines of a changed field's card. @param names the `related` of both versions */
+/** Returns the rows of a changed field's card. @param names the `related` of both versions */
 export function rowsOf({ key, field, before: oldValue, after: newValue }: FieldChange, names: Names): Row[] {
   return linesOf({ field, oldValue, newValue, names }).map((line, index) => {
     const words = wordsOf(line);

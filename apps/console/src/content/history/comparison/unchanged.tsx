@@ -13,7 +13,7 @@ export interface UnchangedProps {
   readonly names: Names;
 }
 
-/** The fields that stayed, folded into one row. */
+/** Unchanged fields, collapsed into one row. */
 export function Unchanged({ fields, values, names }: UnchangedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
