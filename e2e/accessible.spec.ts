@@ -6,7 +6,10 @@ import { test as unknownTo } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test("the other screens are free of axe's findings, in both themes and sizes", async ({ page, staffApi }) => {
+test('screens without a journey of their own have no accessibility findings in both themes and sizes', async ({
+  page,
+  staffApi,
+}) => {
   const { id } = await staffApi.publishStore('Agencia Accesible');
   const screens = {
     '/dashboard/analytics': page.getByRole('list', { name: 'Solicitudes por fecha' }),

@@ -58,7 +58,7 @@ async function followGuides(root: string) {
   return { type, kind: kind.filter((file) => !type.includes(file)), call, screen };
 }
 
-test('a content type, a call and a screen touch two files, a field kind six, and the copy has no type errors', async () => {
+test('a new content type, call or screen changes two files, a new field kind six, and all compile without errors', async () => {
   const root = await copyRepository();
   try {
     const { type, kind, call, screen } = await followGuides(root);

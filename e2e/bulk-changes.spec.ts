@@ -2,7 +2,7 @@ import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a special schedule is added to every store that the filters select', { tag: '@further' }, async ({
+test('special hours are added to every store that the filters select', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {
@@ -44,7 +44,7 @@ test('a special schedule is added to every store that the filters select', { tag
   expect(storedRecordsAfter.map(({ special_hours }) => special_hours)).toEqual(otherItems);
 });
 
-test('several products change to a category of their institution together', { tag: '@further' }, async ({
+test('several products are moved to a category of their institution at once', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {

@@ -156,7 +156,7 @@ test('a calculator is created in a dialog, completed and published; a second one
   await publish(page);
 });
 
-test('a contradiction is reported at its field: in the requested loan and in the terms', {
+test('contradictory values are reported at their fields, in the inputs of the loan and in the terms', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'ana', '/calculators');
@@ -260,7 +260,7 @@ test('a person who may only read sees the terms and the simulation, and exports 
   await sheet.close();
 });
 
-test("form, comparison and sheet are free of axe's findings in both themes and sizes", {
+test('form, comparison and sheet of a calculator have no accessibility findings in both themes and sizes', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'oscar', '/calculators');

@@ -70,7 +70,7 @@ test('the menu of a read-only record in a panel is drawn above the read-only not
   expect(menu && menu.y + menu.height).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
-test('a term of the glossary has a draft of its own, and letters lead to the terms', {
+test('a term of the glossary is found by its letter, changed in a panel and published', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'marcela', '/terminologies?per_page=25');
@@ -89,7 +89,7 @@ test('a term of the glossary has a draft of its own, and letters lead to the ter
   await expect(rows(page).filter({ hasText: 'Ajustador de seguros' })).toBeAttached();
 });
 
-test('categories are put in order by dragging and by keyboard, and children stay below their own', {
+test('categories are put in order by dragging and by keyboard, and subcategories stay below their category', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/documents');
@@ -150,7 +150,7 @@ test('categories are put in order by dragging and by keyboard, and children stay
   await expect(grip('Tasas activas')).toBeVisible();
 });
 
-test('a menu that is opened as soon as there are rows stays open while the rest of the screen arrives', {
+test('the menu of a row that is opened before the rest of the screen is loaded stays open', {
   tag: '@further',
 }, async ({ page }) => {
   // What moves rows comes in a file of its own, which may be late.

@@ -21,7 +21,10 @@ test('a screen whose code fails to load shows and reports the error, and opens a
   await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
 });
 
-test('a menu opens once its code is loaded, and gives the focus back', async ({ page, browserErrors }) => {
+test('a menu opens after a failed load of its code, and returns the focus to its button when it closes', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(connectionLost);
   await signIn(page, 'ana', '/stores');
   let refusalCount = 0;

@@ -178,7 +178,7 @@ test('the journeys cover every kind of field', async ({ staffApi }) => {
   expect([...inputs].sort()).toEqual([...fieldKinds].sort());
 });
 
-test('a range of figures typed in the panel of a filter narrows a list', {
+test('a numeric range typed in the panel of a filter narrows a list', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const assets = await staffApi.records('assets');

@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a page of an origin that the bucket refuses cannot upload, and says whom to notify',
+  'a page of an origin that the bucket refuses cannot upload, and asks to notify technical support',
   onS3,
   async ({ browser, vitrina, browserErrors }) => {
     browserErrors.expect(/blocked by CORS policy/);

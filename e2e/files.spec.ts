@@ -25,7 +25,7 @@ const { cards, gallery, zone } = form;
 /** Members of a document with a file that these tests read. */
 type HostedDocument = { readonly id: string; readonly file: { readonly url: string; readonly type: string } };
 
-test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, async ({ page }) => {
+test('a gallery accepts files that are chosen, dropped and pasted', onEveryStore, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
@@ -51,7 +51,9 @@ test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, 
   expect(new Set(addresses(await salvage.read())).size).toBe(5);
 });
 
-test('a gallery refuses files that it cannot hold', { tag: '@further' }, async ({ page }) => {
+test('a gallery refuses files of another kind, too large ones, and more than it can hold', {
+  tag: '@further',
+}, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const query = '/resources/hn/v1/files?content_type=image/webp&per_page=16';
   const { data: existing } = await call(page, 'GET', query);
@@ -82,7 +84,7 @@ test('a gallery refuses files that it cannot hold', { tag: '@further' }, async (
   expect(new Set(addresses(await salvage.read())).size).toBe(20);
 });
 
-test('a gallery is put in order by keyboard, by single presses and by the mouse', {
+test('a gallery is put in order by keyboard, by buttons and by the mouse', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -170,7 +172,7 @@ test('an upload shows its progress and can be stopped, and is repeated after a l
   expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
 });
 
-test('a file of the library is chosen again, and a description that repeats its name causes a warning', {
+test('a file is chosen from the library, and a description that repeats the file name causes a warning', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -196,7 +198,7 @@ test('a file of the library is chosen again, and a description that repeats its 
   await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
 });
 
-test('the file of a document is replaced in its form, and its address shows it once it is published', {
+test('the file of a document is replaced in its form, and the address of the document returns it once published', {
   tag: '@further',
 }, async ({ page, staffApi, vitrina }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });

@@ -40,7 +40,7 @@ test('with an empty cache the sign-in page is shown after at most 160 kB of scri
   expect(await transferredBytes(requests, 'stylesheet')).toBeLessThan(40_000);
 });
 
-test('with an empty cache a list shows its rows after at most 15 requests, and asks for its data with the first of them', async ({
+test('with an empty cache a list shows its rows after at most 15 requests, and requests its data among the first', async ({
   page,
 }) => {
   await signInByCall(page);
@@ -116,7 +116,7 @@ test('the code and data of a record are requested when the pointer rests on its 
   await expect(page).toHaveURL(/\/stores$/);
 });
 
-test('a page that the browser kept while somebody signed out elsewhere leads to the sign-in page', async ({
+test('a page restored by the browser after a sign-out in another tab redirects to the sign-in page', async ({
   page,
 }) => {
   await signInByCall(page);
@@ -129,7 +129,7 @@ test('a page that the browser kept while somebody signed out elsewhere leads to 
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores$/);
 });
 
-test('the first screen is drawn as soon as its code and data are there, and waits for no timer', {
+test('the first screen is drawn as soon as its code and data are loaded, without waiting for a timer', {
   tag: '@further',
 }, async ({ page }) => {
   await signInByCall(page);

@@ -32,7 +32,7 @@ const isDrawn = (page: Page, name: string) =>
       return width > 0;
     });
 
-test('an icon is chosen from the list over the form, saved, published and read by the public', {
+test('an icon is chosen from a list in a dialog of the form, saved and published, and the public reads it', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const product = await productOf(staffApi, 0);
@@ -73,7 +73,7 @@ test('typing suggests icons by their Spanish words', { tag: '@further' }, async 
   await expect(field(page)).toHaveValue('credit-card');
 });
 
-test('the list in a tab of its own hands the icon back to the form', { tag: '@further' }, async ({
+test('the icon list in a tab of its own sends the chosen icon to the form', { tag: '@further' }, async ({
   page,
   context,
   staffApi,
@@ -94,7 +94,7 @@ test('the list in a tab of its own hands the icon back to the form', { tag: '@fu
   await expect(notice(list, 'pig', 'Nombre copiado')).toContainText('El formulario ya no está abierto.');
 });
 
-test('the list is found by words, kept in the address, and copies names by mouse and by keyboard', {
+test('the icon list is searched by words, keeps the search in the address, and copies names by mouse and keyboard', {
   tag: '@further',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -143,7 +143,7 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
 });
 
-test('the list shows a failed load, and loads again', { tag: '@further' }, async ({
+test('the icon list shows a failed load, and loads at the second attempt', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {
@@ -157,7 +157,9 @@ test('the list shows a failed load, and loads again', { tag: '@further' }, async
   await expect(tile(page, 'abacus')).toBeVisible();
 });
 
-test("the list is free of axe's findings in both themes and sizes", { tag: '@further' }, async ({ page }) => {
+test('the icon list has no accessibility findings in both themes and sizes', { tag: '@further' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/icons?q=casa');
   await expect(tile(page, 'home')).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });

@@ -4,7 +4,7 @@ import { answer, publish, questions, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { browse, drop, picture } from './support/test-files.ts';
 
-test('a photo is chosen, described, replaced by one that is dropped, and read from the site', {
+test('a photo is uploaded, described and published, and then replaced by a dropped file', {
   tag: ['@every-store', '@further'],
 }, async ({ page, staffApi, browserErrors, vitrina }) => {
   browserErrors.expect(failedCall(422, '/commit'));
@@ -54,7 +54,7 @@ test('a photo is chosen, described, replaced by one that is dropped, and read fr
   expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
 });
 
-test('a file that only claims to be an image is refused, and the rest of the form stays', {
+test('a file that is named like an image but is none is refused, and the other values of the form stay', {
   tag: ['@every-store', '@further'],
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(415));

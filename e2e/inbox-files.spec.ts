@@ -24,7 +24,7 @@ const customer = {
   consent: true,
 };
 
-test('the file of an application is opened and exported by staff, and goes with the data of its person', async ({
+test('the file of an application is opened and exported by staff, and is erased with the data of the applicant', async ({
   page,
   vitrina,
   staffApi,
@@ -77,10 +77,10 @@ test('the file of an application is opened and exported by staff, and goes with 
   await expectAccessibleInThemes(page);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('an inbox with a simulated clock', () => {
   test.use({ newBrowser: true });
 
-  test('a claim shows its deadline and is answered; a submission into an empty inbox is announced', {
+  test('announces a submission in an empty inbox, shows the deadline of a claim, and answers the claim', {
     tag: '@further',
   }, async ({ page, vitrina, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

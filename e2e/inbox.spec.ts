@@ -16,7 +16,7 @@ interface Form {
   readonly opened: string;
 }
 
-test('a submission of a visitor is found, handled, found again by its person, and erased', async ({
+test('a submission of a visitor is found, handled, found by the personal data of the visitor, and erased', async ({
   page,
   vitrina,
 }) => {
@@ -234,7 +234,7 @@ const unnamedItems = new Set([
   'marketing_opt_in',
 ]);
 
-test('every declared inbox lists its submissions, and opens one with all that its form asked', {
+test('every declared inbox lists its submissions, and shows the values of all fields of the form', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await page.goto('/inbox');

@@ -16,7 +16,10 @@ async function expectMarked(page: Page, text: RegExp): Promise<void> {
     .toMatch(text);
 }
 
-test('a record is found and opened without the pointer', { tag: '@further' }, async ({ page, staffApi }) => {
+test('a record is found and opened with the keyboard alone', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   const { id } = await staffApi.createStore('Agencia del Teclado');
   await signIn(page, 'ana');
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
@@ -37,7 +40,7 @@ test('a record is found and opened without the pointer', { tag: '@further' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
 });
 
-test('the menu of a row opens and closes by pointer and keyboard from the first press on', {
+test('the menu of a row opens and closes by pointer and keyboard at the first press', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   for (const name of ['Agencia Uno', 'Agencia Dos', 'Agencia Tres']) await staffApi.createStore(name);

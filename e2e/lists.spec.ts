@@ -104,7 +104,7 @@ test('each kind of filter narrows the list to the matching rows', async ({ page,
   ).toBeVisible();
 });
 
-test('the state of a list stands in its address: a reload and the back button restore it', async ({
+test('the state of a list is in its address, so that a reload and the back button restore it', async ({
   page,
 }) => {
   await signIn(page, 'ana', '/stores');
@@ -141,7 +141,7 @@ test('the state of a list stands in its address: a reload and the back button re
   await expect(page).toHaveURL(/\/stores(\?sort=name)?$/);
 });
 
-test('a person keeps a view and the columns of a list', { tag: '@further' }, async ({ page }) => {
+test('a person saves a view and the chosen columns of a list', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'ana', '/stores?store_type=atm&sort=name');
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' });

@@ -85,7 +85,7 @@ test('a save without a connection keeps the text, and succeeds when the connecti
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito sin red' });
 });
 
-test('a session that expires during the work is renewed in a dialog, and the save succeeds', async ({
+test('a session that expires while a form is open is renewed in a dialog, and the save succeeds', async ({
   page,
   context,
   staffApi,

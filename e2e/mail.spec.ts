@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly server: MailedServer }>({
   vitrina: [({ server }, use) => use(server.vitrina), { scope: 'worker' }],
 });
 
-test('staff receive a mail about the offer of a visitor, with links to the offer and its report', async ({
+test('staff receive a mail about the offer of a visitor, with links to the offer and to a report', async ({
   page,
   server,
   staffApi,
@@ -68,7 +68,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
     .click();
 }
 
-test('the outbox shows which mails the server refused, postponed and interrupted', {
+test('the outbox shows which mails the mail server refused, postponed or interrupted', {
   tag: '@further',
 }, async ({ page, server: { mails } }) => {
   mails.answerTo = (address) => {
@@ -98,7 +98,7 @@ test('the outbox shows which mails the server refused, postponed and interrupted
   }
 });
 
-test('the outbox names an invalid certificate, sends at once after its repair, and names the recipients without a mail', {
+test('the outbox reports an invalid certificate, sends as soon as it is valid, and lists recipients who got no mail', {
   tag: '@further',
 }, async ({ page, server: { mails, vitrina }, staffApi }) => {
   mails.answerTo = (address) => (address.startsWith('ventas2') ? [550, '5.1.1 No such user'] : undefined);

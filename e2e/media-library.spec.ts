@@ -24,7 +24,7 @@ async function uploadPicture(page: Page, name: string) {
   return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
 }
 
-test('the library finds a file, shows its uses, replaces it everywhere and keeps the former version', {
+test('a file is found in the library, shown with its uses and replaced in all of them, and the former version stays', {
   tag: ['@every-store', '@further'],
 }, async ({ page }) => {
   await signIn(page, 'admin', '/media-library');
@@ -128,7 +128,7 @@ test('a person who may not publish the records of a file replaces it in their dr
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });
 
-test('the library shows a failed load, and loads again', { tag: '@further' }, async ({
+test('the library shows a failed load, and loads at the second attempt', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {
@@ -143,7 +143,7 @@ test('the library shows a failed load, and loads again', { tag: '@further' }, as
   await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible();
 });
 
-test("library, uploader and text are free of axe's findings in both themes and sizes", {
+test('library, upload dialog and text field have no accessibility findings in both themes and sizes', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/media-library?kind=images');

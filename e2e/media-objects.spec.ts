@@ -54,10 +54,9 @@ test('a record opened under the address of another place is not found', { tag: '
   await expect(page).toHaveURL(`/media-objects/banners/bank/home/${banner.id}`);
 });
 
-test('publishing a banner names the one that it displaces', { tag: '@further' }, async ({
-  page,
-  staffApi,
-}) => {
+test('the confirmation of publishing a banner names the banner that it replaces', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const at = { institution_id: 'bank', placement: 'products' };
   const [live] = await staffApi.records('banners', { ...at, status: 'published' });
   if (live === undefined) throw new Error('The demonstration has no banner over the products.');
@@ -75,10 +74,9 @@ test('publishing a banner names the one that it displaces', { tag: '@further' },
   expect((await staffApi.record('banners', live.id)).status).toBe('unpublished');
 });
 
-test('slides are put in order by keyboard, and the order is the public one', { tag: '@further' }, async ({
-  page,
-  staffApi,
-}) => {
+test('slides are put in order by keyboard, and the public reads them in that order', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/media-objects/slides/bank/home');
   await expect(rows(page).nth(1)).toBeVisible();
   const [first, second] = await rows(page).allTextContents();

@@ -2,7 +2,7 @@ import { failedCall } from './support/browser-errors.ts';
 import { signIn, withoutPageData } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a person who may only read opens a record read-only, and the service refuses what the screen does not offer', async ({
+test('a person with read permission opens a record read-only, and the service refuses their changes', async ({
   page,
   staffApi,
   vitrina,
@@ -68,7 +68,7 @@ test('an editor of insurances sees insurances only', async ({ page, staffApi, br
   expect(await staffApi.read(storedStore.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
-test('permissions written into the storage of the browser open no screen', async ({
+test('permissions forged in the storage of the browser open no screen', async ({
   page,
   staffApi,
   browserErrors,

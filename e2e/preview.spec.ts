@@ -54,7 +54,7 @@ const screenOf = (record: StoredRecord): string =>
 
 for (const { type, label, field, find, ...more } of outputs)
   test(
-    `what is written in ${type} is seen in the preview as it is typed, found by pointing, and on the site once it is published`,
+    `a text typed in ${type} appears in the preview, leads to its field when pressed there, and is on the site once published`,
     more,
     async ({ page, staffApi, site }) => {
       const [storedRecord] = await staffApi.records(type, { ...find, status: 'published' });
@@ -89,7 +89,7 @@ for (const { type, label, field, find, ...more } of outputs)
     },
   );
 
-test('an element of a menu appears in the preview of the site as it is typed, and is found by pointing', {
+test('an element of a menu appears in the preview of the site while it is typed, and leads to its card when pressed there', {
   tag: '@further',
 }, async ({ page, staffApi, site }) => {
   const [menu] = await staffApi.records('menus', {
@@ -119,7 +119,7 @@ test('an element of a menu appears in the preview of the site as it is typed, an
   await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(false);
 });
 
-test('the preview stands beside the form from 1280 pixels on, above it otherwise, and has no accessibility findings', {
+test('the preview is beside the form from 1280 pixels on, otherwise above it, and has no accessibility findings', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Previa');

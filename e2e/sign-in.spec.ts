@@ -25,11 +25,11 @@ test('the sign-in requires code and password, and shows missing ones beside thei
   await expect(page.getByLabel(password, { exact: true })).toBeFocused();
 });
 
-test.describe('by a clock of its own', () => {
+test.describe('the sign-in page with a simulated clock', () => {
   // A clock stays with its browser.
   test.use({ newBrowser: true });
 
-  test('the notice of wrong credentials stays for two and a half seconds, and the next attempt signs in', async ({
+  test('shows the notice of wrong credentials for two and a half seconds, and accepts the next attempt', async ({
     page,
     browserErrors,
   }) => {
@@ -73,7 +73,7 @@ test('a person sent to the sign-in page returns to the requested screen with its
 });
 
 // Which addresses are no screens is the table of apps/console/src/lib/session/safe-to.test.ts.
-test('the sign-in ignores a "to" that is no screen of this console', { tag: '@further' }, async ({
+test('the sign-in ignores a parameter "to" that names no screen of the console', { tag: '@further' }, async ({
   page,
 }) => {
   await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
@@ -81,16 +81,16 @@ test('the sign-in ignores a "to" that is no screen of this console', { tag: '@fu
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('a person who is signed in already is notified and redirected', { tag: '@further' }, async ({
-  page,
-}) => {
+test('a signed-in person who opens the sign-in page sees a notice and is redirected', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'oscar');
   await page.goto('/pages/login?to=/stores');
   await expect(notice(page, 'You are already logged in!', 'Login Attempt')).toBeVisible();
   await expect(page).toHaveURL('/stores');
 });
 
-test('a person who comes by a link on another site, without the cookie, is still signed in', {
+test('a person who follows a link of another site, which sends no cookie, is still signed in', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
@@ -111,7 +111,7 @@ test('a person who comes by a link on another site, without the cookie, is still
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
 });
 
-test('a person who goes back to the page after signing out elsewhere must sign in', {
+test('a person who returns to a page after signing out in another tab must sign in', {
   tag: '@further',
 }, async ({ page, context }) => {
   await signIn(page, 'oscar', '/stores');
@@ -153,7 +153,7 @@ test('the root address opens the summary', { tag: '@further' }, async ({ page })
 });
 
 test(
-  'a kept session survives a restart of the browser, another one does not',
+  'a session with the option to stay signed in survives a restart of the browser, another session does not',
   {
     tag: '@further',
   },
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('signing out ends the session in the browser and on the service', async ({ page, context, vitrina }) => {
+test('a sign-out ends the session in the browser and on the service', async ({ page, context, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort());
   expect(await storedKeys()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));

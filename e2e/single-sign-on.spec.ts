@@ -86,7 +86,7 @@ test("the next sign-in changes the rights to those of the person's present group
   await signOut(page, rosa.name);
 });
 
-test('a person without a group, or who cancels at the provider, sees the reason and can begin again', {
+test('a person who has no group or cancels at the provider sees the reason and can start the sign-in again', {
   tag: '@further',
 }, async ({ page, browserErrors, signOn: { provider } }) => {
   browserErrors.expect(failedCall(403, '/auth/callback'));

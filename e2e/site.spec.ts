@@ -37,7 +37,7 @@ test('a branch appears on the site within two seconds of its publication, and di
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });
 
-test('replaced documents are listed after the valid ones', async ({ site }) => {
+test('replaced documents are listed after the current ones', async ({ site }) => {
   const textOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
   const [, earlier = ''] = /href="([^"]*anteriores=1)"/.exec(await textOf('/bank/documents')) ?? [];
   const [, old = ''] =
@@ -84,7 +84,7 @@ test('a submission from the site arrives in its inbox', async ({
   expect(usedValues.map((item) => item.ticket)).toContain(ticket);
 });
 
-test('an application whose answer was lost is sent again as the same submission, with its file once', async ({
+test('an application sent again after a lost response is stored once and uploads its file once', async ({
   page,
   browserErrors,
   staffApi,

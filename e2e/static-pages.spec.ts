@@ -3,7 +3,7 @@ import { signIn } from './support/people.ts';
 import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('pages are filtered by institution and category, and the filters stand in the address', {
+test('pages are filtered by institution and category, and the filters are in the address', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'marcela');
@@ -42,7 +42,7 @@ test('pages are filtered by institution and category, and the filters stand in t
   }
 });
 
-test("people see their own institution's pages alone", { tag: '@further' }, async ({ page }) => {
+test('people see the pages of their own institution only', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'karla', '/static-pages');
   await expect(page).toHaveURL('/insurances/static-pages');
   await expect(page.getByRole('navigation', { name: 'Instituciones' }).getByRole('link')).toHaveText([
@@ -52,7 +52,7 @@ test("people see their own institution's pages alone", { tag: '@further' }, asyn
   await expect(page).toHaveURL(/\/pages\/error-404/);
 });
 
-test('one page of a category is its principal one, and the dialog names the page that loses that place', {
+test('a category has one principal page, and the dialog that sets another names the former one', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

@@ -58,7 +58,7 @@ test('an export contains the filtered rows in the chosen form', { tag: '@further
   );
 });
 
-test('an import shows the faults of a file, accepts corrections, and creates drafts', async ({ page }) => {
+test('an import shows the errors of a file, accepts corrections, and creates drafts', async ({ page }) => {
   await signIn(page, 'oscar', '/stores');
   await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar sucursales');
@@ -107,10 +107,9 @@ test('an import shows the faults of a file, accepts corrections, and creates dra
   for (const row of await rows.all()) await expect(row).toContainText('No publicado');
 });
 
-test('an import explains why a file is no list, and takes another one', { tag: '@further' }, async ({
-  page,
-  browserErrors,
-}) => {
+test('an import explains why it cannot read a file, and offers to choose another', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(400));
   await signIn(page, 'oscar', '/stores/import');
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

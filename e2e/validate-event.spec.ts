@@ -5,7 +5,7 @@ import { expect, test } from './support/signed-in.ts';
 
 const validate = (form: Locator) => form.evaluate((element) => element.dispatchEvent(new Event('validate')));
 
-test('a validate event on a form shows all its errors, and on a menu item only those of the item', {
+test('the DOM event "validate" shows all errors of a form, and of a menu item only its own', {
   tag: '@further',
 }, async ({ page }) => {
   await page.goto('/menus/create');

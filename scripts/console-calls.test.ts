@@ -38,7 +38,7 @@ const spellsCall = (literal: string): boolean =>
   /^\/?api(?:\/|$)/u.test(literal.replace(/^\$\{[^}]*\}/u, '')) ||
   [...parts].some((part) => literal.replace(/\$\{[^}]*\}/gu, '').replace(/\/:\w+/gu, '') === part);
 
-it('types no method and no path of a call: the contract declares both', () => {
+it('the code of the console contains no method or path of a call, since the contract declares both', () => {
   const files = globSync('apps/console/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] });
   const matches = files.flatMap((file) =>
     literalsOf(readFileSync(join(ROOT, file), 'utf8'))

@@ -33,7 +33,7 @@ function* citations(text: string): Generator<string> {
 }
 
 describe('the documentation', () => {
-  it('leads only to pages and pictures that exist', () => {
+  it('links only to pages and pictures that exist', () => {
     const missing = pages.flatMap((page) =>
       foundIn(page, /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)
         .filter((link) => !existsSync(join(ROOT, dirname(page), link)))
@@ -42,7 +42,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leads only to headings that exist', () => {
+  it('links only to headings that exist', () => {
     const anchorsOf = (page: string): readonly string[] =>
       foundIn(page, /^#+ (.+)$/gm).map((heading) =>
         heading
@@ -61,7 +61,7 @@ describe('the documentation', () => {
     expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
   });
 
-  it('names only files and folders of ours that exist', () => {
+  it('names only files and folders that exist in the repository', () => {
     const missing = pages.flatMap((page) =>
       foundIn(page, /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]+)`/g)
         .filter((path) => !generatedFiles.has(path) && globSync(path, { cwd: ROOT }).length === 0)
@@ -101,7 +101,7 @@ describe('the documentation', () => {
     expect(malformedPages).toEqual([]);
   });
 
-  it('contains every page that a file cites', () => {
+  it('contains every page that code and configuration name', () => {
     const existingPages = new Set(
       globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map((page) => basename(page)),
     );
@@ -113,7 +113,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('states the rules of every section of the source that is cited', () => {
+  it('has a section of requirements for every section of the source that the code cites', () => {
     const requirements = textOf('docs/requirements.md');
     const requirementNumbers = new Set(
       [...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
@@ -127,7 +127,7 @@ describe('the documentation', () => {
     expect(citedNumbers).toEqual([]);
   });
 
-  it('defines its terms by names and tables that exist', () => {
+  it('names in its glossary only identifiers and tables that the code contains', () => {
     const code = sourceFiles().map(textOf).join('\n');
     const missing = foundIn('docs/glossary.md', /`([a-z_]+(?:\.[a-z_]+)?|[A-Za-z]+)`/g).filter(
       (name) => !new RegExp(`\\b${name.split('.').at(-1)}\\b`).test(code),
@@ -135,7 +135,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names files in "Where is …" that have the names', () => {
+  it('lists in "Where is …" files that export the listed names', () => {
     const [, table = ''] = textOf('docs/architecture.md').split('## Where is …');
     const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.*\]\(.*) \|$/gm)].map(
       ([, row = '']) => row,

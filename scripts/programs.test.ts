@@ -7,7 +7,7 @@ import { requireProgram } from './lib/programs.ts';
 /** `npm test` installs a browser, because it needs nothing but Node and npm; proofs install in CI alone. */
 const installers = ['scripts/lib/programs.ts', 'scripts/test/browser.ts'];
 
-it('system packages are installed in two places only', () => {
+it('commands that install system packages are in two places only', () => {
   const files = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.ts'],

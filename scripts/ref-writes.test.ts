@@ -57,7 +57,7 @@ function refWritesIn(file: string, source: string): string[] {
   return writes;
 }
 
-it('finds a ref that is written while a component renders, and none that is written in a handler or an effect', () => {
+it('refWritesIn finds writes to a ref during rendering, and none in handlers and effects', () => {
   const source = `
     function useLast(value) { const last = useRef(value); last.current = value; }
     const Box = () => { useMemo(() => { count.current += 1; }, []); return <b onClick={() => { count.current = 0; }} />; };

@@ -60,12 +60,12 @@ function slowest({ pattern, flags }: Expression): { took: number; text: string }
   return worst;
 }
 
-describe('regular expressions that meet text from outside', () => {
-  it('are found', () => {
+describe('the regular expressions that match external text', () => {
+  it('are collected from the sources', () => {
     expect(expressions.length).toBeGreaterThan(100);
   });
 
-  it('take no longer than the text is long, whatever it says', () => {
+  it('match long adversarial texts within the time limit', () => {
     const slow = expressions
       .filter(({ name }) => boundedExpressions[name] === undefined)
       .map((expression) => ({ name: expression.name, ...slowest(expression) }))
@@ -73,7 +73,7 @@ describe('regular expressions that meet text from outside', () => {
     expect(slow).toEqual([]);
   });
 
-  it('are excused only where they exist', () => {
+  it('include every expression that is exempt from the time limit', () => {
     const names = new Set(expressions.map(({ name }) => name));
     expect(Object.keys(boundedExpressions).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('the style sheets', () => {
     expect(declarations(/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/, SPACE)).toEqual([]);
   });
 
-  it('read no variable that nobody sets', () => {
+  it('use no variable that is never set', () => {
     const scripts = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) =>
       readFileSync(join(SOURCE, file), 'utf8'),
     );
@@ -65,7 +65,7 @@ describe('the style sheets', () => {
     expect(unset).toEqual([]);
   });
 
-  it('know one breakpoint, by its name', () => {
+  it('use the breakpoint by its name, and no other width', () => {
     const widths = sheets.flatMap((sheet) =>
       [...rulesOf(sheet).matchAll(/@media[^{]*(?:width)[^{]*/g)].map(([query]) => `${sheet}: ${query}`),
     );
@@ -82,7 +82,7 @@ describe('the style sheets', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('have no class that nobody uses', () => {
+  it('have no unused class', () => {
     const unused = sheets.flatMap((sheet) => {
       const folder = join(SOURCE, moduleOf(sheet));
       const users = globSync('**/*.tsx', { cwd: folder })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { total, withExitCode } from './outcome.ts';
 
-it('adds outcomes up', () => {
+it('total adds up outcomes', () => {
   expect(total([])).toEqual({ passed: 0, failed: 0 });
   expect(
     total([
@@ -11,7 +11,7 @@ it('adds outcomes up', () => {
   ).toEqual({ passed: 5, failed: 5 });
 });
 
-it('counts a crash that no test carries as one failure', () => {
+it('withExitCode counts a crash without a failed test as one failure', () => {
   expect(withExitCode({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
   expect(withExitCode({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
   expect(withExitCode({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });

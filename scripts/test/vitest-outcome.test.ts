@@ -32,14 +32,14 @@ const good = file('good');
 const fileReport = file('died', { passed: 1, pending: 2 });
 const oneDied: VitestReport = { files: [good, fileReport], faults: [diedAt('died')] };
 
-it('runs again what a signal took away, with or without a begun test, and no more', () => {
+it('takenAway returns only the files whose process a signal ended, before or during their tests', () => {
   const atOnce = file('at-once', { passed: 0 });
   const report = { files: [good, fileReport, atOnce], faults: [diedAt('died'), diedAt('at-once')] };
   expect(names(takenAway(report))).toEqual(['server died', 'server at-once']);
   expect(signalsIn(report)).toEqual(['SIGTRAP', 'SIGTRAP']);
 });
 
-it('runs again what was done when its process died, because nobody knows what it would have said', () => {
+it('takenAway also returns files that were complete when their process ended, since results may be missing', () => {
   const all = { files: [good, file('other')], faults: [diedAt('good', 'other')] };
   expect(names(takenAway(all))).toEqual(['server good', 'server other']);
 });
@@ -54,12 +54,12 @@ it.each<[string, VitestReport]>([
     'it ended by itself',
     { ...oneDied, faults: ['Worker exited unexpectedly with exit code 1 during started state'] },
   ],
-])('runs nothing again when %s', (_when, report) => {
+])('takenAway returns no files when %s', (_when, report) => {
   expect(takenAway(report)).toEqual([]);
   expect(countVitest(report, report.faults.length).failed > 0).toBe(report.faults.length > 0);
 });
 
-it('counts a good second run in place of the first, on every engine', () => {
+it('a second run that passes replaces the first, on every database engine', () => {
   const second = { files: [file('died'), file('died', { project: 'server-postgres' })], faults: [] };
   const onBoth = { ...oneDied, files: [...oneDied.files, file('died', { project: 'server-postgres' })] };
   const vitestReport = afterSecondRun(onBoth, second);
@@ -67,7 +67,7 @@ it('counts a good second run in place of the first, on every engine', () => {
   expect(countVitest(vitestReport, 0)).toEqual({ passed: 9, failed: 0 });
 });
 
-it('counts a second death, a failure in the second run, and silence as failures', () => {
+it('countVitest counts a second crash, a failed second run, and a file without results as failures', () => {
   expect(countVitest(afterSecondRun(oneDied, { files: [fileReport], faults: [diedAt('died')] }), 1)).toEqual({
     passed: 4,
     failed: 1,
