@@ -9,7 +9,7 @@ export const maxConsolePathLength = 2000;
 /** Returns path, query and fragment of a console page; null for other sites, ambiguous texts and sign-in pages. */
 export function consolePath(text: string): string | null {
   const url = isLocalPath(text) ? parseUrl(text, base) : null;
-  // The encoded forms count too: `/%09/evil.example` is a path to one reader and a host to another.
+  // Encoded forms are checked too: some programs read `/%09/evil.example` as a path, others as a host.
   if (url === null || url.origin !== base || !isLocalPath(decoded(url.pathname))) return null;
   if (url.pathname.startsWith('/pages/') || url.pathname === '/callback') return null;
   return url.pathname + url.search + url.hash;

@@ -5,7 +5,7 @@ import { url } from '../kinds/text.ts';
 import { nameShape } from '../shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
-// The modules are known when the declarations are loaded, which name this shape.
+// Checked at run time: modules come from the declarations, and these import this shape.
 const module = z.lazy(() => z.enum([...modules.keys()], 'Elija el módulo.'));
 const id = (message: string): z.ZodUUID => z.uuid(message);
 

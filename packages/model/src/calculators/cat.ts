@@ -15,7 +15,7 @@ function presentValue(payments: readonly Cents[], monthly: bigint): { value: big
   const discount = (ONE * ONE) / (ONE + monthly);
   let value = 0n;
   let slope = 0n;
-  // Horner from the last payment back: each turn discounts what follows by one month more.
+  // Horner's method, from the last payment back: each iteration discounts the later payments by one more month.
   for (let month = payments.length; month >= 1; month -= 1) {
     slope = ((slope + value) * discount) / ONE;
     value = (value * discount) / ONE + (payments[month - 1] ?? 0n) * ONE;

@@ -39,7 +39,7 @@ const longestOffered = (parameters: CommonParameters, band: Band | undefined): n
 function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['vehicle'] {
   const thisYear = Number(today.slice(0, 4));
   const oldest = thisYear - parameters.max_vehicle_age_years;
-  // A band may lie wholly among years that are not taken.
+  // A band may contain only years that the calculator does not accept.
   const band = vehicleBands(parameters.rates).find(({ from, to }) => to >= oldest && from <= thisYear);
   const isUsed = band?.segment === 'used';
   const share = isUsed ? parameters.min_down_payment_used_pct : parameters.min_down_payment_new_pct;
@@ -69,7 +69,7 @@ function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuena
     purpose: band?.segment ?? '',
     price: toMoney(priceFor(parameters, share), currency),
     down_payment_pct: formatRate(share),
-    // A lowest payment is surely reached only by the shortest term.
+    // Only the shortest term is certain to reach the lowest payment.
     term_months: min_payment === null ? longestOffered(parameters, band) : min_term_months,
   };
 }

@@ -226,6 +226,6 @@ export function readPartialParameters<K extends CalculatorKind>(
     else if (!isBlank(values[name]))
       issues.push(...issuesIn(read.error).map((issue) => ({ ...issue, path: `/${name}${issue.path}` })));
   }
-  // Each member has passed the schema that its type is made of.
+  // Each member has passed the schema from which its type is derived.
   return { parameters: parameters as Partial<ParametersOf[K]>, issues };
 }

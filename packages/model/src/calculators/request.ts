@@ -90,7 +90,7 @@ function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): 
   const lowest = parameters.vehicle_insurance_min ?? 0n;
   return {
     annual: maxOf(percentOf(value, share), lowest),
-    // From the exact premium, not from the one rounded to the cent.
+    // Computed from the exact annual premium, not from the one rounded to the cent.
     monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(lowest, MONTHS)),
     inPayment: parameters.insurance_in_payment,
   };

@@ -114,7 +114,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
   const loan = loanOf(parameters, request, opening);
   const rows = amortise(loan);
   const first = rows[0]?.total ?? 0n;
-  // The insurance is compulsory whoever collects it, so it counts in the cost also when the payments do not carry it.
+  // The insurance is compulsory, so it counts as a cost even when it is not part of the payments.
   const insuranceApart = insurance && !insurance.inPayment ? insurance.monthly : 0n;
   const received = opening.principal - opening.fee - opening.fixedCosts;
   return {

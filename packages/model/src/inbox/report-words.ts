@@ -18,10 +18,7 @@ export function spokenPeriod(from: string, to: string): string {
   return `entre el ${formatDay(from).slice(0, letters)} y el ${formatDay(to).slice(0, letters)}`;
 }
 
-/**
- * Summary of a report in its mail: `14 ofertas nuevas entre el 16/11 y el 30/11.`  @param days YYYY-MM-DD, both
- * included
- */
+/** Summarises a report for its mail: `14 ofertas nuevas entre el 16/11 y el 30/11.` Both days are included. */
 export function reportNews(
   type: InboxType,
   rows: number,

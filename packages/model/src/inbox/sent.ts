@@ -46,7 +46,7 @@ const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !valu
 export const sentFieldOperations: FieldOperations = fieldOperations(sentBehaviour);
 
 function sentBehaviour(field: Field): Kind<Field, unknown> {
-  // The value's type is forgotten, as in `behaviour`: values have passed the kind's schema when they get here.
+  // The type of the value is dropped, as in `behaviour`: values have passed the schema of the kind.
   const as = (kind: unknown): Kind<Field, unknown> => kind as Kind<Field, unknown>;
   switch (field.kind) {
     case 'file':

@@ -9,7 +9,7 @@ const webHttps = /^https:/i;
 /** Path of this site with query and fragment; never `//host`. */
 const path = /^\/(?![/\\])[^\s\\<>"`]*$/;
 const part = /^#[^\s\\<>"`]+$/;
-// Closed grammars: what they let through has nothing to decode but the `#` of a service number.
+// Strict patterns: matching addresses contain nothing to decode except the `#` of a service number.
 const telephone = /^tel:\+?(?:[\d.()*-]|%23)*\d(?:[\d.()*-]|%23)*(?:;ext=\d{1,6})?$/i;
 const mailbox = "[a-z0-9.!#$'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9-]*[a-z0-9])+";
 const mail = new RegExp(`^mailto:${mailbox}(?:,${mailbox})*(?:\\?[^\\s\\\\#<>"]*)?$`, 'i');

@@ -37,7 +37,7 @@ const make = (kind: FieldKind) => (options: object) => ({
 });
 
 /** The words that declarations are written in: `field.text({ label: 'Nombre', max: 80 })`. */
-// The keys and results of `Words` cannot be followed by the compiler through a table of entries.
+// The compiler cannot infer the keys and results of `Words` from a table of entries.
 export const field = Object.fromEntries(
   fieldKinds.map((kind) => [wordOf(kind), make(kind)]),
 ) as unknown as Words;

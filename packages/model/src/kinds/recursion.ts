@@ -114,7 +114,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
       (value === '' || (Array.isArray(value) && value.length === 0)));
 
   const draftOf = (field: Field): z.ZodType => {
-    // What follows from other values is made anew at every save: a client may send back what it read.
+    // Computed values are replaced at every save, so a client may send back the values that it read.
     if (field.computed) return z.unknown().meta({ readOnly: true }).optional();
     const schema = behaviour(field).schema(field);
     if (field.required !== 'draft') return z.preprocess(receivedValue, schema.nullable()).optional();
@@ -160,7 +160,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
     const { siblings, related } = context;
     if (field.showWhen && !conditionHolds(field.showWhen, siblings, related)) return [];
-    // The element of a list has no name of its own: that it is there is what it says.
+    // An element of a list has the key ''; it counts as filled in because it exists.
     if (key !== '' && isEmptyValue(field, value))
       return isRequired(field, siblings, related) ? [{ path: '', message: missing(field) }] : [];
     const issues = behaviour(field).publishIssues?.(value, field, context) ?? [];

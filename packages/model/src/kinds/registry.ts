@@ -76,7 +76,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 /** Fields by name, in display order. */
 export type Fields = Readonly<Record<string, Field>>;
 
-// Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.
+// A hoisted function, so that groups and lists can call it for inner fields while the table is built.
 const walk = fieldOperations(behaviour);
 
 const kinds = {

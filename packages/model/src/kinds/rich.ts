@@ -92,7 +92,7 @@ const richText = (name: string, marks: RichField['marks']): z.ZodString =>
     z
       .string('Escriba un texto.')
       .max(200_000, 'El texto es muy largo.')
-      // Without its line a struck-out price would read as one that holds, and to drop it is its author's decision.
+      // Without the line, a struck-out price would look valid; removing it is the decision of the author.
       .refine((html) => !struckOut.test(html), 'Quite el texto tachado: aquí se guardaría como texto normal.')
       .meta({
         description: `HTML of ${Object.keys(richElements[marks]).join(', ')}. \`sup\` and \`sub\` become characters (¹, ₂), struck-out text is refused, the rest is dropped.`,

@@ -62,7 +62,7 @@ export function scriptCharacters(text: string, position: ScriptPosition): string
   if ((trimmed.match(/\p{L}/gu) ?? []).length > maxScriptLetters) return null;
   const table = tables[position];
   const hasFigure = /\p{Nd}/u.test(trimmed);
-  // What is neither letter nor figure reads the same on the line (`¹,²`, `8.25*`); a decimal point does not.
+  // Characters other than letters and digits read the same on the line (`¹,²`, `8.25*`); a decimal point does not.
   const isPlain = (letter: string): boolean =>
     /[\p{Ll}\p{Lu}\p{Lt}\p{Nd}]/u.test(letter) || (letter === '.' && hasFigure);
   let output = '';
@@ -109,6 +109,6 @@ export function withScriptCharacters(html: string): string {
       )
       .join('');
   });
-  // Scripts inside others.
+  // Nested elements: the inner ones have been replaced, so the outer ones are innermost now.
   return withScriptCharacters(output);
 }

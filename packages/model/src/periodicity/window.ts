@@ -29,7 +29,7 @@ export interface CoveredWindow {
 }
 
 function windowBetween(from: Date, to: Date): CoveredWindow {
-  // `to` is no longer part of it; a run at midnight covers nothing of its own day.
+  // `to` is excluded: a run at midnight covers no part of its own day.
   const lastPart = new Date(Math.max(from.getTime(), to.getTime() - 1));
   return { from, to, date_from: dayOf(from), date_to: dayOf(lastPart) };
 }
@@ -39,8 +39,8 @@ const wholeDays = (first: string, afterLast: string): CoveredWindow =>
 
 /**
  * Returns the period that a run covers, at most 366 days. `since_previous` ends at the run itself. The other periods
- * are whole days before the day of the run; weeks begin on Monday. @param previous end of the previous run's period;
- * by default the moment at which that run was due
+ * are whole days before the day of the run; weeks begin on Monday.
+ * @param previous end of the previous run's period; by default the moment at which that run was due
  */
 export function coveredWindow(
   periodicity: Periodicity,

@@ -39,7 +39,7 @@ function inThousands(digits: string): string {
 
 /** Formats a number with commas for thousands and all its decimals: `1,234,567.5`. */
 export function formatNumber(value: number | bigint): string {
-  // Whole numbers need no formatter. Making one takes longer than all that a page writes with it.
+  // Whole numbers need no formatter. Creating one takes longer than formatting all numbers of a page.
   if (typeof value === 'bigint' || Number.isSafeInteger(value))
     return `${value < 0 ? '-' : ''}${inThousands(String(value).replace('-', ''))}`;
   figures ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });

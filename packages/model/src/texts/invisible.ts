@@ -1,18 +1,18 @@
 /** Invisible characters: control, direction and zero-width characters, soft hyphens, tags, surrogates and others. */
 const invisible = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc]+/gu;
 
-/** A picture with its variation selector or skin tone. */
+/** Emoji character with its variation selector or skin tone. */
 const picture = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`;
-/** A keycap, the flag of a region (a black flag followed by tags), or pictures joined by U+200D. */
+/** Keycap, flag of a region (a black flag followed by tags), or emoji characters joined by U+200D. */
 const emoji = String.raw`[0-9#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|${picture}(?:\u200d${picture})*`;
 const invisibleOutsideEmoji = new RegExp(`(${emoji})|${invisible.source}`, 'gu');
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-/** Spaces of any width, the tab and the empty braille pattern. */
+/** Spaces of any width, tabs and the empty braille pattern. */
 const space = /[\t\u2800\p{Zs}]/gu;
 const tab = /\t/g;
 
-/** Short for the texts of nearly all values: printable ASCII, and letters and marks of Spanish. */
+/** Pattern of the texts that need no cleaning, for speed: printable ASCII, and letters and signs of Spanish. */
 const plain = /^[ -~¡-¬®-ÿ–—‘’“”…\n]*$/;
 
 function clean(text: string, blank: RegExp): string {
@@ -25,17 +25,20 @@ function clean(text: string, blank: RegExp): string {
     .join('\n');
 }
 
-/** Removes invisible characters; U+200D, U+FE0F and tags stay inside an emoji, line breaks become `\n`, other spaces a space. */
+/**
+ * Removes invisible characters. U+200D, U+FE0F and tags inside an emoji stay, line breaks become `\n`, and other
+ * white space becomes a space.
+ */
 export function cleanText(text: string): string {
   return clean(text, space);
 }
 
-/** The same for formatted text and cells of spreadsheets, which keep their no-break and other spaces. */
+/** Removes invisible characters from formatted text or a spreadsheet cell. No-break and other spaces stay. */
 export function cleanHtmlText(html: string): string {
   return clean(html, tab);
 }
 
-/** The same for a text of one line: a line break becomes a space. */
+/** Removes invisible characters from a one-line text; line breaks become spaces. */
 export function cleanLine(text: string): string {
   return cleanText(text).replaceAll('\n', ' ');
 }
@@ -48,14 +51,14 @@ export function cleanValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
 }
 
-/** Removes every invisible character, those inside an emoji as well. */
+/** Removes all invisible characters, also those inside an emoji. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
 const digit = /\p{Nd}/u;
 
-/** Returns the value of a decimal digit of any script: their code points stand in runs of ten. */
+/** Returns the value of a decimal digit of any script: each script has ten consecutive code points. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let first = code;
@@ -63,7 +66,7 @@ function digitValue(character: string): string {
   return String((code - first) % 10);
 }
 
-/** Replaces digits of other widths and scripts (`２`, `٢`) with 0–9. */
+/** Replaces digits of other widths and scripts (`２`, `٢`) by 0–9. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
 }

@@ -4,23 +4,23 @@ import { formatNumber } from './figures.ts';
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * Makes Zod say in our words what is wrong with a value wherever a schema does not say it itself: no person reads a
- * library's sentence. Each program calls it once before it checks anything that a person sent.
- * @param noEval the program's content policy forbids making code from text: Zod does not try to, which the browser would
- * report as a violation of the policy
+ * Sets Spanish messages in Zod for values whose schema has no message of its own. Each program calls this once, before
+ * it validates input of people.
+ * @param noEval true if the content security policy forbids `eval`; Zod then does not try to compile schemas, which the
+ * browser would report as a violation
  */
 export function installIssueMessages({ noEval = false }: { readonly noEval?: boolean } = {}): void {
-  // Not as a locale: Zod sets its own when it is loaded, which in a browser may be later.
+  // Not set as a locale: Zod sets its own when it loads, which may be later in a browser.
   z.config({ customError: issueMessage, jitless: noEval });
 }
 
-/** Of a member that is not declared, whatever else the schema says of its object. */
+/** Message for an undeclared member of an object. */
 export const unknownMember = 'No se reconoce este dato.';
 
-/** The message names the options up to this many. */
+/** Maximum number of options that a message lists. */
 const maxNamedOptions = 12;
 
-/** Message for an invalid value, in Spanish: the one table of sentences for schemas without their own. */
+/** Returns the Spanish message for an invalid value, for schemas without a message of their own. */
 export function issueMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,12 +2,12 @@ import { fold } from '../addresses/slug.ts';
 
 const alphabet = [...'ABCDEFGHIJKLMN', 'Ñ', ...'OPQRSTUVWXYZ', '#'] as const;
 
-/** The letters of the Spanish alphabet, and `#` for what begins with none, as options of a choice. */
+/** Options of a choice by initial: the letters of the Spanish alphabet, and `#` for all other initials. */
 export const alphabetOptions: Readonly<Record<string, string>> = Object.fromEntries(
   alphabet.map((letter) => [letter, letter]),
 );
 
-/** The letter under which a term stands: without accent, Ñ kept; `#` for a figure or sign. */
+/** Returns the initial of a term for an alphabetical list: without accent, Ñ kept; `#` for a digit or sign. */
 export function initialOf(term: string): string {
   const [first = ''] = term.trim().normalize('NFC');
   const letter = first.toUpperCase() === 'Ñ' ? 'Ñ' : fold(first).charAt(0).toUpperCase();

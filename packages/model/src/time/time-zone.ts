@@ -1,14 +1,14 @@
 import { daysAfter } from './calendar-day.ts';
 
-/** The zone where none is configured: Honduras, UTC−6 all year. */
+/** Default time zone: Honduras, UTC−6 all year. */
 export const defaultTimeZone = 'America/Tegucigalpa';
 
 let zone = defaultTimeZone;
-/** Made when a moment is first written: a page that writes none is not to wait for it. */
+/** Formatter, created when first used: pages that show no moment do not wait for it. */
 let clock: Intl.DateTimeFormat | undefined;
 let offsets = new Map<number, number>();
 
-/** The bank's time zone, as the setting `TIME_ZONE` says it (IANA name). */
+/** Returns the bank's time zone (IANA name), set by `TIME_ZONE`. */
 export function bankTimeZone(): string {
   return zone;
 }
@@ -37,12 +37,17 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Clocks are changed on a quarter of an hour: what holds for its beginning holds for all of it. */
+/** Interval for which an offset is cached: clocks change only at a quarter of an hour. */
 const quarterHourMs = 15 * 60_000;
-/** An export of years of moments must not keep an offset for each quarter of an hour in them. */
+/**
+ * Maximum number of cached offsets, so that an export of many years does not keep one for each quarter of an hour.
+ */
 const maxOffsets = 4096;
 
-/** Offset of the bank's clock from UTC at that instant (ms). Cached: the formatter takes a hundred times longer. */
+/**
+ * Returns the offset of the bank's clock from UTC at an instant, in ms. Offsets are cached, because the formatter
+ * takes a hundred times longer.
+ */
 function offsetAt(atMs: number): number {
   const quarter = Math.floor(atMs / quarterHourMs);
   const offset = offsets.get(quarter);
@@ -59,11 +64,11 @@ function offsetAt(atMs: number): number {
 
 /** Date and time in the bank's time zone. */
 export interface CivilTime {
-  /** `2026-11-21` */
+  /** Calendar day: `2026-11-21`. */
   readonly day: string;
-  /** `15:10` */
+  /** Time of day: `15:10`. */
   readonly time: string;
-  /** `00.000` to `59.999` */
+  /** Seconds with milliseconds, `00.000` to `59.999`. */
   readonly seconds: string;
 }
 
@@ -74,15 +79,14 @@ export function civilTime(instant: Date): CivilTime {
   return { day: text.slice(0, 10), time: text.slice(11, 16), seconds: text.slice(17, 23) };
 }
 
-/** The calendar day of an instant at the bank, `YYYY-MM-DD`. */
+/** Returns the calendar day of an instant at the bank, `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   return civilTime(instant).day;
 }
 
 /**
- * The instant at which the bank's clock shows the time of the day. A time that the clock skips counts by as much later
- * as it is set forward; of a time that it shows twice the first counts.
- *
+ * Converts a day and time at the bank to an instant. A time that is skipped when clocks go forward is moved later by
+ * the size of the jump; of a time that occurs twice, the first is taken.
  * @param time `HH:MM`, `HH:MM:SS` or `HH:MM:SS.mmm`
  */
 export function instantOf(day: string, time: string): Date {
@@ -94,24 +98,30 @@ export function instantOf(day: string, time: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : earlier);
 }
 
-/** The instant at which a calendar day begins at the bank. */
+/** Returns the instant at which a calendar day begins at the bank. */
 export function startOfDay(day: string): Date {
   return instantOf(day, '00:00');
 }
 
-/** The instant at which a calendar day is over at the bank: the next one's beginning. */
+/** Returns the instant at which a calendar day ends at the bank: the beginning of the next day. */
 export function endOfDay(day: string): Date {
   return startOfDay(daysAfter(day, 1));
 }
 
-/** Name of the time zone in a sentence: `hora de Honduras`, or by city: `hora de New York`, `hora UTC`. */
+/**
+ * Returns the name of the time zone for use in a sentence: `hora de Honduras`, by city: `hora de New York`, or `hora
+ * UTC`.
+ */
 export function zoneWords(): string {
   if (zone === defaultTimeZone) return 'hora de Honduras';
   const [city = zone] = zone.split('/').slice(-1);
   return zone.includes('/') ? `hora de ${city.replaceAll('_', ' ')}` : `hora ${zone}`;
 }
 
-/** The same as a sentence of its own with the difference to UTC at that instant: `Hora de Honduras (UTC−6).` */
+/**
+ * Returns a sentence with the name of the time zone and its difference to UTC at the instant: `Hora de Honduras
+ * (UTC−6).`
+ */
 export function zoneSentence(at: Date = new Date()): string {
   const minutes = offsetAt(at.getTime()) / 60_000;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -13,7 +13,7 @@ export {
   zoneWords,
 } from './time-zone.ts';
 
-/** The days of the week in the order in which a week is written here, Monday first. */
+/** Days of the week, Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -23,10 +23,10 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
-/** A day of the week, as opening hours name it. */
+/** Day of the week, as opening hours name it. */
 export type Weekday = (typeof weekdays)[number];
 
-/** The day of the week of a calendar day. */
+/** Returns the day of the week of a calendar day. */
 export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 }
@@ -42,7 +42,7 @@ export const weekdayLabels: Record<Weekday, string> = {
   sunday: 'Domingo',
 };
 
-/** The months in Spanish, as inside a sentence, January first. */
+/** Names of the months in Spanish, lower case, January first. */
 export const monthNames = [
   'enero',
   'febrero',
@@ -58,7 +58,10 @@ export const monthNames = [
   'diciembre',
 ] as const;
 
-/** `HH:MM` on a 12-hour clock as it is written in Honduras: `9:00 a. m.`, noon `12:00 m.`. `24:00` is the end of the day. */
+/**
+ * Formats `HH:MM` on a 12-hour clock in the style of Honduras: `9:00 a. m.`, noon `12:00 m.`. `24:00` is the end of
+ * the day.
+ */
 export function formatHour(time: string): string {
   const hours = Number(time.slice(0, 2));
   const minutes = time.slice(3, 5);
@@ -67,12 +70,12 @@ export function formatHour(time: string): string {
   return `${displayHour}:${minutes} ${half}`;
 }
 
-/** `2026-11-21` as `21/11/2026`. */
+/** Formats a calendar day: `2026-11-21` as `21/11/2026`. */
 export function formatDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Converts `HH:MM` to minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

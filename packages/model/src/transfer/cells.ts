@@ -1,16 +1,16 @@
 import type { SheetColumn } from './sheet.ts';
 
-/** Facts about a cell of an uploaded file that its shown text does not tell. */
+/** Data on a cell of an uploaded file in addition to the text that the cell shows. */
 export interface CellFacts {
-  /** Exact decimal digits of a number, with a point and without separators. */
+  /** Exact decimal digits of a number, with a decimal point and without separators. */
   readonly number?: string;
-  /** True when the cell shows its number as a percentage: `number` is `13.5` for a cell that shows 13.5 %. */
+  /** True if the cell shows a percentage; `number` is then `13.5` for a cell that shows 13.5 %. */
   readonly percent?: true;
-  /** Reason why nothing can be read from the cell, in Spanish. */
+  /** Reason, in Spanish, that the cell cannot be read. */
   readonly fault?: string;
 }
 
-/** Text that a column reads from a cell, or the reason why it reads nothing. */
+/** Text read from a cell, or the reason that the cell cannot be read. */
 export type CellReading =
   | { readonly text: string /** True when a decimal comma became a point. */; readonly comma?: true }
   | { readonly fault: string };
@@ -20,7 +20,10 @@ type Kind = Pick<SheetColumn, 'type' | 'figure'>;
 const isFigure = ({ type, figure }: Kind): boolean =>
   figure !== undefined || type === 'number' || type === 'amount';
 
-/** Reads a cell: the exact number for columns of numbers, else the shown text. @param decimalComma allows commas */
+/**
+ * Reads a cell: the exact number for numeric columns, otherwise the shown text. @param decimalComma allows decimal
+ * commas
+ */
 export function readCell(
   column: Kind,
   text: string,
@@ -29,7 +32,7 @@ export function readCell(
 ): CellReading {
   if (facts?.fault !== undefined) return { fault: facts.fault };
   if (!isFigure(column)) return { text };
-  // The reader of the field knows whether its number is a percentage.
+  // The conversion of the field decides whether its number is a percentage.
   if (facts?.percent && column.figure === 'conditional-percentage') return { text: `${facts.number} %` };
   if (facts?.percent && column.figure !== 'percentage')
     return {
@@ -44,7 +47,7 @@ const oneSeparator = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
 const thousandsWithPoints = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 
-/** Replaces a decimal comma by a point; refuses digits that may mean a thousand or a decimal number. */
+/** Replaces a decimal comma by a point. Refuses digits that could be thousands or decimals. */
 function withPoint(text: string, isCoordinate: boolean): CellReading {
   const output = run.exec(text)?.[0];
   if (output === undefined) return { text };

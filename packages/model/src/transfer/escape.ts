@@ -1,22 +1,22 @@
-// What spreadsheets may take for a formula: the signs, their full-width twins, and line signs, behind any blanks and quotes.
+// Starts of a formula in spreadsheets: signs, their full-width forms, tabs and line breaks, after any blanks and quotes.
 const formula = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** The text with an apostrophe before it when a spreadsheet could run it as a formula; other texts as they are. */
+/** Prefixes the text with an apostrophe if a spreadsheet could run it as a formula; returns other texts unchanged. */
 export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text that was guarded; any other text as it is. */
+/** Removes the apostrophe added by `escapeFormula`; returns other texts unchanged. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Characters that may end a cell when a CSV is opened with another separator; quotes inside do not prevent it. */
+/** Characters that may end a cell when a CSV is opened with another separator, even inside quotes. */
 const cellEnds = /([,;\t\r\n])/;
 
 /**
- * Texts that spreadsheets convert to a number or a day when they open a CSV: leading zeros, more figures than they
- * show, powers of ten, days without a year. A column of a CSV cannot declare that it is text.
+ * Texts that spreadsheets convert to a number or a day when they open a CSV: leading zeros, too many digits, powers
+ * of ten, days without a year. A CSV cannot declare the type of a column.
  */
 const otherwiseWritten =
   /^[ '"]*(?:0\d+|\d{12,}|\d+(?:\.\d*)?[eE][+-]?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/]\d{4}) *$/;
@@ -27,15 +27,15 @@ export function escapeCsv(text: string): string {
   return otherwiseWritten.test(escapedText) ? `'${escapedText}` : escapedText;
 }
 
-/** The text that was guarded for a CSV; any other text as it is. */
+/** Removes the apostrophes added by `escapeCsv`; returns other texts unchanged. */
 export function unescapeCsv(cell: string): string {
   const unescapedText = cell.startsWith("'") && otherwiseWritten.test(cell.slice(1)) ? cell.slice(1) : cell;
   return eachPart(unescapeFormula(unescapedText), unescapeFormula);
 }
 
-/** Changes the parts between cell ends, the first one excepted. */
+/** Applies `change` to the parts of a text between the characters in `cellEnds`, except the first part. */
 function eachPart(text: string, change: (part: string) => string): string {
-  // Nearly every cell is one part.
+  // Most cells have only one part.
   if (!cellEnds.test(text)) return text;
   return text
     .split(cellEnds)
@@ -43,19 +43,19 @@ function eachPart(text: string, change: (part: string) => string): string {
     .join('');
 }
 
-/** The most letters that a cell of a spreadsheet program holds. */
+/** Maximum number of characters in a spreadsheet cell. */
 export const maxCellLength = 32_767;
 
 const tooLong = 'Texto demasiado largo para una hoja de cálculo';
 
-/** The text as a workbook's cell can hold it: one that is too long gives way to a note that says so. */
+/** Replaces a text that is too long for a spreadsheet cell by a note; returns other texts unchanged. */
 export function limitCell(text: string): string {
   return text.length <= maxCellLength
     ? text
     : `[${tooLong}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
 }
 
-/** True if the cell holds the note that replaces a text which is too long, so that it must not be imported. */
+/** True if the cell holds the note that replaces a text that is too long. Such a cell must not be imported. */
 export function isTooLongNote(cell: string): boolean {
   return cell.startsWith(`[${tooLong}:`);
 }

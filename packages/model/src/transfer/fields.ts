@@ -3,12 +3,12 @@ import { identityFields, institutionField } from '../derive/identity.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Fields } from '../kinds/registry.ts';
 
-// Apart from what turns values into cells, so that who only asks for columns by name need not fetch that.
+// Separate from the conversion of values to cells, so that programs that only need names of columns do not load it.
 
-/** The column that says which record a row is. */
+/** Key of the column that identifies the record of a row. */
 export const idColumn = 'id';
 
-/** The fields of the spreadsheet in its order: the institution, the type's own, then address and schedule. */
+/** Returns the fields of the spreadsheet in order: the institution, the type's own fields, then slug and schedule. */
 export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) => {
   const { institution_id: _any, ...identity } = identityFields(type);
   return {
@@ -18,7 +18,7 @@ export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) =
   };
 });
 
-/** Facts that the service adds to an entry's fields: name and column header. */
+/** Headers of the columns that the service adds, by name. */
 export const systemHeaders = {
   status: 'Estado',
   published_at: 'Publicado el',
@@ -28,22 +28,22 @@ export const systemHeaders = {
   created_by: 'Creado por',
 } as const;
 
-/** A column that the service fills by itself. */
+/** Name of a column that the service fills. */
 export type SystemField = keyof typeof systemHeaders;
 
-/** True if the name is a fact that the service adds. */
+/** True if the name is that of a column that the service adds. */
 export function isSystemField(name: string): name is SystemField {
   return Object.hasOwn(systemHeaders, name);
 }
 
-/** Facts that the service adds to the type's entries. */
+/** Returns the columns that the service adds for entries of the type. */
 export function systemFields(type: ContentType): SystemField[] {
   return Object.keys(systemHeaders)
     .filter(isSystemField)
     .filter((name) => type.drafts || !['status', 'published_at'].includes(name));
 }
 
-/** The names by which an export can be asked for columns: `id`, fields, and what the service knows. */
+/** Returns the names of the columns that an export can include: `id`, fields, and columns added by the service. */
 export const exportFields: (type: ContentType) => readonly string[] = memoizeByType((type) => [
   idColumn,
   ...Object.keys(sheetFields(type)),

@@ -6,7 +6,7 @@
 
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '|': '\\|' };
 const bare: Readonly<Record<string, string>> = { n: '\n' };
-/** An element that says nothing still takes a line. */
+/** Line of an empty element. */
 const empty = '\\';
 
 const escapedText = (text: string, signs: RegExp): string =>
@@ -15,13 +15,13 @@ const escapedText = (text: string, signs: RegExp): string =>
 const bareText = (text: string): string =>
   text.replace(/\\([\\n|])/g, (_whole, sign: string) => bare[sign] ?? sign);
 
-/** One element as a line. */
+/** Writes the parts of one element as a line. */
 export function joinParts(parts: readonly string[]): string {
   if (parts.length === 1) return escapedText(parts[0] ?? '', /[\\\n]/g) || empty;
   return parts.map((part) => escapedText(part, /[\\\n|]/g)).join(' | ');
 }
 
-/** The parts of a line: as many as asked for (missing ones empty), or as many as there are. */
+/** Splits a line into its parts; with `count`, adds empty parts up to that number. */
 export function splitParts(line: string, count?: number): string[] {
   if (line === empty) return Array.from({ length: count ?? 1 }, () => '');
   if (count === 1) return [bareText(line)];
@@ -39,7 +39,7 @@ export function splitParts(line: string, count?: number): string[] {
   }
   parts.push(part);
   const last = parts.length - 1;
-  // The blanks around a bar are the bar's.
+  // One blank on each side of a bar belongs to the bar, not to the text.
   const matches = parts.map((text, index) =>
     bareText(text.slice(index > 0 && text.startsWith(' ') ? 1 : 0).replace(index < last ? / $/ : /$^/, '')),
   );
@@ -48,7 +48,7 @@ export function splitParts(line: string, count?: number): string[] {
     : [...matches, ...Array.from({ length: count }, () => '')].slice(0, Math.max(count, matches.length));
 }
 
-/** The lines of a cell, without the blank ones. */
+/** Returns the lines of a cell, without blank ones. */
 export function linesOf(cell: string): string[] {
   return cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }

@@ -11,7 +11,7 @@ import { phone, plain, rich, text } from './kinds/text.ts';
 import { tree } from './kinds/tree.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Kinds whose values are not simply texts: what their cells say must be written and read by rules of their own. */
+/** Names of the kinds whose values are not plain texts and that therefore need their own conversion. */
 type OwnKind = { [K in FieldKind]: ValueOf<K> extends string ? never : K }[FieldKind];
 
 type Transfers = { readonly [K in OwnKind]: Transfer<FieldOf<K>, never> } & {
@@ -40,14 +40,14 @@ const transfers = {
   hours,
   'special-hours': specialHours,
   destination,
-  // Hoisted, so that groups and lists can ask it of the fields inside them while the table is being made.
+  // A hoisted function, so that groups and lists can call it for inner fields while the table is built.
   group: group(transferOf),
   list: list(transferOf),
   blocks: blocks(transferOf),
   tree: tree(transferOf),
 } satisfies Transfers;
 
-/** Returns the conversion of the field's values, which have passed the kind's schema, to cells and back. */
+/** Returns the conversion between a field's values and cells. The values must have passed the kind's schema. */
 export function transferOf(field: Field): Transfer<Field, unknown> {
   const table: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
   return (table[field.kind] ?? plain) as Transfer<Field, unknown>;

@@ -8,13 +8,13 @@ import { joinPath } from './kinds/group.ts';
 import { type SheetColumn, sheetColumns, sheetFieldList } from './sheet.ts';
 import { isBlank, type ReadContext } from './transfer.ts';
 
-/** Something wrong with a row: in which column (its key; '' is the whole row) and what, in Spanish. */
+/** Fault of a row: the key of the column ('' for the whole row) and a message in Spanish. */
 export interface RowFault {
   readonly column: string;
   readonly message: string;
 }
 
-/** Result of reading a row: the values of the fields that it names, empty ones null, or its faults. */
+/** Result of reading a row: the values of its fields, null for empty ones, or the faults of the row. */
 export type RowReading =
   | { readonly values: Readonly<Record<string, unknown>> }
   | { readonly faults: readonly RowFault[] };
@@ -23,11 +23,11 @@ export type RowReading =
 export type Cells = ReadonlyMap<string, string>;
 
 /**
- * Reads a row. `given` holds the cells of the columns that the file has; `stored` those of the record that the row
- * updates, or null for a new one. A field whose cells are as stored is not changed, so that what a file cannot
- * hold exactly survives sending it back.
- *
- * @param unreadable why cells of the file cannot be read, by column key
+ * Reads a row. A field whose cells are equal to the stored ones is skipped, so that a value that a file cannot hold
+ * exactly does not change when the file is sent back.
+ * @param rowCells cells of the columns that the file has
+ * @param storedCells cells of the record that the row updates; null for a new record
+ * @param unreadable reasons that cells of the file cannot be read, by column key
  */
 export function readRow(
   type: ContentType,
@@ -75,7 +75,7 @@ function isAsStored(value: string | undefined, storedText: string): boolean {
   );
 }
 
-/** Validates a row's values with the draft schema: returns the parsed body, or the faults by column. */
+/** Validates the values of a row with the draft schema. Returns the parsed body, or the faults by column. */
 export function checkRow(
   type: ContentType,
   body: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export function checkRow(
   };
 }
 
-/** Faults by JSON pointer as faults by column: the column that shares the longest path with the fault. */
+/** Assigns faults at JSON pointers to columns: each fault to the column that shares the longest path with it. */
 export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFault[] {
   const columns = sheetColumns(type);
   const seenFaults = new Set<string>();
@@ -104,7 +104,7 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
     const [best = columns.find(({ field }) => field === steps[0])] = leading.sort(
       (a, b) => b.key.length - a.key.length,
     );
-    // What is inside a list is found by counting its lines.
+    // For a fault inside a list, the message names the line of the element.
     const line = best ? key.slice(best.key.length + 1).split('.')[0] : undefined;
     const fullMessage =
       line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
@@ -116,21 +116,21 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
   });
 }
 
-/** Heads of the error report, which an import accepts too. */
+/** Headers of the error report, which an import also accepts. */
 export const reportHeaders = { row: 'Fila', faults: 'Errores' } as const;
 
 /** Columns that match the header of a file. */
 export interface HeaderMatch {
-  /** For each head the column it names, or null: an import looks past those. */
+  /** Column for each header; null for an unknown header, whose cells an import ignores. */
   readonly columns: readonly (SheetColumn | null)[];
-  /** Columns that several heads name, by the indexes of these heads (from 0). */
+  /** Columns named by several headers, with the indexes of these headers (from 0). */
   readonly duplicates: readonly { readonly column: SheetColumn; readonly indexes: readonly number[] }[];
 }
 
 const headText = (text: string): string =>
   fold(text.replaceAll('*', '')).replaceAll('·', ' · ').replace(/\s+/g, ' ').trim();
 
-/** Finds the columns that heads name, by their label or their key, whatever the case and accents. */
+/** Finds the columns that headers name by label or key, ignoring case and accents. */
 export function matchHeaders(type: ContentType, heads: readonly string[]): HeaderMatch {
   const byText = new Map(
     sheetColumns(type).flatMap((column) => [

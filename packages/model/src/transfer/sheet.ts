@@ -19,23 +19,23 @@ import type { CellType, Figure, Transfer, WriteContext } from './transfer.ts';
 
 /** A column of a type's spreadsheet. */
 export interface SheetColumn {
-  /** Unique, for programs: `name`, `location.lat`, `id`. */
+  /** Unique key for programs: `name`, `location.lat`, `id`. */
   readonly key: string;
-  /** The field it belongs to, or the system's own value: `id`, `status`, `updated_at`. */
+  /** Name of the field, or of a value that the service adds: `id`, `status`, `updated_at`. */
   readonly field: string;
-  /** The head, unique in the sheet. */
+  /** Header text, unique in the sheet. */
   readonly head: string;
   readonly type: CellType;
   readonly figure?: Figure;
-  /** It says what the service knows; an import looks past it. */
+  /** True for columns that an import ignores, because the service determines their values. */
   readonly readOnly: boolean;
-  /** In words: what may be written. */
+  /** Permitted input, in words. */
   readonly hint: string;
-  /** Without it a record cannot be saved, or not be published. */
+  /** Requirement of the column: needed for saving, or for publishing. */
   readonly required: 'draft' | 'publish' | null;
 }
 
-/** Everything of an entry that its spreadsheet shows: its flat values and what the service knows of it. */
+/** Data of an entry that its spreadsheet shows: flat values and columns added by the service. */
 export interface SheetEntry {
   readonly id: string;
   readonly status: keyof typeof statusLabels;
@@ -49,7 +49,7 @@ export interface SheetEntry {
 
 const moment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
 
-/** Formatters of the facts that the service adds. */
+/** Formatters of the columns that the service adds. */
 const formatters: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
   status: ({ status }) => statusLabels[status],
   published_at: ({ published_at }) => moment(published_at),
@@ -84,7 +84,10 @@ const systemColumn = (field: string, head: string, readOnly: boolean, hint: stri
   required: null,
 });
 
-/** Every column of the type's spreadsheet, in order. Heads that two fields share carry their key behind. */
+/**
+ * Returns all columns of the type's spreadsheet, in order. A header that two columns would share is followed by the
+ * column's key.
+ */
 export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoizeByType((type) => {
   const columns = [
     systemColumn(
@@ -103,7 +106,7 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoi
   );
 });
 
-/** The columns of these fields, in the sheet's order; all of them when none is named. */
+/** Returns the columns of these fields, in the sheet's order; all columns if `fields` is undefined. */
 export function sheetColumnsOf(
   type: ContentType,
   fields: readonly string[] | undefined,
@@ -113,7 +116,7 @@ export function sheetColumnsOf(
     : sheetColumns(type).filter(({ field }) => fields.includes(field));
 }
 
-/** A field of the sheet with what turns its values into cells, and the keys of its columns. */
+/** Field of the sheet with its conversion and the keys of its columns. */
 export interface SheetField {
   readonly key: string;
   readonly field: Field;
@@ -121,7 +124,7 @@ export interface SheetField {
   readonly columns: readonly string[];
 }
 
-/** The fields of the sheet, looked up once for all rows. */
+/** Returns the fields of the sheet; computed once per type, not for every row. */
 export const sheetFieldList: (type: ContentType) => readonly SheetField[] = memoizeByType((type) =>
   Object.entries(sheetFields(type)).map(([key, field]) => {
     const transfer = transferOf(field);
@@ -129,7 +132,10 @@ export const sheetFieldList: (type: ContentType) => readonly SheetField[] = memo
   }),
 );
 
-/** The cells of flat values, by column key; those of empty fields are ''. With `only`, of these fields alone. */
+/**
+ * Converts flat values to cells by column key; cells of empty fields are ''. With `includedFields`, only these fields
+ * are converted.
+ */
 export function writeValues(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
@@ -146,7 +152,7 @@ export function writeValues(
   return cells;
 }
 
-/** The cells of an entry in these columns. */
+/** Returns the cells of an entry in these columns. */
 export function writeEntry(
   type: ContentType,
   columns: readonly SheetColumn[],
@@ -162,12 +168,12 @@ export function writeEntry(
   });
 }
 
-/** True for a number or a day in a column of that type: a spreadsheet calculates with it and runs nothing. */
+/** True if the cell holds a number or a day in a column of that type, which a spreadsheet cannot run as a formula. */
 export function isNumericCell({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
   return type !== 'text' && /^[\d.:/-]*$/.test(text);
 }
 
-/** The text as it may stand in a workbook: text that a spreadsheet could run is guarded, numbers and days cannot be. */
+/** Escapes text that a spreadsheet could run as a formula; numbers and days cannot run and stay unchanged. */
 export function escapeCell(column: Pick<SheetColumn, 'type'>, text: string): string {
   return isNumericCell(column, text) ? text : escapeFormula(text);
 }

@@ -8,7 +8,7 @@ import {
   type TreePosition,
 } from './nodes.ts';
 
-/** Levels from the element down, itself included. */
+/** Returns the number of levels from the element down, including its own. */
 function heightOf(node: TreeNode): number {
   return 1 + Math.max(0, ...node.components.map(heightOf));
 }
@@ -36,19 +36,19 @@ export function capacityIssue(field: TreeField, nodes: TreeNodes, additionalCoun
   return countNodes(nodes) + additionalCount > field.max ? `Caben ${field.max} elementos como máximo.` : null;
 }
 
-/** The element types that may be added to the parent, in the order in which they are offered. */
+/** Returns the element types that may be added to the parent, in the order in which they are offered. */
 export function addableTypes(field: TreeField, nodes: TreeNodes, parent: string | null): readonly string[] {
   const holder = parent === null ? undefined : findNode(nodes, parent);
   if (parent !== null && (holder === undefined || holder.path.length >= field.depth)) return [];
   return allowedChildren(field, holder?.node.type ?? null);
 }
 
-/** A new element of the type, without settings. */
+/** Builds a new element of the type, without settings. */
 export function newNode(type: string, newKey: NewKey): TreeNode {
   return { key: newKey(), type, settings: {}, components: [] };
 }
 
-/** The same elements, each with a key of its own. */
+/** Copies an element and its descendants, each with a new key. */
 function copyNode(node: TreeNode, newKey: NewKey): TreeNode {
   return {
     ...node,
@@ -57,7 +57,7 @@ function copyNode(node: TreeNode, newKey: NewKey): TreeNode {
   };
 }
 
-/** The nodes with the children of one parent changed. */
+/** Returns the nodes with the children of one parent changed. */
 function withChildren(
   nodes: TreeNodes,
   parent: string | null,
@@ -67,7 +67,7 @@ function withChildren(
   return mapped(nodes, parent, (node) => ({ ...node, components: change(node.components) }));
 }
 
-/** The nodes with one of them changed; the very same when it is not there. */
+/** Returns the nodes with one node changed; the same array if the key is not found. */
 function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeNode): TreeNodes {
   let isFound = false;
   const next = nodes.map((node) => {
@@ -84,12 +84,12 @@ function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeN
   return isFound ? next : nodes;
 }
 
-/** The nodes with one more at that position; an index beyond the end is the end. */
+/** Inserts a node at the position; an index beyond the end inserts at the end. */
 export function insertNode(nodes: TreeNodes, { parent, index }: TreePosition, node: TreeNode): TreeNodes {
   return withChildren(nodes, parent, (children) => children.toSpliced(index, 0, node));
 }
 
-/** The nodes without that one and its descendants. */
+/** Removes a node and its descendants. */
 export function removeNode(nodes: TreeNodes, key: string): TreeNodes {
   if (nodes.some((node) => node.key === key)) return nodes.filter((node) => node.key !== key);
   const holder = findNode(nodes, key)?.ancestors.at(-1);
@@ -98,7 +98,7 @@ export function removeNode(nodes: TreeNodes, key: string): TreeNodes {
     : nodes;
 }
 
-/** The nodes with settings of one changed. */
+/** Changes settings of one node. */
 export function changeSettings(
   nodes: TreeNodes,
   key: string,
@@ -118,7 +118,10 @@ export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: Tr
   return insertNode(removeNode(nodes, key), to, node.node);
 }
 
-/** The nodes with a copy of one after it, and the copy's key; null when it is not there or `max` is reached. */
+/**
+ * Inserts a copy of a node after the node and returns the nodes and the key of the copy; null if the node is not
+ * found or `max` is reached.
+ */
 export function duplicateNode(
   field: TreeField,
   nodes: TreeNodes,

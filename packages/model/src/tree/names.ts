@@ -3,7 +3,7 @@ import { behaviour, isEmptyValue } from '../kinds/registry.ts';
 import type { TreeField } from '../kinds/tree-elements.ts';
 import { parseTree, type TreeNode } from './nodes.ts';
 
-/** The name of an element: the first of its name settings that is not empty; '' when all are. */
+/** Returns the name of an element: the first name setting that is not empty; '' when all are empty. */
 export function nodeName(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,
@@ -16,14 +16,17 @@ export function nodeName(
     if (toldField === undefined || isEmptyValue(toldField, input)) continue;
     // The target window is no part of the name.
     const value = toldField.kind === 'destination' && isValues(input) ? { ...input, target: '_self' } : input;
-    // A destination that is being chosen may lack parts that its text needs.
+    // A link target may be incomplete while staff choose it; its text cannot be built then.
     const whole = behaviour(toldField).schema(toldField).safeParse(value);
     if (whole.success) return behaviour(toldField).toText(whole.data, toldField, related);
   }
   return '';
 }
 
-/** Names of the elements from the root down to the one that a JSON pointer into the stored elements leads to; the label of its type where an element has no name. */
+/**
+ * Returns the names of the elements on the path of a JSON pointer into the stored elements, from the root; the label
+ * of the type for an element without a name.
+ */
 export function namesAlongPath(
   field: TreeField,
   elements: unknown,

@@ -3,8 +3,8 @@ import { isEmptyValue } from '../kinds/registry.ts';
 import { nonEmptySettings, type TreeElement, type TreeField } from '../kinds/tree-elements.ts';
 
 /**
- * An element while it is edited: known by a key that lasts while it moves and changes, with settings that may be
- * incomplete. What a change does not touch stays the same object.
+ * Element of a tree in the editor. Its key stays the same while it is moved or changed, and its settings may be
+ * incomplete. Changes keep the objects of unchanged nodes.
  */
 export interface TreeNode {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface TreeNode {
 
 export type TreeNodes = readonly TreeNode[];
 
-/** A position among the children of a parent; `null` is the root. Index 0 is before the first. */
+/** Position among the children of a parent (`null`: the root). Index 0 is before the first child. */
 export interface TreePosition {
   readonly parent: string | null;
   readonly index: number;
@@ -26,14 +26,14 @@ export interface FoundNode {
   readonly node: TreeNode;
   /** Index at each level, from the root down. */
   readonly path: readonly number[];
-  /** From the root down, itself not included. */
+  /** Ancestors from the root down, without the element itself. */
   readonly ancestors: TreeNodes;
 }
 
-/** Gives a key that no other element has. */
+/** Returns a key that no other element has. */
 export type NewKey = () => string;
 
-/** Stored elements as nodes to edit. A value that is no element is dropped. */
+/** Converts stored elements to nodes for editing. Values that are not elements are dropped. */
 export function parseTree(value: unknown, newKey: NewKey): TreeNodes {
   if (!Array.isArray(value)) return [];
   return value.filter(isValues).map((element) => ({
@@ -44,7 +44,10 @@ export function parseTree(value: unknown, newKey: NewKey): TreeNodes {
   }));
 }
 
-/** The elements as they are stored: empty settings are dropped (source section 3). Elements that were not changed since the last time are the same objects. */
+/**
+ * Converts nodes to stored elements without empty settings (source section 3). Nodes that did not change since the
+ * last call give the same objects.
+ */
 export function emitTree(field: TreeField, nodes: TreeNodes): readonly TreeElement[] {
   return nodes.map((node) => emitNode(field, node));
 }
@@ -65,7 +68,7 @@ function emitNode(field: TreeField, node: TreeNode): TreeElement {
   return element;
 }
 
-/** Each element with its path, in document order. */
+/** Yields each element with its path, in document order. */
 export function* everyNode(
   nodes: TreeNodes,
   path: readonly number[] = [],
@@ -78,23 +81,26 @@ export function* everyNode(
   }
 }
 
-/** The element of that key; undefined when it is not there (any more). */
+/** Returns the element with the key; undefined if it does not exist or no longer exists. */
 export function findNode(nodes: TreeNodes, key: string): FoundNode | undefined {
   for (const foundNode of everyNode(nodes)) if (foundNode.node.key === key) return foundNode;
   return undefined;
 }
 
-/** The number shown for a path: `1.2` for the second child of the first element. */
+/** Formats the number of an element: `1.2` for the second child of the first element. */
 export function positionNumber(path: readonly number[]): string {
   return path.map((index) => index + 1).join('.');
 }
 
-/** JSON pointer to the element at that path among the stored elements. */
+/** Returns the JSON pointer to the element at the path among the stored elements. */
 export function jsonPointerTo(path: readonly number[]): string {
   return path.map((index) => `/${index}`).join('/components');
 }
 
-/** The element that a JSON pointer into the stored elements leads into, and the rest of the pointer from there. */
+/**
+ * Returns the element that a JSON pointer into the stored elements leads to, and the part of the pointer inside that
+ * element.
+ */
 export function nodeAt(nodes: TreeNodes, pointer: string): { node: TreeNode; rest: string } | undefined {
   const [, step, ...rest] = pointer.split('/');
   const node = step === undefined ? undefined : nodes[Number(step)];
@@ -109,7 +115,7 @@ export function countNodes(nodes: TreeNodes): number {
   return nodes.reduce((sum, { components }) => sum + 1 + countNodes(components), 0);
 }
 
-/** True if any setting behind *Personalizar* has a value: its panel is open then (source section 2). */
+/** True if a setting behind *Personalizar* has a value; the panel is then open (source section 2). */
 export function isPersonalised(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,

@@ -1,4 +1,4 @@
-// Every content type that the service has: registering one is its line here.
+// All content types of the service; a new type is registered by a line here.
 export { assets, assetsCategories } from './assets.ts';
 export { banners } from './banners.ts';
 export { calculators } from './calculators.ts';

@@ -18,7 +18,7 @@ const owner = {
   institutions: ['bank', 'companies'],
 } as const;
 
-/** Categories of eventual assets; each says what it asks of its records. */
+/** Categories of eventual assets; each category determines the traits that its records require. */
 export const assetsCategories = defineCategories(owner, {
   of: 'activos eventuales',
   position: 50,
@@ -27,7 +27,7 @@ export const assetsCategories = defineCategories(owner, {
   },
 });
 
-/** Activos eventuales: goods that the bank received in payment of debts and sells. */
+/** Activos eventuales: goods that the bank received as payment of debts and offers for sale. */
 export const assets = defineContentType({
   ...owner,
   group: 'offers',

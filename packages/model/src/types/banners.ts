@@ -4,7 +4,7 @@ import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
-/** Banners: the picture at the head of a page, one on the site per institution and page. */
+/** Banners: the picture at the top of a page; one is published per institution and page. */
 export const banners = defineContentType({
   slug: 'banners',
   path: '/media-objects/banners/:institution_id/:placement',

@@ -9,7 +9,7 @@ import { rates } from './calculators/rates.ts';
 import { amount, months } from './calculators/shared.ts';
 import { terms } from './calculators/terms.ts';
 
-/** Calculadoras: the loan terms behind the public's simulations, one on the site per kind and currency. */
+/** Calculadoras: loan terms used in public simulations; one is published per kind and currency. */
 export const calculators = defineContentType({
   slug: 'calculators',
   path: '/calculators',

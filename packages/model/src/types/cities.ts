@@ -5,7 +5,9 @@ import { departments, municipalities } from '../data/honduras.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
 
-/** Ciudades: the places that other records name; a city is not a municipality (Tegucigalpa and Comayagüela share one). */
+/**
+ * Ciudades: towns that other records refer to. A city is not a municipality: Tegucigalpa and Comayagüela share one.
+ */
 export const cities = defineContentType({
   slug: 'cities',
   path: '/cities',

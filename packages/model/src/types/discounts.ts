@@ -14,12 +14,12 @@ const owner = {
   institutions: ['bank'],
 } as const;
 
-/** Categories of the merchants that give discounts. */
+/** Categories of discounts, by type of merchant. */
 export const discountsCategories = defineCategories(owner, { of: 'descuentos', position: 90 });
 
 const valueTypes = ['percent', 'amount', 'special_price'] as const;
 
-/** Descuentos: what a merchant gives to those who pay with the bank's cards. */
+/** Descuentos: discounts of merchants for holders of the bank's cards. */
 export const discounts = defineContentType({
   ...owner,
   group: 'content',

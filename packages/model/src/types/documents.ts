@@ -15,7 +15,7 @@ const owner = {
   institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
-/** Categorías de documentos, with sub-categories. */
+/** Categorías de documentos, with subcategories. */
 export const documentsCategories = defineCategories(owner, {
   of: 'documentos',
   childName: 'subcategoría',
@@ -32,7 +32,7 @@ const periodic: Condition = { field: 'category_id', of: 'requires_period', is: [
 
 const months = monthNames.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
-/** Months, quarters, halves and the year, as financial statements name them. */
+/** Periods of financial statements: months, quarters, half-years and the year. */
 const periods: Readonly<Record<string, string>> = Object.fromEntries([
   ...months.map((name, index) => [`month-${String(index + 1).padStart(2, '0')}`, name]),
   ...['I', 'II', 'III', 'IV'].map((name, index) => [`quarter-${index + 1}`, `Trimestre ${name}`]),
@@ -40,7 +40,7 @@ const periods: Readonly<Record<string, string>> = Object.fromEntries([
   ['year', 'Anual'],
 ]);
 
-/** Documentos: tariffs, statements, contracts; a file of ours or one elsewhere. */
+/** Documentos: tariffs, statements and contracts, stored here or linked from another site. */
 export const documents = defineContentType({
   ...owner,
   group: 'content',

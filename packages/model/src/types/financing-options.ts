@@ -12,7 +12,7 @@ const perMille = {
   ...requiredFor('publish', 'Escriba cuánto cuesta por millar al mes, o 0.'),
 } as const;
 
-/** Opciones de financiamiento: with what funds, rate and term a home of a project can be paid. */
+/** Opciones de financiamiento: funds, rates and terms with which homes of a project can be financed. */
 export const financingOptions = defineContentType({
   slug: 'financing-options',
   path: '/real-state-projects/financing-options',

@@ -4,7 +4,7 @@ import * as all from './all.ts';
 
 const groups = Object.keys(screenGroups);
 
-/** Every content type, in the order of the rail. */
+/** All content types, in the order of the navigation rail. */
 export const contentTypes: readonly ContentType[] = Object.values<ContentType>(all).sort(
   (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position,
 );
@@ -21,7 +21,7 @@ declareModules(
     .map(({ type }) => asModule(type)),
 );
 
-/** The type of that slug, or undefined. */
+/** Returns the type with the slug; undefined if there is none. */
 export function findContentType(slug: string): ContentType | undefined {
   return contentTypes.find((type) => type.slug === slug);
 }

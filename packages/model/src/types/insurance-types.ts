@@ -3,7 +3,7 @@ import { nameField } from '../common-fields/texts.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { section } from '../kinds/fields.ts';
 
-/** Tipos de seguro: what products, providers and terms of the insurer are about. */
+/** Tipos de seguro: types of insurance that products, providers and glossary terms of the insurer refer to. */
 export const insuranceTypes = defineContentType({
   slug: 'insurance-types',
   path: '/products/insurance-types',

@@ -9,7 +9,7 @@ import { jobsInbox } from './inboxes/jobs.ts';
 
 const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
 
-/** Areas in which people work. */
+/** Areas of work of job openings. */
 export const jobsCategories = defineCategories(owner, {
   of: 'empleos',
   names: { singular: 'área', plural: 'áreas' },

@@ -21,7 +21,7 @@ const descriptionField = (required: boolean) =>
     span: 'half',
   });
 
-/** The settings of an element (source section 3); sorts differ in what they require. */
+/** Settings of an element (source section 3). Types of element differ in the required ones. */
 const settingsWith = (required: { readonly title: boolean; readonly description?: boolean }) =>
   ({
     title: titleField(required.title),
@@ -59,7 +59,7 @@ const item = (label: string, icon: string) =>
     open: ['destination'],
   }) satisfies ElementDeclaration;
 
-/** The elements of a menu with what each may hold (source section 2): containers first. */
+/** Types of menu element with their settings and allowed children (source section 2), containers first. */
 const elements = {
   'list-wrapper': container(
     'Lista',
@@ -76,7 +76,7 @@ const elements = {
   'menu-wrapper-item': {
     label: 'Submenú',
     icon: 'list-tree',
-    // The mode "all" of the source: simple and detailed tiles and list items.
+    // Children of the source's mode "all": simple and detailed tiles, and list items.
     takes: ['simple-tile-item', 'detailed-tile-item', 'simple-list-item', 'list-text-item'],
     settings: { destination: optionalDestination, ...settingsWith({ title: true }) },
     open: ['destination', 'title'],
@@ -98,7 +98,7 @@ const elements = {
   'detailed-tile-item': item('Mosaico detallado', 'layout-cards'),
 } as const satisfies Record<string, ElementDeclaration>;
 
-/** Menús: the navigation of a site, nested elements that lead somewhere (source sections 2 to 5). */
+/** Menús: the navigation of a site, a tree of elements with link targets (source sections 2 to 5). */
 export const menus = defineContentType({
   slug: 'menus',
   path: '/menus',

@@ -30,14 +30,14 @@ const owner = {
   institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
-/** Categories of products, per institution, with sub-categories (source section 7). */
+/** Categories of products, per institution, with subcategories (source section 7). */
 export const productsCategories = defineCategories(owner, {
   of: 'productos',
   childName: 'subcategoría',
   position: 40,
 });
 
-/** Productos: what the group sells, with rates, benefits and requirements. */
+/** Productos: the group's products, with rates, benefits and requirements. */
 export const products = defineContentType({
   ...owner,
   group: 'content',

@@ -31,7 +31,7 @@ const hostedRule: TargetRule = {
   message: 'Elija un documento interno: su archivo debe estar en este sistema.',
 };
 
-/** Promociones: who may take part, how and until when; the rules are a published document. */
+/** Promociones: participants, procedure and period; the rules are a published document. */
 export const promotions = defineContentType({
   ...owner,
   group: 'content',

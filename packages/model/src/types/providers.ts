@@ -15,7 +15,7 @@ const owner = {
   institutions: ['insurances'],
 } as const;
 
-/** Categories of providers, with the specialties below them. */
+/** Categories of providers, with specialties as subcategories. */
 export const providersCategories = defineCategories(owner, {
   of: 'proveedores',
   childName: 'especialidad',

@@ -16,7 +16,7 @@ const owner = {
   institutions: ['insurances'],
 } as const;
 
-/** Categories of salvages; each says what it asks of its records. */
+/** Categories of salvages; each category determines the traits that its records require. */
 export const salvagesCategories = defineCategories(owner, {
   of: 'salvamentos',
   position: 120,
@@ -25,7 +25,7 @@ export const salvagesCategories = defineCategories(owner, {
   },
 });
 
-/** Salvamentos: what the insurer keeps after a total loss and sells by offers. */
+/** Salvamentos: goods that the insurer keeps after a total loss and sells to people who send offers. */
 export const salvages = defineContentType({
   ...owner,
   group: 'offers',

@@ -4,7 +4,7 @@ import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
-/** Slides: the pictures of a carousel, in order, eight on the site at most. */
+/** Slides: pictures of a carousel, in order; at most eight are published per institution and placement. */
 export const slides = defineContentType({
   slug: 'slides',
   path: '/media-objects/slides/:institution_id/:placement',

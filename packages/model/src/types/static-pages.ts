@@ -15,7 +15,7 @@ const owner = {
   institutions: ['bank', 'insurances', 'companies'],
 } as const;
 
-/** Categories of static pages; each is a part of the site's addresses. */
+/** Categories of static pages; the category is part of the page's address. */
 export const staticPagesCategories = defineCategories(owner, { of: 'páginas estáticas', position: 110 });
 
 const hasForm: Condition = { field: 'form_type', is: ['contact', 'claim', 'quote', 'ethics'] };

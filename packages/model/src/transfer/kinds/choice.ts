@@ -17,7 +17,10 @@ function optionText(options: Options, value: string): string {
   return clear ? label : `${label} [${value}]`;
 }
 
-/** The value that a label, a value or both name; among several, those that `fits`. */
+/**
+ * Returns the value for a label, a value or both. If a label has several values, `fits` selects among them; null
+ * unless one remains.
+ */
 function optionFrom(options: Options, text: string, fits?: (value: string) => boolean): string | null {
   const output = text.trim();
   if (Object.hasOwn(options, output)) return output;
@@ -30,7 +33,7 @@ function optionFrom(options: Options, text: string, fits?: (value: string) => bo
 
 const maxShownOptions = 12;
 
-/** The labels that may be written; the first ones when there are many. */
+/** Lists the permitted labels, only the first ones if there are many. */
 function labelsOf(options: Options): string {
   const labels = Object.keys(options).map((value) => optionText(options, value));
   return labels.length <= maxShownOptions
@@ -43,7 +46,7 @@ const unknown = (text: string, options: Options): string =>
     ? `Hay varias opciones «${text.trim()}»: agregue la clave entre corchetes, como ${optionText(options, valuesOf(options, text)[0] ?? '')}.`
     : `«${text.trim().slice(0, 60)}» no es una opción. Puede escribir: ${labelsOf(options)}.`;
 
-/** One of a fixed list. */
+/** Conversion of one value of a fixed list. */
 export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string>(
   (value, { options }) => optionText(options, value),
   (cell, { options, dependsOn }, { siblings }) => {
@@ -55,7 +58,7 @@ export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string
   { hint: ({ options }) => `Una de: ${labelsOf(options)}.` },
 );
 
-/** Several of a fixed list, between semicolons or on lines of their own. */
+/** Conversion of several values of a fixed list, separated by semicolons or line breaks. */
 export const choices: Transfer<ChoicesField, string[]> = oneCell<ChoicesField, string[]>(
   (value, { options }) => value.map((item) => optionText(options, item)).join('; '),
   (cell, { options }) => {

@@ -2,7 +2,10 @@ import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
 import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time/time.ts';
 import { oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
-/** The day that `21/11/2026`, `1/2/2026` or `2026-11-21` names, as YYYY-MM-DD; null when the calendar has no such day. */
+/**
+ * Reads a day written as `21/11/2026`, `1/2/2026` or `2026-11-21` and returns YYYY-MM-DD; null if the calendar has no
+ * such day.
+ */
 export function dayFrom(text: string): string | null {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
@@ -10,7 +13,10 @@ export function dayFrom(text: string): string | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** `HH:MM` of `9:00 a. m.`, `5:30 pm`, `12:00 m.`, `17:00` or `9`; null when it is no hour. `end` reads midnight as the end of the day. */
+/**
+ * Reads an hour written as `9:00 a. m.`, `5:30 pm`, `12:00 m.`, `17:00` or `9` and returns `HH:MM`; null if it is
+ * invalid. With `end`, midnight is the end of the day.
+ */
 export function hourFrom(text: string, end = false): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(a\.?\s?m\.?|p\.?\s?m\.?|m\.?|h)?$/iu.exec(text.trim());
   if (!match) return null;
@@ -30,7 +36,10 @@ export function hourFrom(text: string, end = false): string | null {
 const midnight = /(?<=\d)(?:T|\s+)(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*a\.?\s?m\.?)$/iu;
 const anyHour = /(?<=\d)(?:T|\s+)\d{1,2}:\d{2}\S*(?:\s*(?:[ap]\.?\s?)?m\.?)?$/iu;
 
-/** Reads a day that programs wrote with an hour: midnight is part of the day, any other hour would be lost. */
+/**
+ * Reads a day. Programs may add midnight as the time, which is ignored; any other time is refused because it would be
+ * lost.
+ */
 function readDay(cell: string): Reading {
   const output = cell.trim();
   const day = dayFrom(output.replace(midnight, ''));
@@ -41,24 +50,27 @@ function readDay(cell: string): Reading {
     : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayBefore)}.`);
 }
 
-/** A calendar day. */
+/** Conversion of a calendar day. */
 export const date: Transfer<DateField, string> = oneCell<DateField, string>(
   (value) => formatDay(value),
   readDay,
   { type: 'day', hint: () => 'Una fecha como 21/11/2026.' },
 );
 
-/** `21/11/2026 3:10 p. m.` in the bank's time; with `:30` or `:30.250` after the minutes when there are seconds. */
+/**
+ * Formats a moment in the bank's time zone: `21/11/2026 3:10 p. m.`; seconds follow the minutes as `:30` or
+ * `:30.250`.
+ */
 export function momentText(at: Date): string {
   const { day, time: hour, seconds } = civilTime(at);
   const [time = '', ...half] = formatHour(hour).split(' ');
   const exact = seconds === '00.000' ? '' : `:${seconds.replace(/\.000$/, '')}`;
-  // Noon is «m.» to the minute only.
+  // «12:00 m.» is noon without seconds; with seconds it is «p. m.».
   const mark = exact && half[0] === 'm.' ? 'p. m.' : half.join(' ');
   return `${formatDay(day)} ${time}${exact} ${mark}`;
 }
 
-/** The instant that a day and hour in the bank's time zone name; null when there is none. */
+/** Reads a day and time in the bank's time zone; null if they are invalid. */
 function momentFrom(text: string): Date | null {
   const match = /^(\S+?)(?:,?\s+|T)(\d{1,2}(?::\d{2})?)(?::(\d{2})(?:\.(\d{1,3}))?)?(\s*\D*)$/u.exec(
     text.trim(),
@@ -73,7 +85,7 @@ function momentFrom(text: string): Date | null {
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment, in the bank's time zone. */
+/** Conversion of a moment in the bank's time zone. */
 export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, string>(
   (value) => momentText(new Date(value)),
   (cell) => {
@@ -86,7 +98,7 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
   { hint: () => `Fecha y ${zoneWords()}, como 21/11/2026 3:10 p. m.` },
 );
 
-/** A month of a year; a spreadsheet that made it a date gives its first day. */
+/** Conversion of a calendar month; a cell that a spreadsheet turned into a date holds its first day. */
 export const month: Transfer<MonthField, string> = oneCell<MonthField, string>(
   (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   (cell) => {

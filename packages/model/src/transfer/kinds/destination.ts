@@ -30,7 +30,7 @@ const typeLabels: Readonly<Record<DestinationType, string>> = {
   institution: 'Institución',
 };
 
-/** The key whose label (or which itself) is written. */
+/** Returns the key for a label or for the key itself. */
 function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
   const target = fold(text).trim();
   return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === target);
@@ -96,7 +96,7 @@ function settingsFrom(
   });
 }
 
-/** Link target in columns: its type, module and category, record, and window. */
+/** Conversion of a link target to columns: type, module and category, record, and window. */
 export const destination: Transfer<DestinationField, Destination> = {
   columns: () => [
     { path: 'type', label: 'Tipo' },

@@ -14,10 +14,10 @@ import {
 } from '../transfer.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** Finds the transfer of a field, so that groups and lists can ask it for the fields inside them. */
+/** Returns the conversion of a field; groups and lists use it for their inner fields. */
 export type TransferOf = (field: Field) => Transfer<Field, unknown>;
 
-/** The sort that a text names, by its slug or its label. */
+/** Returns the type of element that a text names by its slug or its label. */
 export function typeNamed(
   of: Readonly<Record<string, { readonly label: string }>>,
   text: string,
@@ -27,10 +27,13 @@ export function typeNamed(
   );
 }
 
-/** Joins the path of a field with that of a part of it. */
+/** Joins the path of a field with the path of a part of the field. */
 export const joinPath = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
 
-/** Fields side by side as columns, cells and back; what groups, lists of groups, blocks and whole records share. */
+/**
+ * Builds the conversion of several fields to adjacent columns, shared by groups, lists of groups, blocks and whole
+ * records.
+ */
 export function fieldsTransfer(transferOf: TransferOf) {
   const columns = (fields: Fields): Column[] =>
     Object.entries(fields).flatMap(([key, field]) =>
@@ -71,7 +74,7 @@ export function fieldsTransfer(transferOf: TransferOf) {
   return { columns, write, read: readAll };
 }
 
-/** A group: its fields side by side, `Contacto · Correo`. */
+/** Conversion of a group: a column for each inner field, `Contacto · Correo`. */
 export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
   const inner = fieldsTransfer(transferOf);
   return {
@@ -88,17 +91,17 @@ export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
   };
 }
 
-/** A fault of one element of a list, told with the line of the cell on which the element stands. */
+/** Returns an issue of a list element, with the line of the cell that holds the element. */
 export const issueOfLine = (index: number, { path, message }: Issue): Issue => ({
   path: '',
   message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,
 });
 
-/** The labels of an element's parts, as they stand between bars. */
+/** Joins the labels of an element's parts with bars, as the parts are written in a line. */
 export const joinLabels = (columns: readonly Column[]): string =>
   columns.map(({ label }) => label).join(' | ');
 
-/** A list: a line for each element. */
+/** Conversion of a list to one cell with a line for each element. */
 export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
   const columns = ({ of }: ListField): readonly Column[] => transferOf(of).columns(of);
   return {
@@ -121,7 +124,7 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
           );
           continue;
         }
-        // A line that says nothing is an element of which nothing is known yet.
+        // An empty line is an element without values.
         const reading = transferOf(field.of).read(parts, field.of, context);
         if ('value' in reading) values.push(reading.value);
         else faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
@@ -137,7 +140,7 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
   };
 }
 
-/** The blocks of a page: a line for each, its sort first. */
+/** Conversion of the blocks of a page to one cell: a line for each block, its type first. */
 export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
   const inner = fieldsTransfer(transferOf);
   return {
@@ -149,7 +152,7 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
           return joinParts([
             blockDeclaration?.label ?? block.type,
             ...inner.write(blockDeclaration?.fields ?? {}, block, context),
-            // One part alone would be read as a line without bars.
+            // A single part would be read as a line without bars.
             ...(blockDeclaration && Object.keys(blockDeclaration.fields).length > 0 ? [] : ['']),
           ]);
         })

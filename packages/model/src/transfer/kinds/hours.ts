@@ -9,10 +9,13 @@ const example = '«Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. 
 const closed = 'Cerrado';
 const always = 'Abierto 24 horas';
 
-/** Midnight as closing time is the end of the day; one that begins it is written on a 24-hour clock. */
+/**
+ * Formats a closing time. `24:00` is written as midnight; `00:00`, the beginning of the day, stays on a 24-hour
+ * clock.
+ */
 const closing = (time: string): string => (time === '00:00' ? time : formatHour(time));
 
-/** The shifts of a day: `9:00 a. m. – 12:00 m. y 1:00 p. m. – 5:00 p. m.`, or `Cerrado`. */
+/** Formats the shifts of a day: `9:00 a. m. – 12:00 m. y 1:00 p. m. – 5:00 p. m.`, or `Cerrado`. */
 function shiftsText(day: readonly Shift[]): string {
   if (day.length === 0) return closed;
   return day.map(({ opens, closes }) => `${formatHour(opens)} – ${closing(closes)}`).join(' y ');
@@ -22,7 +25,7 @@ const hour = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
 const shiftPattern = new RegExp(String.raw`^(${hour})\s*(?:-|–|—|a|hasta)\s*(${hour})$`, 'iu');
 const separator = /(?:\by\b|,|\/) ?(?=\d)/iu;
 
-/** The shifts that a text names; null when it says something else. */
+/** Reads the shifts of a day; null if the text is invalid. */
 function shiftsFrom(text: string): Shift[] | null {
   const output = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
   if (fold(output) === 'cerrado') return [];
@@ -34,7 +37,7 @@ function shiftsFrom(text: string): Shift[] | null {
   return shifts.every((shift) => shift !== null) ? shifts : null;
 }
 
-/** Names of each day, folded: in full and abbreviated. */
+/** Days of the week by their full and abbreviated names, in lower case without accents. */
 const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
   [
     ['lunes', 'lun', 'l'],
@@ -47,7 +50,7 @@ const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
   ].flatMap((dayNames, index) => dayNames.map((name) => [name, weekdays[index] ?? 'monday'])),
 );
 
-/** The days that `lunes a viernes`, `L–V` or `sábado y domingo` name; null when one is none. */
+/** Reads days written as `lunes a viernes`, `L–V` or `sábado y domingo`; null if one is invalid. */
 function daysFrom(text: string): Weekday[] | null {
   const parts = fold(text).split(/,|\by\b/u);
   const days = parts.map((part): Weekday[] | null => {
@@ -60,7 +63,7 @@ function daysFrom(text: string): Weekday[] | null {
   return days.every((part) => part !== null) ? days.flat() : null;
 }
 
-/** Days one after the other that keep the same hours. */
+/** Groups consecutive days with the same hours. */
 function runsOf(days: OpeningHours['days']): { from: Weekday; to: Weekday; text: string }[] {
   const runs: { from: Weekday; to: Weekday; text: string }[] = [];
   for (const day of weekdays) {
@@ -81,10 +84,16 @@ function weekText({ always_open, days }: OpeningHours): string {
   return weekdays.every((day) => days[day].length === 0) ? always : [always, ...runs].join('; ');
 }
 
-/** A comma ends a part when hours stand before it and a day behind; `lunes, martes` is one part. */
+/**
+ * Separator of the parts of a week. A comma separates only between hours and the name of a day: `lunes, martes` is
+ * one part.
+ */
 const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado) ?,(?= ?\p{L})/iu;
 
-/** A week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are not named are closed. */
+/**
+ * Conversion of the hours of a week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are not named
+ * are closed.
+ */
 export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, OpeningHours>(
   (value) => weekText(value),
   (cell) => {
@@ -118,7 +127,7 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
   { hint: () => `Como ${example}, o ${always}.` },
 );
 
-/** Special hours: a line each, `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
+/** Conversion of special hours, one line each: `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
 export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
   columns: () => [{ path: '', label: '' }],
   write: (value) => [

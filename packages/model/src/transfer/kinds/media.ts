@@ -31,7 +31,7 @@ function imageFrom(
   };
 }
 
-/** One image: the address of a stored picture, its title and its alternative text. */
+/** Conversion of one image: the address of a stored picture, its title and its alternative text. */
 export const image: Transfer<ImageField, Image> = {
   columns: () => [
     { path: 'file.url', label: 'Dirección' },
@@ -47,14 +47,14 @@ export const image: Transfer<ImageField, Image> = {
     'La dirección de una imagen ya subida, como /files/store/2026/….webp, y su texto alternativo, o «Imagen decorativa».',
 };
 
-/** A gallery: a line for each image. */
+/** Conversion of a gallery to one cell with a line for each image. */
 export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
   (value) => value.map((picture) => joinParts(parts(picture))).join('\n'),
   (cell, _field, context) => readValue(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
 
-/** A stored file: its address, title and caption; type and size are those of the stored bytes. */
+/** Conversion of a stored file: its address, title and caption. Type and size are those of the stored file. */
 export const file: Transfer<FileField, StoredFile> = {
   columns: () => [
     { path: 'url', label: 'Dirección' },

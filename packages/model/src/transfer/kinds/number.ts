@@ -4,17 +4,25 @@ import type { BooleanField, MoneyField, NumberField, PercentageField } from '../
 import { type Currency, currencies, formatNumber, type Money } from '../../texts/figures.ts';
 import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
-/** The digits of a number as people or spreadsheets write it, with a decimal point and nothing else; null when it is none. */
+/**
+ * Reads a number as people or spreadsheets write it and returns its digits with a decimal point; null if it is no
+ * number.
+ */
 export function digitsOf(text: string): string | null {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(compact)) return compact.replaceAll(',', '');
   return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(compact) ? compact : null;
 }
 
-/** The digits of a number that never has thousands: a comma in it stands for the point. */
+/**
+ * Reads a number that never has thousands separators; null for a text with a comma, which would be a decimal comma.
+ */
 const smallDigitsOf = (text: string): string | null => (text.includes(',') ? null : digitsOf(text));
 
-/** Advice for a text that is no number: the same digits with a point where it has a decimal comma. */
+/**
+ * Returns advice for a text that is no number: the digits with a decimal point if it has a decimal comma, else
+ * `otherwise`.
+ */
 function figureAdvice(text: string, otherwise: string): string {
   const [, digits] = /^\s*(-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+)\s*$/.exec(text) ?? [];
   return digits === undefined
@@ -25,7 +33,7 @@ function figureAdvice(text: string, otherwise: string): string {
 const withoutUnit = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
 
-/** A number, with or without its unit and separators. */
+/** Conversion of a number, with or without its unit and separators. */
 const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   (value) => String(value),
   (cell, field, { siblings }) => {
@@ -46,7 +54,7 @@ const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   },
 );
 
-/** A number whose cells may be percentages, by another field of the row. */
+/** Conversion of a number that another field of the row can make a percentage. */
 export const number: Transfer<NumberField, number> = {
   ...plainNumber,
   columns: ({ percentWhen }) => [
@@ -54,7 +62,7 @@ export const number: Transfer<NumberField, number> = {
   ],
 };
 
-/** A rate. Its cells are text, because `13.50` is not the same as `13.5` to whoever wrote it. */
+/** Conversion of a percentage. Its cells are text, because people distinguish `13.50` from `13.5`. */
 export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
   (value) => value,
   (cell) => {
@@ -82,7 +90,7 @@ const names: Readonly<Record<string, Currency>> = {
 
 const currencyOf = (text: string): Currency | undefined => names[fold(text).trim()];
 
-/** An amount and its currency. */
+/** Conversion of an amount to two columns: amount and currency. */
 export const money: Transfer<MoneyField, Money> = {
   columns: () => [
     { path: 'amount', label: 'Monto', type: 'amount' },
@@ -109,7 +117,7 @@ export const money: Transfer<MoneyField, Money> = {
 const yesTexts: readonly string[] = ['si', 's', 'x', '1', 'yes', 'true', 'verdadero'];
 const noTexts: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
 
-/** Yes or no. */
+/** Conversion of yes or no. */
 export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, boolean>(
   (value) => (value ? 'Sí' : 'No'),
   (cell) => {
@@ -120,7 +128,7 @@ export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, bo
   { hint: () => 'Sí o No.' },
 );
 
-/** A point on the map. */
+/** Conversion of a point on the map to two columns: latitude and longitude. */
 export const geo: Transfer<GeoField, GeoPoint> = {
   columns: () => [
     { path: 'lat', label: 'Latitud', type: 'number', figure: 'coordinate' },

@@ -22,7 +22,7 @@ export function recordText(id: string, context: WriteContext): string {
   return clear ? relatedRecord.name : `${relatedRecord.name.replaceAll('\n', ' ')} [${id}]`;
 }
 
-/** The record that a name, a slug or an id names, or why none does. */
+/** Returns the id of the record that a name, a slug or an id identifies, or the reason that none was found. */
 export function recordFrom(
   text: string,
   types: readonly string[],
@@ -42,7 +42,7 @@ export function recordFrom(
   };
 }
 
-/** A reference to one record. */
+/** Conversion of a reference to one record. */
 export const relation: Transfer<RelationField, string> = oneCell<RelationField, string>(
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
@@ -52,7 +52,7 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
   { hint: () => 'El nombre del registro, o su id.' },
 );
 
-/** References to several records, a line each. */
+/** Conversion of references to several records, one line each. */
 export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsField, string[]>(
   (value, _field, context) => value.map((id) => recordText(id, context)).join('\n'),
   (cell, { to }, context) => {

@@ -4,19 +4,22 @@ import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
-/** Kinds whose value is the text itself. */
+/** Conversion of kinds whose value is the text of the cell. */
 export const plain: Transfer<unknown, string> = oneCell(
   (value) => value,
   (cell) => readValue(cell),
 );
 
-/** Text, with the limits of the field as a hint. */
+/** Conversion of text, with the limits of the field as a hint. */
 export const text: Transfer<TextField, string> = {
   ...plain,
   hint: ({ max, pattern }) => `${pattern ? `${pattern.message} ` : ''}${max} letras como máximo.`,
 };
 
-/** A telephone as people write it; Honduran ones without the country's prefix, so that no spreadsheet takes them for a sum. */
+/**
+ * Conversion of a telephone. Honduran numbers are written without the country's prefix, so that no spreadsheet reads
+ * them as a formula.
+ */
 export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
   (value) => formatPhoneCell(value, true),
   (cell) => {
@@ -29,7 +32,7 @@ export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const tag = /<\/?[a-z][^<>]*>/i;
 
-/** Paragraphs of plain text as html. */
+/** Converts lines of plain text to html paragraphs. */
 function paragraphs(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -38,7 +41,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** The lines of html that is nothing but paragraphs. */
+/** Converts html that consists only of paragraphs to lines of plain text. */
 function linesOfHtml(html: string): string {
   return html
     .replace(/<\/p>\s*<p>/g, '\n')
@@ -48,7 +51,10 @@ function linesOfHtml(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** Rich text: paragraphs without mark-up are plain lines that anybody can edit, anything more is its html. */
+/**
+ * Conversion of rich text. Unformatted paragraphs are written as plain lines that anybody can edit; other values as
+ * html.
+ */
 export const rich: Transfer<RichField, string> = oneCell<RichField, string>(
   (value) => {
     const lines = linesOfHtml(value);

@@ -4,7 +4,7 @@ import { joinParts, linesOf, splitParts } from '../lines.ts';
 import { readValue, type Transfer, type WriteContext } from '../transfer.ts';
 import { fieldsTransfer, issueOfLine, joinLabels, type TransferOf, typeNamed } from './group.ts';
 
-/** An element while its tree is read. */
+/** Element of a tree that is being read; its children are still added. */
 interface Growing {
   readonly type: string;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -14,13 +14,16 @@ interface Growing {
 const growElement = (field: TreeField, { type, settings, components }: Growing): TreeElement => ({
   type,
   ...(settings && { settings }),
-  // What an item holds is refused by its schema, which says so.
+  // Children of an item are kept, so that its schema refuses them with a message.
   ...((components.length > 0 || field.of[type]?.takes) && {
     components: components.map((inner) => growElement(field, inner)),
   }),
 });
 
-/** Elements within elements: a line for each, its number and its sort first: `1.2 | Elemento simple | …`. */
+/**
+ * Conversion of a tree to one cell. Each element is a line that begins with its number and type: `1.2 | Elemento
+ * simple | …`.
+ */
 export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeElement[]> {
   const inner = fieldsTransfer(transferOf);
 

@@ -3,14 +3,14 @@ import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import type { MoneyField } from '../../kinds/number.ts';
 
-/** Fields of the calculators of vehicle loans alone. */
+/** Condition for fields of the calculator for vehicle loans. */
 export const vehicle: Condition = { field: 'kind', is: ['vehicle'] };
-/** Fields of those of personal loans alone. */
+/** Condition for fields of the calculator for personal loans. */
 export const personal: Condition = { field: 'kind', is: ['personal'] };
-/** Fields of those of the consumer loan alone. */
+/** Condition for fields of the calculator for the consumer loan. */
 export const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 
-/** An amount in the calculator's own currency. */
+/** Builds a field for an amount in the calculator's currency. */
 export const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
   field.money({ ...options, currencyOf: 'currency' });
 /** Common options of fields that count months. */

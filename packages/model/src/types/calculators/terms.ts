@@ -1,7 +1,7 @@
 import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import { amount, consumer, personal, vehicle } from './shared.ts';
 
-/** The further terms of each kind of loan: a down payment, a car not too old, an income, a shop that takes part. */
+/** Further terms by kind of loan: down payment, age of the vehicle, income, and participating shop. */
 export const terms = section('down-payment', 'Prima y condiciones', {
   min_down_payment_new_pct: field.percentage({
     label: 'Prima mínima, nuevo',

@@ -2,7 +2,7 @@ import type { Inbox } from '../../inbox/declaration.ts';
 import { field, section } from '../../kinds/fields.ts';
 import { twoYearsInDays } from './shared.ts';
 
-/** Entries for promotions. No card data is asked for in a form of the web. */
+/** Entries for promotions. The form does not ask for card data. */
 export const promotionsInbox: Inbox = {
   reportScreen: 'generate-report',
   prefix: 'PM',

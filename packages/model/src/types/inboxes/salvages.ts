@@ -5,7 +5,7 @@ import type { Issue } from '../../kinds/kind.ts';
 import { formatMoney } from '../../texts/figures.ts';
 import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
 
-/** An offer below the base price, where the record does not allow it. */
+/** Issue of an offer below the base price, for records that do not allow such offers. */
 function belowBaseIssues(offer: unknown, base: unknown, allowedPercent: unknown): Issue[] {
   const [offerMoney, least] = [asMoney(offer), asMoney(base)];
   if (allowedPercent === true || !offerMoney || !least || offerMoney.currency !== least.currency) return [];

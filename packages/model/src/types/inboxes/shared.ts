@@ -2,14 +2,14 @@ import type { Issue } from '../../kinds/kind.ts';
 import { currencyName } from '../../kinds/number.ts';
 import type { Money } from '../../texts/figures.ts';
 
-/** The value as an amount of money; null when it is none. */
+/** Returns the value as an amount of money; null if it is not one. */
 export function asMoney(value: unknown): Money | null {
   return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
     ? (value as Money)
     : null;
 }
 
-/** The amount must be in the currency of the record's, which the visitor reads: amounts are never converted. */
+/** Issue of an amount that is not in the currency of the record's amount. Amounts are never converted. */
 export function currencyIssues(path: string, amount: unknown, of: unknown): Issue[] {
   const [amountMoney, baseMoney] = [asMoney(amount), asMoney(of)];
   return amountMoney && baseMoney && amountMoney.currency !== baseMoney.currency
@@ -17,5 +17,5 @@ export function currencyIssues(path: string, amount: unknown, of: unknown): Issu
     : [];
 }
 
-/** Days within two years: two years of inboxes' submissions are kept. */
+/** Days after which submissions of most inboxes are removed: two years. */
 export const twoYearsInDays = 730;

@@ -4,7 +4,7 @@ import type { Money } from '../../texts/figures.ts';
 
 type Model = { readonly price?: Money | null };
 
-/** Issues of models whose price lies outside the project's, or in another currency. */
+/** Issues of models whose price is outside the project's price range or in another currency. */
 export const modelIssues: NonNullable<ContentType['check']> = (values) => {
   const models = Array.isArray(values['models']) ? (values['models'] as readonly Model[]) : [];
   const from = values['price_from'] as Money | undefined;

@@ -1,7 +1,7 @@
 import { galleryField } from '../../common-fields/pictures.ts';
 import { field, requiredFor, section } from '../../kinds/fields.ts';
 
-/** Siniestro: cause of the total loss, state of the vehicle and its papers. */
+/** Siniestro: cause of the total loss, state of the vehicle, and its documents. */
 export const damage = section('damage', 'Siniestro', {
   damage_cause: field.choice({
     label: 'Origen del siniestro',
