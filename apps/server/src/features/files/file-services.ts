@@ -4,7 +4,7 @@ import { Images } from './images/images.ts';
 import { type OpenedStore, openStore } from './stores/open-store.ts';
 import { PartFiles } from './stores/part-files.ts';
 
-/** Services that all file operations use. */
+/** Services shared by all file operations. */
 export interface FileServices extends OpenedStore {
   readonly platform: Platform;
   readonly parts: PartFiles;
@@ -13,18 +13,18 @@ export interface FileServices extends OpenedStore {
 
 const servicesByPlatform = new WeakMap<Platform, Promise<FileServices>>();
 
-/** The one file services of a running service. */
+/** Returns the file services of a platform, which are created once. */
 export function fileServices(platform: Platform): Promise<FileServices> {
   const knownServicesByPlatform = servicesByPlatform.get(platform);
   if (knownServicesByPlatform) return knownServicesByPlatform;
   const opening = openServices(platform);
   servicesByPlatform.set(platform, opening);
-  // The next one who asks tries again.
+  // The next call tries again.
   opening.catch(() => servicesByPlatform.delete(platform));
   return opening;
 }
 
-/** Reads the bytes that the store keeps under a key of the service's own; null when there are none. */
+/** Reads the bytes under a key of the store; null if the key has none. The key must not come from outside. */
 export const storedFiles =
   (platform: Platform) =>
   async (key: string): Promise<Readable | null> =>

@@ -24,7 +24,7 @@ export { reportFiles } from './report-files.ts';
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';
 
-/** Files that records name, kept in the data folder or in an S3-compatible service. */
+/** Files of records, stored in the data folder or in an S3-compatible service. */
 export const files = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -60,7 +60,7 @@ export const files = {
   },
 };
 
-/** Stores bytes of our own making, checked like an upload. Answers the address that records name. */
+/** Stores bytes that the service has made, with the same checks as an upload. Returns the address for records. */
 export async function storeFile(
   platform: Platform,
   file: {

@@ -23,18 +23,21 @@ const askedPattern = new RegExp(
   `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${formats.join('|')}))?$`,
 );
 
-/** Path of the store's files for browsers. */
+/** Path under which browsers read stored files. */
 export const filesPath = storeFolder;
 
-/** Every address of a file inside a longer text, for `matchAll` and for SQL alike. */
+/** Regular expression for file addresses within a text, valid in JavaScript and in SQL. */
 export const addressSource = `${filesPath}${keySource}`;
 
-/** True if files of this type are stored at all. */
+/** True if the library accepts files of this type. */
 export function isStorable(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType);
 }
 
-/** The resource whose files a client means, by the slug of its content type or its own name, singular or plural (`menus`); null when it holds no files. */
+/**
+ * Returns the resource of a content type's slug or of a resource name, singular or plural (`menus`); null for an
+ * unknown one or one without files.
+ */
 export function resourceOf(resourceType: string): Resource | null {
   const resource =
     findContentType(resourceType)?.resource ??
@@ -42,7 +45,7 @@ export function resourceOf(resourceType: string): Resource | null {
   return resource === undefined || fileLess.includes(resource) ? null : resource;
 }
 
-/** A new key in the store: `{resource}/{yyyy}/{uuid}.{extension}`. Nothing of it comes from the client. */
+/** Generates a key for the store: `{resource}/{yyyy}/{uuid}.{extension}`. No part comes from the client. */
 export function newKey(resource: Resource, contentType: string, at: Date): string {
   return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
 }
@@ -50,41 +53,43 @@ export function newKey(resource: Resource, contentType: string, at: Date): strin
 /** Folder of visitors' files in the store; no resource has this name. */
 const visitorFolder = 'inbox/';
 
-/** Their addresses begin so, for the one upload that each takes; nobody reads them there. */
+/** Path of the addresses for uploads of visitors. The files cannot be read there. */
 export const visitorFilesPath = filesPath + visitorFolder;
 
-/** A new key for the file of a visitor. */
+/** Generates a key for the file of a visitor. */
 export function newVisitorKey(contentType: AttachmentType, at: Date): string {
   const [extension] = attachmentTypes[contentType].extensions;
   return `${visitorFolder}${at.getUTCFullYear()}/${randomUUID()}.${extension}`;
 }
 
-/** True if it is the key of a visitor's file, which the library does not list. */
+/** True for the key of a visitor's file, which the library does not list. */
 export function isVisitorKey(key: string): boolean {
   return key.startsWith(visitorFolder);
 }
 
-/** The address that records name. */
+/** Returns the address of a file for records. */
 export function addressOf(key: string): string {
   return filesPath + key;
 }
 
-/** True if it is a key as `newKey` makes them. */
+/** True for a key as `newKey` generates it. */
 export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** The key that an address of the store names, or null for anything else: no query, no escapes, no other way to write it. */
+/**
+ * Returns the key in an address of the store; null for any other text, also for an address with a query or escapes.
+ */
 export function keyOf(address: string): string | null {
   if (!address.startsWith(filesPath)) return null;
   const key = address.slice(filesPath.length);
   return isKey(key) ? key : null;
 }
 
-/** A smaller image, by its width in pixels and its format. */
+/** Smaller image, by its width in pixels and its format. */
 export type Variant = Pick<StoredVariant, 'width' | 'format'>;
 
-/** The smaller images that an image of this width may have: never as wide as itself. */
+/** Returns the smaller images for an image of this width: only narrower ones. */
 export function variantsFor(width: number): Variant[] {
   return imageWidths
     .filter((narrower) => narrower < width)
@@ -93,12 +98,12 @@ export function variantsFor(width: number): Variant[] {
 
 const nameOf = ({ width, format }: Variant): string => `w${width}.${format}`;
 
-/** Key of a smaller image of the bytes under a key. */
+/** Returns the key of a smaller image of the bytes under a key. */
 export function variantKey(key: string, variant: Variant): string {
   return `${key.slice(0, key.lastIndexOf('.'))}/${nameOf(variant)}`;
 }
 
-/** The address of one version of a file, or of a smaller image of it. */
+/** Returns the address of a version of a file, or of a smaller image of the version. */
 export function versionAddress(key: string, version: number, variant?: Variant): string {
   return `${addressOf(key)}/v${version}${variant ? `/${nameOf(variant)}` : ''}`;
 }
@@ -106,13 +111,13 @@ export function versionAddress(key: string, version: number, variant?: Variant):
 /** Parts of an address under `/files/`. */
 export interface FilePath {
   readonly key: string;
-  /** null: the newest one. */
+  /** Null for the current version. */
   readonly version: number | null;
-  /** The smaller image, or what is known of the file; null: its own bytes. */
+  /** Smaller image, or `info` for the properties of the file; null for its bytes. */
   readonly part: Variant | 'info' | null;
 }
 
-/** Reads a path under `/files/` as it was spelled; null for what is none of ours. */
+/** Parses an undecoded path under `/files/`; null for any other path. */
 export function parseFilePath(path: string): FilePath | null {
   if (!path.startsWith(filesPath)) return null;
   const [whole, key, version, info, width, format] = askedPattern.exec(path.slice(filesPath.length)) ?? [];

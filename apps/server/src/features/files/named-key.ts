@@ -4,7 +4,10 @@ import { ownOrigins, withoutOrigin } from '../../platform/http/origins.ts';
 import type { FileServices } from './file-services.ts';
 import { filesPath, isKey } from './keys.ts';
 
-/** Key of an address of ours, by path, origin or upload address. Throws 400 for anything else. */
+/**
+ * Returns the key in a file address, given as a path, with origin, or as an upload address. Throws 400 for any other
+ * text.
+ */
 export function namedKey({ platform, store }: FileServices, request: FastifyRequest, url: string): string {
   const path = withoutOrigin(url, ownOrigins(platform.config, request), filesPath);
   const base = [filesPath, store.uploadBase].find((prefix) => prefix !== null && path.startsWith(prefix));

@@ -2,10 +2,13 @@ import type { Platform } from '../../platform/context.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
 import { fileServices } from './file-services.ts';
 
-/** Key of a report's file in the store. It has no extension, so that no address of the library can name it. */
+/**
+ * Returns the key of a report's file in the store. The key has no extension, so that no library address can refer to
+ * it.
+ */
 const keyOf = (run: string): string => `reports/${run}`;
 
-/** The files of reports: in the store, but none of the library's. */
+/** Returns the operations on files of reports, which are in the store but not in the library. */
 export function reportFiles(platform: Platform) {
   return {
     async keep(run: string, { stream, contentType }: Streamed): Promise<number> {

@@ -6,14 +6,17 @@ import { visitorFilesPath } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
 import { receiveUpload } from './uploads/direct-upload.ts';
 
-/** Answers `/files/…`: reading what is stored and, where the store is a folder, the one upload that a signed address lets through. */
+/**
+ * Installs the routes under `/files/`: reads of stored files, and uploads to signed addresses if the store is a
+ * folder.
+ */
 export async function installFileRoutes(app: FastifyInstance, services: FileServices): Promise<void> {
   await app.register((scope, _options, done) => {
-    // An upload is read as it comes, whatever its type; the parsers of the calls would keep it in memory.
+    // Uploads are streamed whatever their type; the parsers of the API would keep them in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
     scope.addHook('onError', async (_request, response) => {
-      // What was not read of a refused upload is not read at all.
+      // The rest of a refused upload is not read.
       response.header('connection', 'close');
     });
     if (services.store.uploadBase === null) installUploads(scope, services);
@@ -23,7 +26,7 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
       url: '/files/*',
       config: { anyOrigin: true },
       handler: (request, response) => {
-        // A page of another site may read why it got no file.
+        // Pages of other sites may read the error response.
         request.isPublic = true;
         return sendFile(services, request, response);
       },
@@ -33,7 +36,7 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
   });
 }
 
-/** Installs the upload routes of a folder store; those of visitors accept the pages of any site. */
+/** Installs the upload routes of a folder store. The route for visitors accepts requests from any site. */
 function installUploads(scope: FastifyInstance, services: FileServices): void {
   scope.put('/files/*', async (request, response) => {
     await receiveUpload(services, request);
@@ -49,7 +52,7 @@ function installUploads(scope: FastifyInstance, services: FileServices): void {
   });
 }
 
-/** Thrown before anything of the request is read. */
+/** Refuses a request before its body is read. */
 async function refuse(): Promise<never> {
   throw notAllowed();
 }

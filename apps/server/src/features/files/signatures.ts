@@ -5,30 +5,30 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { secretFile } from '../../platform/secret-file.ts';
 import type { Upload } from './stores/store.ts';
 
-/** The query that lets one upload through. */
+/** Returns the signed query that permits one upload. */
 export function signedQuery(secret: Buffer, upload: Upload): string {
   const size = upload.size === null ? '' : `size=${upload.size}&`;
   return `expires=${upload.expires}&${size}signature=${digest(secret, uploadText(upload)).toString('base64url')}`;
 }
 
-/** True if the offered signature is that of the upload. Takes the same time whatever differs. */
+/** True if the signature is valid for the upload. Takes constant time. */
 export function isSignedBy(secret: Buffer, upload: Upload, offer: string): boolean {
   return isDigest(digest(secret, uploadText(upload)), offer);
 }
 
-/** The right to read one version of a file, replaced or not, until `expires` (Unix seconds). */
+/** Permission to read one version of a file, current or not, until `expires` (Unix seconds). */
 export interface Viewing {
   readonly key: string;
   readonly version: number;
   readonly expires: number;
 }
 
-/** The query that opens one version. */
+/** Returns the signed query that permits reading one version. */
 export function viewingQuery(secret: Buffer, viewing: Viewing): string {
   return `expires=${viewing.expires}&signature=${digest(secret, viewingText(viewing)).toString('base64url')}`;
 }
 
-/** True if the offered signature opens that version. */
+/** True if the signature is valid for reading this version. */
 export function opensVersion(secret: Buffer, viewing: Viewing, offer: string): boolean {
   return isDigest(digest(secret, viewingText(viewing)), offer);
 }
@@ -42,7 +42,7 @@ function digest(secret: Buffer, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** Only the one canonical spelling counts, so that no altered character passes. */
+/** Compares a signature. Accepts only its canonical base64url text, so that no altered character passes. */
 function isDigest(expected: Buffer, offer: string): boolean {
   const offeredBytes = Buffer.from(offer, 'base64url');
   return (
@@ -52,12 +52,12 @@ function isDigest(expected: Buffer, offer: string): boolean {
   );
 }
 
-/** The secret of a store that is a service of its own: made of the one that all processes share already. */
+/** Derives the secret of an S3 store from the access key, which all processes share. */
 export function derivedSecret(shared: string): Buffer {
   return createHmac('sha256', shared).update('addresses of file versions').digest();
 }
 
-/** Secret of a folder store, made at its first use and stored beside the files for all processes. */
+/** Reads the secret of a folder store, which all processes share. It is generated at the first use. */
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');
   const secret = await secretFile(path, randomBytes(32));

@@ -6,14 +6,14 @@ import { isNamed, namedAmong, pointedToAmong } from './library/naming.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** An upload may wait so long to be named by a record: whoever writes a long text saves late. */
+/** Retention of an upload before a record uses it (ms): long texts may be saved late. */
 const pendingMs = dayMs;
-/** A file that nothing names is kept so long: as long as browsers may keep it (source section 9). */
+/** Retention of an unused file (ms): as long as browsers may cache it (source section 9). */
 const unnamedFileGraceMs = 7 * dayMs;
-/** Files looked at under one lock. */
+/** Files checked in one transaction. */
 const batchSize = 500;
 
-/** Removes what failed, refused and abandoned uploads stored. Idempotent. */
+/** Deletes the bytes of failed, refused and abandoned uploads. Idempotent. */
 export async function sweepUploads(services: FileServices): Promise<void> {
   const { platform, parts, store } = services;
   const now = platform.clock.now().getTime();
@@ -27,19 +27,19 @@ export async function sweepUploads(services: FileServices): Promise<void> {
     .selectFrom('file')
     .select('id')
     .where('state', '=', 'removed')
-    // Somebody may still be at it.
+    // An upload may still be in progress.
     .where('updated_at', '<', new Date(now - hourMs))
     .execute();
   for (const { id } of removed) {
     await eraseBytes(services, id);
     await platform.db.deleteFrom('file').where('id', '=', id).where('state', '=', 'removed').execute();
   }
-  // By the machine's own time, which is what the folder and the store go by.
+  // Uses the system clock, which also sets the times of files and objects.
   await parts.discardBefore(new Date(Date.now() - hourMs));
   await store.dropUploadsBefore(new Date(Date.now() - 2 * pendingMs));
 }
 
-/** Removes draft versions that no version of any record has asked for since their grace ended. Idempotent. */
+/** Deletes draft versions of files that no version of any record uses, after their retention. Idempotent. */
 export async function sweepDraftVersions(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   const graceStart = new Date(clock.now().getTime() - unnamedFileGraceMs);
@@ -54,7 +54,7 @@ export async function sweepDraftVersions(services: FileServices): Promise<void> 
     if (!(await sharedKeys(services, file, [key])).has(key)) await eraseVersion(services, key, width);
 }
 
-/** Removes files that nothing has named since their grace ended; concurrent saves wait or are seen. Idempotent. */
+/** Removes unused files after their retention. Concurrent saves wait or are detected. Idempotent. */
 export async function sweepUnreferenced(services: FileServices): Promise<void> {
   for (let lastKey = ''; ; ) {
     const { goneIds, last } = await sweepBatch(services, lastKey);
@@ -64,7 +64,7 @@ export async function sweepUnreferenced(services: FileServices): Promise<void> {
   }
 }
 
-/** Removes those of the files that nothing names any more since their grace began. Idempotent. */
+/** Removes those of the files that are unused and past their retention. Idempotent. */
 export async function releaseFiles(services: FileServices, ids: readonly string[]): Promise<void> {
   const { db, clock } = services.platform;
   const graceStart = new Date(clock.now().getTime() - unnamedFileGraceMs);

@@ -3,10 +3,10 @@ import type { Logger } from '../../../platform/log.ts';
 import { startQuarantined } from '../../../platform/quarantine/start.ts';
 import type { Answers, Refusal, Reply, Task } from './task.ts';
 
-/** Milliseconds that the process waits for another task before it ends. */
+/** Idle time after which the process ends (ms). */
 const idleMs = 15_000;
 
-/** Signals that a file was refused, or that its task took too long. */
+/** Thrown when a file was refused, or its task took too long. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
   readonly refusal: Refusal | 'slow';
@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A process of its own that opens files which came from outside, one at a time; started when there is work. */
+/** Separate process that opens untrusted files, one at a time. It starts when there is work. */
 export class ImageProcess {
   readonly #log: Logger;
   readonly #timeLimitMs: number;
@@ -32,27 +32,27 @@ export class ImageProcess {
   #current: Waiting | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param timeLimitMs a task that takes longer is given up, and its process killed */
+  /** @param timeLimitMs Time after which a task fails and its process is killed. */
   constructor(log: Logger, timeLimitMs: number) {
     this.#log = log;
     this.#timeLimitMs = timeLimitMs;
   }
 
-  /** Tasks that wait or are worked. */
+  /** Number of waiting and running tasks. */
   get load(): number {
     return this.#waiting.length + (this.#current === null ? 0 : 1);
   }
 
-  /** Does a task after those that were given before. Throws `ImageRefused`. */
+  /** Runs a task after the earlier ones. Throws `ImageRefused`. */
   run<T extends Task>(task: T): Promise<Answers[T['kind']]> {
     return new Promise((resolve, reject) => {
-      // The process answers each task with what its kind is declared to answer.
+      // The process replies to each task with the result type declared for its kind.
       this.#waiting.push({ task, resolve: resolve as Waiting['resolve'], reject });
       this.#next();
     });
   }
 
-  /** Ends the process; what was asked of it fails. */
+  /** Kills the process; waiting and running tasks fail. */
   close(): void {
     for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('the service stops'));
     this.#end();
@@ -101,7 +101,7 @@ export class ImageProcess {
     this.#next();
   }
 
-  /** The process is no more: the file that it was at has ended it. */
+  /** Handles the end of the process: the running task fails, because its file has probably crashed the process. */
   onExit(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = null;

@@ -19,7 +19,7 @@ import {
   type VariantTask,
 } from './task.ts';
 
-// The program of the process that opens files which came from outside.
+// Program of the process that opens untrusted files.
 
 liveInQuarantine();
 sharp.cache(false);
@@ -34,7 +34,7 @@ class RefusedImage extends Error {
   }
 }
 
-/** Types whose bytes say no more than which container they are in. */
+/** Detectable container types of content types that cannot be detected themselves. */
 const containers: Readonly<Record<string, string>> = { 'application/msword': 'application/x-cfb' };
 
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
@@ -65,7 +65,10 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
   }
 }
 
-/** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
+/**
+ * Detects the type and the properties of a file. Throws `RefusedImage` for an unexpected type or an image too large,
+ * and other errors for unreadable files.
+ */
 async function look({ path, expected, image }: LookTask): Promise<FileFacts> {
   const fileTypeResult = await fileTypeFromFile(path);
   if (fileTypeResult?.mime !== (containers[expected] ?? expected))
@@ -93,7 +96,7 @@ async function lookAtImage(path: string, expected: string): Promise<ImageFacts> 
   };
 }
 
-/** True if the file begins as an SVG drawing, which is text. */
+/** True if the file begins as an SVG image, which is text. */
 async function isSvg(path: string, match: string | undefined): Promise<boolean> {
   if (match !== undefined && match !== 'application/xml') return false;
   const file = await open(path);
@@ -119,7 +122,7 @@ async function decode({ path, frames, output }: DecodeTask): Promise<null> {
   return null;
 }
 
-/** The same format again, in sRGB, without anything but pixels. */
+/** Returns the image in its format and in sRGB, without metadata. */
 function encoded(image: Sharp, { format, chromaSubsampling }: Metadata): Sharp {
   const plain = image.toColourspace('srgb');
   switch (format) {

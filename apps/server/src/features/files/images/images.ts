@@ -4,26 +4,26 @@ import type { Logger } from '../../../platform/log.ts';
 import { ImageProcess, ImageRefused } from './image-process.ts';
 import { type ImageFacts, maxAnimationPixels, maxFrames, maxPixels, type VariantTask } from './task.ts';
 
-/** Findings about a stored file. */
+/** Result of the inspection of a file. */
 export interface Inspection {
-  /** Pixels as they are seen, of images only. */
+  /** Width in pixels after rotation; null for other files than images. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Pages of a PDF; null where they cannot be counted. */
+  /** Pages of a PDF; null for other files and if they cannot be counted. */
   readonly pages: number | null;
-  /** True when the image was written again without what is not to be kept. */
+  /** True if the image was rewritten without its metadata. */
   readonly isRewritten: boolean;
 }
 
-/** An image of more pixels, all frames together, does not share a process with smaller ones. */
+/** Maximum pixels of an image, all frames together, in a quick process. Larger images use the slow one. */
 const maxQuickPixels = 12_000_000;
 const quickProcesses = 2;
-/** Time limits of tasks (ms): quick ones, slow ones, and those in the background. */
+/** Time limits of quick, slow and background tasks (ms). */
 const timeLimitsMs = { quick: 15_000, slow: 30_000, background: 60_000 } as const;
 
 /**
- * Opens files that came from outside in processes of their own: quick ones side by side, slow ones (large, animated, or
- * slow to write) one after the other, and smaller images for the site apart from both.
+ * Opens untrusted files in separate processes: quick tasks in parallel, slow ones (large, animated, or slow to write)
+ * one at a time, and smaller images for the site in a third kind of process.
  */
 export class Images {
   readonly #quick: readonly ImageProcess[];
@@ -64,7 +64,7 @@ export class Images {
     }
   }
 
-  /** Ends the processes; what was asked of them fails. */
+  /** Kills the processes; waiting and running tasks fail. */
   close(): void {
     for (const process of [...this.#quick, this.#slow, this.#background]) process.close();
   }
@@ -85,7 +85,7 @@ const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>
   slow: 'La imagen tarda demasiado en procesarse: reduzca su tamaño o sus cuadros y vuelva a subirla.',
 };
 
-/** 415 for bytes of another type than the announced one, with advice if that type can be converted. */
+/** Returns the 415 for bytes of another type than announced, with advice if that type can be converted. */
 function mistypedFile(expected: string, match: string): Problem {
   const advice = conversionAdvice(match);
   return advice === null ? unsupportedType(expected) : new Problem(415, 'unsupported_type', advice);

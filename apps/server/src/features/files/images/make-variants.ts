@@ -6,12 +6,12 @@ import type { FileServices } from '../file-services.ts';
 import type { StoredVariant } from '../json-columns.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 
-/** At a time, of those that nobody has made yet. */
+/** Maximum files per run that get their missing smaller images. */
 const maxFilesAtOnce = 50;
-/** Most bytes of an image without its metadata. */
+/** Maximum bytes of an image that was rewritten without its metadata. */
 const maxRewrittenBytes = maxFileBytes * 4;
 
-/** Makes the smaller images of a version that has none yet. Doing it twice changes nothing. */
+/** Makes the smaller images of a version that has none yet. Idempotent. */
 export async function makeVariants(services: FileServices, file: string, version: number): Promise<void> {
   const { platform, store, parts } = services;
   const row = await platform.db
@@ -33,7 +33,7 @@ export async function makeVariants(services: FileServices, file: string, version
       variants.push(await makeVariant(services, path, row.key, variant));
     await keepNote(services, row.key, variants);
   } catch (error) {
-    // An image that was taken in but cannot be made smaller stays as it is: trying again would not help.
+    // A readable image that cannot be resized gets no smaller images, since another attempt would fail as well.
     if (!(error instanceof Problem && error.status === 422)) throw error;
     platform.log.warn({ err: error, target: file }, 'no smaller images could be made');
     await keepNote(services, row.key, []);
@@ -59,7 +59,7 @@ async function makeVariant(
   }
 }
 
-/** Says of every version with these bytes what was made; when there is none any more, nothing of it stays. */
+/** Stores the list of smaller images in every version with these bytes. If no version is left, removes the images. */
 async function keepNote(
   { platform, store }: FileServices,
   key: string,
@@ -75,10 +75,10 @@ async function keepNote(
     for (const variant of variants) await store.remove(variantKey(key, variant));
 }
 
-/** Makes the smaller images that are missing: of what was stored before jobs started, or whose job was lost. */
+/** Makes missing smaller images: of files stored before jobs started, or whose job was lost. */
 export async function makeMissingVariants(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
-  // What was stored just now has a job of its own.
+  // Versions stored just now have a job of their own.
   const createdBefore = new Date(clock.now().getTime() - 60_000);
   const rows = await db
     .selectFrom('file_version as v')

@@ -11,7 +11,7 @@ const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n';
 const file = (...parts: (string | Buffer)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...parts].map((part) => Buffer.from(part)));
 
-/** A stream object whose content is deflated. */
+/** Builds a stream object with deflated content. */
 function stream(id: number, dictionary: string, content: string | Buffer): Buffer {
   const data = deflateSync(content);
   const head = `${id} 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n`;
@@ -47,11 +47,11 @@ describe('countPdfPages', () => {
     expect(countPdfPages(file(objects, references, 'startxref\n0\n%%EOF\n'))).toBe(240);
   });
 
-  it('takes the last revision of an updated file', () => {
+  it('uses the last revision of an updated file', () => {
     expect(countPdfPages(file(catalog, pages(2), trailer(), pages(5), trailer()))).toBe(5);
   });
 
-  it('ignores objects inside of page content', () => {
+  it('ignores objects within page content', () => {
     const content = stream(6, '/Length1 1', '2 0 obj << /Type /Pages /Count 77 >> endobj');
     expect(countPdfPages(file(catalog, pages(4), content, trailer()))).toBe(4);
   });

@@ -4,19 +4,19 @@ import { inflateSync } from 'node:zlib';
 const maxInflatedBytes = 64 * 1024 * 1024;
 const maxPages = 100_000;
 
-/** Members of a PDF that lead to the number of its pages; of several revisions of an object the last one counts. */
+/** Objects of a PDF that give its page count. The last revision of an object counts. */
 interface PageTree {
-  /** Object number of the catalog that the last trailer names. */
+  /** Object number of the catalog, from the last trailer. */
   root: string | null;
-  /** Object numbers of page trees by that of their catalog. */
+  /** Object number of the page tree by the object number of its catalog. */
   readonly treeOf: Map<string, string>;
-  /** Page counts by the object number of their page tree. */
+  /** Page count by the object number of the page tree. */
   readonly countOf: Map<string, number>;
 }
 
 /**
- * Returns the number of pages of a PDF as its page tree declares it; null for a file that is encrypted, damaged or beyond
- * measure. Reads plain objects and deflated object streams.
+ * Returns the page count that a PDF declares; null for a file that is encrypted, damaged or too large. Reads plain
+ * objects and deflated object streams.
  */
 export function countPdfPages(bytes: Buffer): number | null {
   const tree: PageTree = { root: null, treeOf: new Map(), countOf: new Map() };
@@ -54,7 +54,7 @@ function noteObject(tree: PageTree, id: string | null, dictionary: string): void
   if (count !== null) tree.countOf.set(id, count);
 }
 
-/** Reads the objects of an object stream: pairs of object number and offset, then the objects. */
+/** Adds the objects of an object stream, which holds pairs of object number and offset, then the objects. */
 function noteObjectStream(tree: PageTree, dictionary: string, content: Buffer): void {
   const first = numberOf(dictionary, 'First') ?? 0;
   const text = content.toString('latin1');
@@ -67,7 +67,7 @@ function noteObjectStream(tree: PageTree, dictionary: string, content: Buffer): 
     );
 }
 
-/** Returns the bytes of a deflated stream; null if they are damaged, encrypted or more than allowed. */
+/** Inflates a deflated stream; null if its bytes are damaged, encrypted or too many. */
 function inflateBytes(bytes: Buffer, maxBytes: number): Buffer | null {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, maxBytes) });
@@ -76,7 +76,10 @@ function inflateBytes(bytes: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
-/** Text of the dictionary at a position, without nested ones and strings, and its end; '' for another object. */
+/**
+ * Returns the text of the dictionary at a position, without nested dictionaries and strings, and its end; '' if there
+ * is no dictionary.
+ */
 function dictionaryAt(text: string, from: number): { readonly dictionary: string; readonly end: number } {
   const opening = /\s{0,32}<</y;
   opening.lastIndex = from;

@@ -1,69 +1,72 @@
 import type { Variant } from '../keys.ts';
 
-/** An image of more pixels than this costs whoever opens it too much memory. */
+/** Maximum pixels of an image; larger ones need too much memory to open. */
 export const maxPixels = 100_000_000;
-/** Frames of an animation, and the pixels of all its frames together: each of them is decoded and written again. */
+/**
+ * Maximum frames of an animation, and maximum pixels of all frames together, since each frame is decoded and
+ * rewritten.
+ */
 export const maxFrames = 240;
 export const maxAnimationPixels = 32_000_000;
 
-/** Work on one file, done in a process of its own. */
+/** Work on one file, done in a separate process. */
 export type Task = LookTask | DecodeTask | VariantTask;
 
-/** Finds out what a file is, without decoding it. */
+/** Task that detects the type of a file, without decoding it. */
 export interface LookTask {
   readonly kind: 'look';
   readonly path: string;
-  /** The content type that it is said to be. */
+  /** Announced content type. */
   readonly expected: string;
-  /** True if that is an image type. */
+  /** True if `expected` is an image type. */
   readonly image: boolean;
 }
 
-/** Decodes every pixel of every frame once, so that what is broken further down is found now. */
+/** Task that decodes all pixels of all frames, to find damage anywhere in the file. */
 export interface DecodeTask {
   readonly kind: 'decode';
   readonly path: string;
   readonly frames: number;
-  /** Path for the image rewritten with nothing but its pixels; null: it stays as it is. */
+  /** Path for the image rewritten without metadata; null if it is not rewritten. */
   readonly output: string | null;
 }
 
-/** Makes a smaller image. */
+/** Task that makes a smaller image. */
 export type VariantTask = {
   readonly kind: 'variant';
   readonly path: string;
   readonly output: string;
 } & Variant;
 
-/** Facts about an image. */
+/** Properties of an image. */
 export interface ImageFacts {
-  /** Pixels as they are seen. */
+  /** Width in pixels after rotation. */
   readonly width: number;
   readonly height: number;
   readonly frames: number;
-  /** True if it holds more than its pixels. */
+  /** True if the image has metadata. */
   readonly saysMore: boolean;
 }
 
-/** Facts about a file that were read from its bytes. */
+/** Properties of a file, detected from its bytes. */
 export interface FileFacts {
-  /** null for other files than images. */
+  /** Null for other files than images. */
   readonly image: ImageFacts | null;
-  /** Pages of a PDF; null for other files and where they cannot be counted. */
+  /** Pages of a PDF; null for other files and if they cannot be counted. */
   readonly pages: number | null;
 }
 
-/** Answer of each kind of task. */
+/** Result of each kind of task. */
 export interface Answers {
   readonly look: FileFacts;
   readonly decode: null;
   readonly variant: null;
 }
 
-/** Reason of a refused file. */
+/** Reason for refusing a file. */
 export type Refusal = 'type' | 'unreadable' | 'pixels' | 'frames';
 
-/** Message of the process. */
+/** Reply of the process to a task. */
 export type Reply =
   | { readonly answer: Answers[keyof Answers] }
   /** `reason` is the detected content type for the refusal `type`, '' if unknown. */

@@ -3,13 +3,13 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
 
-/** Tells every process that what it remembers of the library is out of date; call it after the commit. */
+/** Notifies every process that its cache of the library is out of date. To be called after the commit. */
 export function filesChanged({ platform: { bus } }: FileServices): void {
   bus.deliver(fileTopic, '');
   bus.announce(fileTopic, '');
 }
 
-/** Changes files in a transaction of its own, and tells that they changed. */
+/** Changes files in a transaction of its own, and notifies every process. */
 export async function changeFiles<T>(services: FileServices, change: (trx: Trx) => Promise<T>): Promise<T> {
   const answer = await inTransaction(services.platform.db, change);
   filesChanged(services);

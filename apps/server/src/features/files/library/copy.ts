@@ -9,10 +9,13 @@ import { recordFileEvent } from './event.ts';
 import type { LockedFile } from './rights.ts';
 import { insertVersion } from './versions.ts';
 
-/** Properties of a copy that differ from its original. */
+/** Properties of a copy that differ from those of its original. */
 type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
 
-/** Copies a version to a file of its own, for those who may not change the site; both share the bytes. Throws 404. */
+/**
+ * Copies a version to a new file that shares its bytes, for a person who may not change the original in place.
+ * Returns the id of the copy. Throws 404.
+ */
 export async function copyFile(
   services: FileServices,
   trx: Trx,

@@ -8,7 +8,7 @@ import { copyFile } from './copy.ts';
 import { recordFileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 
-/** Properties sent with a file; absent ones stay. */
+/** Properties to change; absent ones stay unchanged. */
 export interface Description {
   readonly name?: string | undefined;
   readonly title?: string | undefined;
@@ -17,9 +17,9 @@ export interface Description {
 }
 
 /**
- * Changes what is offered with a file; records that use it keep their own words. Where the person may not change all
- * that shows the file, a copy of it says so instead; answers the id of the file that does. Throws 403, 404. `ownUpload`: the
- * person names what they have just uploaded, for which the right to upload is enough, and nothing is copied.
+ * Changes the name, title, description and focal point of a file; records that use the file keep their own texts. If
+ * the person may not change it in place, changes a copy. Returns the id of the changed file. Throws 403, 404. With
+ * `ownUpload`, the file is the person's new upload: the right to upload suffices, and no copy is made.
  */
 export function describeFile(
   services: FileServices,

@@ -3,7 +3,7 @@ import type { FileServices } from '../file-services.ts';
 import { variantKey, variantsFor } from '../keys.ts';
 import { filesChanged } from './change-files.ts';
 
-/** Marks a file as removed: from now on no address shows it and no record can name it. */
+/** Marks a file as removed. Its address stops working and no record can refer to it any more. */
 export async function markRemoved({ platform }: FileServices, trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('file')
@@ -12,7 +12,7 @@ export async function markRemoved({ platform }: FileServices, trx: Trx, id: stri
     .execute();
 }
 
-/** Deletes all bytes of a removed file; the row stays, so that the sweep repeats what fails. Idempotent. */
+/** Deletes all bytes of a removed file. The row stays, so that the sweep repeats a failed deletion. Idempotent. */
 export async function eraseBytes(services: FileServices, id: string): Promise<void> {
   filesChanged(services);
   const { platform, store } = services;
@@ -30,12 +30,12 @@ export async function eraseBytes(services: FileServices, id: string): Promise<vo
     .execute();
   const shared = await sharedKeys(services, id, [file.key, ...versions.map(({ key }) => key)]);
   for (const { key, width } of versions) if (!shared.has(key)) await eraseVersion(services, key, width);
-  // An upload that was kept but never became known has no version.
+  // An upload that was stored but not finished has no version.
   if (!shared.has(file.key)) await store.remove(file.key);
   await store.dropUpload(file.key);
 }
 
-/** Keys in the store that another file shares: a copy shares the bytes of its original. */
+/** Returns the keys that another file also uses, because a copy shares the bytes of its original. */
 export async function sharedKeys(
   { platform }: FileServices,
   id: string,
@@ -50,7 +50,7 @@ export async function sharedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes the bytes of one version and whatever smaller images it may have. */
+/** Deletes the bytes of a version and its smaller images. */
 export async function eraseVersion(
   { store }: FileServices,
   key: string,

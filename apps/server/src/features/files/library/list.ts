@@ -31,12 +31,14 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
   '-size': sql`f.size desc, f.id desc`,
 };
 
-/** So many files at most are looked at one after the other, which takes tens of milliseconds. */
+/** Maximum files that are tested one by one, which takes tens of milliseconds. */
 const maxFewFiles = 5_000;
-/** Up to this part of a list its pages are found by walking along its order, which takes longer the further it goes. */
+/**
+ * Part of a list, from its start, whose pages are read in list order. Reading further is slower than the other way.
+ */
 const walkedShare = 1 / 5;
 
-/** A page of the library: the files that exist for the person. Throws 400 for a search of too many words. */
+/** Lists a page of the files that the person may see. Throws 400 for a search of too many words. */
 export async function listFiles(
   services: FileServices,
   person: Person,
@@ -58,7 +60,7 @@ export async function listFiles(
   return { data: await presentFiles(services, person, rows), meta: metaOf({ page, per_page }, total) };
 }
 
-/** The files behind the cursor, in creation order. The first page counts. */
+/** Lists the files after the cursor, in creation order. Only the first page computes the total. */
 async function walkFiles(
   services: FileServices,
   person: Person,
@@ -79,7 +81,7 @@ async function walkFiles(
   };
 }
 
-/** Number of files in the list: counted once, then cached until a file or a record changes. */
+/** Returns the number of files in the list, cached until a file or a record changes. */
 function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
   const { db } = platform;
   const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
@@ -95,11 +97,11 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
   });
 }
 
-/** The condition that looks at each file: for few files, or for the first ones in an order. */
+/** Condition that tests each file by itself: fast for few files, or for the first pages of a list. */
 const eachCondition = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
   conditionOf(query, isUsed, fileExistsFor(person, 'list'));
 
-/** The same for many files. */
+/** Condition with the same result as `eachCondition`, fast for many files. */
 const amongThose = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
   conditionOf(query, sql`exists (select from ${using})`, isAmongFilesOf(person, 'list'));
 
@@ -109,7 +111,7 @@ function conditionOf(query: LibraryQuery, isInUse: RawBuilder<unknown>, exists: 
   return all([narrowingConditions(query), ...usage, exists]);
 }
 
-/** Conditions on the file's own columns. */
+/** Returns the conditions on the file's own columns. */
 function narrowingConditions({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),

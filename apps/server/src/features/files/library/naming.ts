@@ -4,18 +4,21 @@ import { addressSource, filesPath } from '../keys.ts';
 
 interface NamingTable {
   readonly table: string;
-  /** Columns that could hold an address. */
+  /** Text and JSON columns, which could hold an address. */
   readonly columns: string[];
   readonly pages: number;
 }
 
-/** Tables that speak of files without needing them. */
+/** Tables that mention files without a need for the file to remain. */
 const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migration'];
 
-/** Tables of content: whatever they name, a version of a record names too. */
+/** Tables of content. The addresses in them are also in the versions of records, which are searched separately. */
 const contentTables = ['entry', 'entry_key', 'entry_revision', 'publication', 'slug_redirect'];
 
-/** Every table that could hold an address, those that came later too: what is forgotten here would lose files. */
+/**
+ * Returns every table that could hold an address, including tables added later. Files used only by an omitted table
+ * would be lost.
+ */
 async function namingTables(db: Queryable, exceptTables: readonly string[]): Promise<NamingTable[]> {
   const { rows } = await sql<NamingTable>`
     select c.table_name as table, array_agg(c.column_name::text) as columns,
@@ -28,10 +31,9 @@ async function namingTables(db: Queryable, exceptTables: readonly string[]): Pro
 }
 
 /**
- * Finds the addresses that anything in the database names: Reads every row that could, so it is not for what happens
- * often. Call it while the files are locked, so that a save that names one waits, and look at `entry_reference`
- * afterwards: a row that is changed while its table is read may not be seen here, but whatever changes it points to
- * the file.
+ * Finds those addresses that are mentioned anywhere in the database. Reads all rows that could hold one, so it is too
+ * slow for frequent use. The caller must lock the files first, so that a save that uses one waits, and check
+ * `entry_reference` afterwards: a row changed during the search may be missed, but its change is recorded there.
  */
 export async function namedAmong(
   trx: Trx,
@@ -46,7 +48,7 @@ export async function namedAmong(
   return names;
 }
 
-/** So many pages of a table (of 8 KiB) are read by one statement, so that none of them takes long. */
+/** Maximum pages of a table (8 KiB each) that one statement reads, to keep statements short. */
 const maxPages = 2000;
 
 async function namedIn(
@@ -67,7 +69,7 @@ async function namedIn(
   return rows.map(({ address }) => address);
 }
 
-/** Finds the files that any draft or published version points to. */
+/** Finds the files that any draft or published version refers to. */
 export async function pointedToAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct to_id as id from entry_reference where kind = 'file' and to_id = any(${[...ids]}::uuid[])`.execute(
@@ -76,7 +78,7 @@ export async function pointedToAmong(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True if anything names a locked file: cheap, because every version lists its files. */
+/** True if anything refers to a locked file. Fast, because every version lists its files. */
 export async function isNamed(
   trx: Trx,
   { id, url }: { readonly id: string; readonly url: string },
@@ -85,7 +87,7 @@ export async function isNamed(
   return (await namedAmong(trx, [url], contentTables)).size > 0;
 }
 
-/** True if any version of any record names the file. */
+/** True if any version of any record refers to the file. */
 export async function isInHistory(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_named: boolean }>`
     select exists (select from entry_file where file_id = ${id}::uuid) as is_named`.execute(db);

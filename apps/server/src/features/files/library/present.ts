@@ -11,7 +11,7 @@ import type { FileRow } from './rows.ts';
 
 type Namer = (id: string) => PersonName;
 
-/** Files as the person may see them. */
+/** Returns files as the API presents them, with the person's permissions. */
 export async function presentFiles(
   { platform }: FileServices,
   person: Person,
@@ -44,7 +44,7 @@ function presentFile(person: Person, row: FileRow, users: readonly FileUsers[], 
   };
 }
 
-/** The smallest image that is made of it; an image that is small itself, or waits for its smaller ones, is its own. */
+/** Returns the address of the smallest image made of a file, or of the image itself if there is none. */
 function thumbnailOf({ key, url, version, content_type, variants }: FileRow): string | null {
   if (!isImageType(content_type)) return null;
   const smallest = variants?.find(({ format }) => format === 'webp');

@@ -11,10 +11,10 @@ import { isInHistory } from './naming.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, findRow } from './rows.ts';
 
-/** For how long the address of a version opens it (s). */
+/** Lifetime of a signed address of a version (s). */
 const viewingSeconds = 300;
 
-/** A file with its versions and where it is used. Throws 404 when there is none that exists for the person. */
+/** Loads a file with its versions and uses. Throws 404 if the person may not see it. */
 export async function readFile(
   services: FileServices,
   person: Person,

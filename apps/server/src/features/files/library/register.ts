@@ -16,10 +16,10 @@ import { replaceInDrafts } from './replace-in-drafts.ts';
 import { requireChangeable, requireOwnUpload } from './rights.ts';
 import { findRow } from './rows.ts';
 
-/** Implements the calls of the media library. */
+/** Implements the routes of the media library. */
 export function registerLibrary(app: FastifyInstance, services: FileServices): void {
   const detail = (ctx: RequestContext, id: string) => readFile(services, personOf(ctx), { id });
-  /** The key of an own upload, which was checked. */
+  /** Finishes the upload at an address and returns its key. Throws for an upload of another person. */
   const finished = async (ctx: RequestContext, url: string): Promise<string> => {
     const key = namedKey(services, ctx.request, url);
     await requireOwnUpload(services, personOf(ctx), key);
@@ -33,12 +33,12 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
   ): Promise<Replacement> => ({ key: await finished(ctx, url), name });
 
   implement(app, fileCalls.finish, async ({ body: { url, ...description } }, ctx) => {
-    // The address as it was given, or without what proves it.
+    // The address, with or without its signature.
     const [address = ''] = url.split('?', 1);
     const key = await finished(ctx, address);
     const { db } = services.platform;
     const storedRow = await findRow(db, personOf(ctx), { key });
-    // Once records use it, it is described like any file.
+    // A file that records already use is described with the normal rights.
     if (storedRow && Object.values(description).some((value) => value !== undefined))
       await describeFile(services, ctx, storedRow.id, description, { ownUpload: storedRow.uses === 0 });
     const row = await findRow(db, personOf(ctx), { key });

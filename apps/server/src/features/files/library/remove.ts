@@ -8,18 +8,20 @@ import { recordFileEvent } from './event.ts';
 import { isInHistory, isNamed } from './naming.ts';
 import { existsFor, lockFile } from './rights.ts';
 
-/** Time for which an upload without a record is kept (ms): its uploader may be about to save it. */
+/**
+ * Time for which other people may not delete a new upload (ms): its uploader may be about to save a record with it.
+ */
 const freshMs = 86_400_000;
 
 /**
- * Removes a file of the person's own that nothing names. One that a draft, any version or a publication still names is
- * kept, one that somebody else uploaded too; one that is gone already, or does not exist for the person, is no fault.
- * Either is in the record of acts. Throws 403 for a person who may not update the resource it was stored for.
+ * Removes the person's own upload if nothing refers to it. A file that is in use or belongs to another person is
+ * kept, and a missing one is ignored. The audit trail records the removal, or that the file was kept. Throws 403
+ * without the right `update` on the resource of the file.
  */
 export async function removeFile(services: FileServices, ctx: RequestContext, key: string): Promise<void> {
   const person = personOf(ctx);
   const removedId = await inTransaction(services.platform.db, async (trx) => {
-    // The lock makes a save that names the file wait, or us wait for it.
+    // The lock serialises this removal and a save that uses the file.
     const file = await trx
       .selectFrom('file')
       .select(['id', 'url', 'title', 'name', 'resource', 'state', 'created_by'])
@@ -29,22 +31,24 @@ export async function removeFile(services: FileServices, ctx: RequestContext, ke
       .executeTakeFirst();
     if (!file) return null;
     const isOwn = file.created_by === person.id;
-    // What was only announced so far is known to whoever did.
+    // An upload that is not finished is visible only to the person who requested it.
     if (!isOwn && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
       return null;
     requirePermission(person, 'update', file.resource);
-    // What nothing names yet is known to whoever uploaded it, who may be about to save it: nobody else takes it away.
+    // An unused upload can be removed only by its uploader, who may be about to save a record with it.
     const isStored = !isOwn || (await isNamed(trx, file));
     await recordFileEvent(trx, ctx, file, isStored ? 'removal_kept' : 'removed');
     if (isStored) return null;
     await markRemoved(services, trx, file.id);
     return file.id;
   });
-  // After the commit, because this cannot be taken back.
+  // After the commit, because the deletion cannot be undone.
   if (removedId !== null) await eraseBytes(services, removedId);
 }
 
-/** Deletes a file for good. Throws 404, 403, 409 when anything names it or somebody else has just uploaded it. */
+/**
+ * Deletes a file permanently. Throws 404, 403, 409 when the file is in use or another person has just uploaded it.
+ */
 export async function discardFile(services: FileServices, ctx: RequestContext, id: string): Promise<void> {
   const person = personOf(ctx);
   const { platform } = services;

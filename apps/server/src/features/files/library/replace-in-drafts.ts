@@ -8,7 +8,10 @@ import { may, personOf, type RequestContext } from '../../../platform/context.ts
 import type { FileServices } from '../file-services.ts';
 import { findRow } from './rows.ts';
 
-/** Replaces a file in every draft that the person may change. Answers the changed ones. Throws 404. */
+/**
+ * Replaces a file in every draft that the person may change. Returns the changed records and the number of others.
+ * Throws 404.
+ */
 export async function replaceInDrafts(
   services: FileServices,
   ctx: RequestContext,
@@ -39,7 +42,7 @@ async function replaceInDraft(
   try {
     return await replaceFileInDraft(workFor(platform, type, actor), id, change);
   } catch (error) {
-    // Archived, deleted or changed by others meanwhile: it keeps what it has.
+    // The draft was archived, deleted or changed by others meanwhile, and stays unchanged.
     if (error instanceof Problem && error.status < 500) return false;
     throw error;
   }

@@ -10,19 +10,19 @@ import { isNamed } from './naming.ts';
 import { type LockedFile, lockToChange } from './rights.ts';
 import { addVersion, type Bytes } from './versions.ts';
 
-/** An own upload that replaces the bytes of a file. */
+/** Upload of the person that replaces the bytes of a file. */
 export interface Replacement {
   readonly key: string;
-  /** Its upload name, if the client gives it. */
+  /** File name of the upload, if the client sends one. */
   readonly name: string | undefined;
 }
 
 /**
- * Puts an own upload in the place of a file: the address stays, so every draft and everything on the site that names it
- * shows the new bytes at once, and the old ones stay as a version. The upload's own address is no more. Where the person
- * may not change all that shows the file, the upload stays a file of its own instead. Answers the id of the file that
- * has the new bytes. Throws 400 for an upload that is not the person's own, is the file itself or is in use, 403, 404,
- * 409 `other_type`.
+ * Replaces the bytes of a file by the person's own upload. The address stays, so that drafts and the site show the
+ * new bytes immediately; the old bytes become a former version, and the address of the upload stops working. If the
+ * person may not change the file in place, the upload stays a separate file. Returns the id of the file with the new
+ * bytes. Throws 400 for an upload that is not the person's own, is the file itself or is in use, 403, 404, 409
+ * `other_type`.
  */
 export function replaceFile(
   services: FileServices,
@@ -50,7 +50,10 @@ export function replaceFile(
   });
 }
 
-/** Adds an own upload as a version that only drafts show. Answers its number. Throws as `replaceFile`. */
+/**
+ * Adds the person's own upload as a version that only drafts show. Returns the version number. Throws as
+ * `replaceFile` does.
+ */
 export function addDraftVersion(
   services: FileServices,
   ctx: RequestContext,
@@ -72,9 +75,9 @@ export function addDraftVersion(
 }
 
 /**
- * Makes an older version of a file the one that its address shows, as a version of its own; or, where the person may not
- * change all that shows the file, a file of its own. Answers the id of that file. Throws 403, 404, 409 `draft_version`
- * for one that a draft is yet to publish.
+ * Restores a former version as a new version that the address shows; if the person may not change the file in place,
+ * as a new file. Returns the id of the file. Throws 403, 404, 409 `draft_version` for a version that was never
+ * published.
  */
 export function restoreFileVersion(
   services: FileServices,
@@ -95,7 +98,7 @@ export function restoreFileVersion(
         'draft_version',
         'Esta versión pertenece a un borrador: se verá cuando ese registro se publique.',
       );
-    // It is what the address shows already.
+    // The address shows this version already.
     if (version === file.version) return id;
     if (!inPlace) return copyFile(services, trx, ctx, file, version);
     const restored = await addVersion(
@@ -109,7 +112,7 @@ export function restoreFileVersion(
   });
 }
 
-/** Locks an own upload of the same type that nothing names, and names it. Throws 400, 409. */
+/** Locks the person's own unused upload of the same type, and sets its name. Throws 400, 409. */
 async function freshUpload(
   trx: Trx,
   ctx: RequestContext,
@@ -141,7 +144,7 @@ async function freshUpload(
   return upload;
 }
 
-/** The bytes of an upload that becomes a version of another file: its own address is no more. */
+/** Returns the bytes of an upload for a version of another file, and deletes the upload's file. */
 async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
   const bytes = await trx
     .selectFrom('file_version as v')
@@ -155,7 +158,7 @@ async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
   return { ...bytes, name: bytes.upload_name || null };
 }
 
-/** Copies the texts of the old file to the new one, where that has none itself. */
+/** Copies the title and description of the old file to the upload, if the upload has neither. */
 async function inheritWords(trx: Trx, { title, description }: LockedFile, upload: string): Promise<void> {
   await trx
     .updateTable('file')

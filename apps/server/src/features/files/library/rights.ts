@@ -15,17 +15,17 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { FileServices } from '../file-services.ts';
 
-/** Permissions of a person on a file that exists for them. */
+/** Permissions of a person on a file that they may see. */
 export interface FileRights {
-  /** Replace it, describe it, restore a version: by itself or as a file of its own. */
+  /** True if the person may replace, describe and restore the file, in place or as a new file. */
   readonly change: boolean;
-  /** True if a change takes effect at once wherever the file is used; else it becomes a file of its own. */
+  /** True if a change applies immediately wherever the file is used; otherwise the change makes a new file. */
   readonly inPlace: boolean;
-  /** Delete it, once nothing uses it. */
+  /** True if the person may delete the file when it is unused. */
   readonly delete: boolean;
 }
 
-/** Permissions of the person on a file that these records use. */
+/** Returns the permissions of the person on a file that these records use. */
 export function rightsOn(
   person: Person,
   { resource }: { readonly resource: Resource },
@@ -39,10 +39,10 @@ export function rightsOn(
   };
 }
 
-/** A file's row while it is being changed. */
+/** Row of a file, locked for a change. */
 export type LockedFile = Selectable<Database['file']>;
 
-/** Locks a file until the transaction ends, with the person's rights on it. Throws 404. */
+/** Locks a file until the transaction ends, and returns it with the person's permissions. Throws 404. */
 export async function lockFile(
   trx: Trx,
   person: Person,
@@ -60,7 +60,7 @@ export async function lockFile(
   return { file, rights: rightsOn(person, row, users) };
 }
 
-/** The same for whoever may change it. Throws 403 for others. */
+/** Locks a file that the person may change. Throws 404, and 403 without the right. */
 export async function lockToChange(
   trx: Trx,
   person: Person,
@@ -71,7 +71,7 @@ export async function lockToChange(
   return { file, inPlace: rights.inPlace };
 }
 
-/** True if the stored file exists for the person, for that action. */
+/** True if the person may see the stored file with the right to this action. */
 export async function existsFor(db: Queryable, person: Person, id: string, action: Action): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select f.id from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, action)}`.execute(
@@ -80,7 +80,7 @@ export async function existsFor(db: Queryable, person: Person, id: string, actio
   return rows.length > 0;
 }
 
-/** Throws 404 or 403 unless the person may change the file, before anything is made ready for it. */
+/** Throws 404 or 403 unless the person may change the file. To be called before an upload is finished. */
 export async function requireChangeable(
   { platform }: FileServices,
   person: Person,
@@ -89,7 +89,7 @@ export async function requireChangeable(
   await inTransaction(platform.db, (trx) => lockToChange(trx, person, id));
 }
 
-/** Throws 404 unless the person asked for the upload's address, 403 unless they may still upload. */
+/** Throws 404 unless the person requested the upload's address, and 403 unless they may still upload. */
 export async function requireOwnUpload(
   { platform }: FileServices,
   person: Person,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { StoredVariant } from '../json-columns.ts';
 
-/** A stored file as the library reads it. */
+/** Stored file with its current version, as the library reads it. */
 export interface FileRow
   extends Omit<
     Selectable<Database['file']>,
@@ -17,18 +17,18 @@ export interface FileRow
   readonly uses: number;
 }
 
-/** Selected columns of every read of the library, from `file as f` and the version `v` that its address shows. */
+/** Columns of the library's queries, from `file as f` and its current version `v`. */
 export const rowColumns: RawBuilder<unknown> = sql`
   f.id, f.key, f.url, f.resource, f.content_type, coalesce(v.name, f.name) as name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
   f.height, v.pages, f.version, v.variants, f.created_at, f.created_by, f.updated_at,
   (select count(distinct r.from_id) from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null) as uses`;
 
-/** The tables of it; only files that are stored. */
+/** Tables of the library's queries, limited to stored files. */
 export const rowSource: RawBuilder<unknown> = sql`
   file f join file_version v on v.file_id = f.id and v.version = f.version where f.state = 'stored'`;
 
-/** The file with that id or that key, if it is stored and exists for the person. */
+/** Finds the stored file with this id or key that the person may see. */
 export async function findRow(
   db: Queryable,
   person: Person,

@@ -4,13 +4,13 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { FileServices } from '../file-services.ts';
 
-/** The job that makes the smaller images of a version. */
+/** Job that makes the smaller images of a version. */
 export const variantsJob = 'make-image-variants';
 
-/** The version whose smaller images are to be made. */
+/** Payload of the job: the version that needs smaller images. */
 export const newVersion = z.strictObject({ file_id: z.uuid(), version: z.int().min(1) });
 
-/** The bytes of a version, as they are stored. */
+/** Stored bytes of a version, and their properties. */
 export type Bytes = Pick<
   Selectable<Database['file_version']>,
   'key' | 'name' | 'size' | 'width' | 'height' | 'pages' | 'sha256' | 'variants'
@@ -19,13 +19,13 @@ export type Bytes = Pick<
 interface NewVersion {
   readonly file: string;
   readonly version: number;
-  /** UUID of the person who adds it; null for the service. */
+  /** UUID of the person who adds the version; null for the service. */
   readonly by: string | null;
-  /** True if the address shows it at once; else a draft does. */
+  /** True if the file's address shows the version immediately; false if only drafts do. */
   readonly isShown: boolean;
 }
 
-/** Inserts a version, with the job for its smaller images where these wait to be made. */
+/** Inserts a version, and queues the job for its smaller images if they are missing. */
 export async function insertVersion(
   services: FileServices,
   trx: Trx,
@@ -44,12 +44,12 @@ export async function insertVersion(
       shown_at: isShown ? at : null,
     })
     .execute();
-  // Where jobs have not started, the recurring look for missing ones finds it.
+  // Before jobs have started, the recurring job for missing images finds the version later.
   const { jobs } = services.platform;
   if (variants === null && jobs.accepting) await jobs.send(trx, variantsJob, { file_id: file, version });
 }
 
-/** Adds a version to a locked file; answers its number. */
+/** Adds a version to a locked file. Returns its number. */
 export async function addVersion(
   services: FileServices,
   trx: Trx,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { FileServices } from '../file-services.ts';
 import type { StoredVariant } from '../json-columns.ts';
 
-/** A version of a stored file, as it is served. */
+/** Version of a stored file, as served to readers. */
 export interface ServedFile {
   readonly file: string;
-  /** Name in the address. */
+  /** Key in the address. */
   readonly address: string;
   /** Key of the bytes. */
   readonly key: string;
@@ -14,32 +14,38 @@ export interface ServedFile {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
-  /** File name of a download: the title of the record that shows it on the site, else its upload name, else ''. */
+  /** File name of a download: the title of the published record that uses the document, or the upload name, or ''. */
   readonly name: string;
   readonly version: number;
-  /** The version that the address shows. */
+  /** Number of the version that the address shows. */
   readonly shownVersion: number;
-  /** True if something on the site shows the file: then everybody may read it. */
+  /** True if a published record uses the file, which makes it public. */
   readonly onSite: boolean;
-  /** The smaller images that there are; null while they wait to be made. */
+  /** Smaller images of the version; null before they are made. */
   readonly variants: readonly StoredVariant[] | null;
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
 }
 
-/** Resources whose documents may be pictures. */
+/** Resources whose document fields accept images. */
 const documentResources = contentTypes.flatMap((type) =>
   [...fieldsOfKind(type, 'file').values()].some(({ accept }) => accept.some(isImageType))
     ? [type.resource]
     : [],
 );
 
-/** Title of the oldest record that shows a document on the site; null for pictures of other resources, which are read most. */
+/**
+ * Title of the oldest published record that uses a document. Null for images of other resources, the most frequently
+ * read files, to save the query.
+ */
 const recordTitle = sql<string | null>`case
   when f.content_type not like 'image/%' or f.resource = any(${documentResources}::text[]) then (
   select p.name from entry_reference r join publication p on p.entry_id = r.from_id
   where r.to_id = f.id and r.stage = 'public' and r.kind = 'file' order by r.from_id limit 1) end`;
 
-/** The version of the file under an address (null: the one that it shows); null when there is none, or none that was checked. */
+/**
+ * Finds a version of the file under an address, the current version for null. Returns null for a missing or unchecked
+ * file.
+ */
 export async function findServed(
   { platform }: FileServices,
   address: string,

@@ -2,7 +2,10 @@ import { variantTypes } from '@vitrina/contract';
 import { addressOf, versionAddress } from '../keys.ts';
 import type { ServedFile } from './find.ts';
 
-/** Public facts about a file: the addresses of its smaller images carry the version, so they can be kept for ever. */
+/**
+ * Returns public properties of a file. The addresses of its smaller images name the version, so that they can be
+ * cached indefinitely.
+ */
 export function infoOf(file: ServedFile) {
   const { address, contentType, size, width, height, version, variants, focalPoint } = file;
   return {
@@ -17,7 +20,7 @@ export function infoOf(file: ServedFile) {
   };
 }
 
-/** Smaller images, narrowest first. */
+/** Returns the smaller images with their addresses, narrowest first. */
 export function variantsOf(address: string, version: number, variants: NonNullable<ServedFile['variants']>) {
   return variants.map(({ width, format }) => ({
     width,

@@ -13,24 +13,27 @@ import { findServed, type ServedFile } from './find.ts';
 import { infoOf } from './info.ts';
 import { spanOf } from './span.ts';
 
-/** For addresses that may show something else tomorrow: a replaced file is seen everywhere within a minute. */
+/** Cache header of addresses whose content may change: a replaced file is visible everywhere within a minute. */
 const changing = 'must-revalidate, public, max-age=60';
-/** For addresses that name a version. */
+/** Cache header of addresses that name a version. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** For what a signature has opened. */
+/** Cache header of responses to signed addresses. */
 const openedOnly = 'private, max-age=300';
-/** For what nothing on the site shows: nobody else gets it from anywhere but here, where the person is asked for. */
+/**
+ * Cache header of files that no published record uses. Caches must ask the service each time, which checks the
+ * session.
+ */
 const staffOnly = 'private, no-cache';
 
-/** Headers under which nothing that is stored runs, whatever its bytes are and whichever page frames it. */
+/** Headers that prevent stored content from running as a page or script, also within a frame. */
 const inert = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Bytes of the store, and what is said of them. */
+/** Stored bytes to send, with their headers. */
 interface Body {
   readonly key: string;
   readonly type: string;
@@ -39,7 +42,10 @@ interface Body {
   readonly cache: string;
 }
 
-/** Answers a path under `/files/`: a file, one of its versions, a smaller image, or what is known of it. Throws 403, 404. */
+/**
+ * Serves a path under `/files/`: a file, one of its versions, a smaller image, or the file's properties. Throws 403,
+ * 404.
+ */
 export async function sendFile(
   services: FileServices,
   request: FastifyRequest,
@@ -50,7 +56,7 @@ export async function sendFile(
   const isOpen = opening(services, requestedPath, request);
   const servedFile = await findServed(services, requestedPath.key, requestedPath.version);
   if (servedFile === null) throw notFound();
-  // What was replaced may have been replaced for a reason: only who was given its address sees it.
+  // A former version may have been replaced for a reason, so it requires a signed address.
   if (!isOpen && servedFile.version !== servedFile.shownVersion) throw notFound();
   if (!isOpen && !servedFile.onSite && !(await isForStaff(services, request, servedFile))) throw notFound();
   response.headers(servedFile.onSite ? { ...inert, ...crossOriginHeaders } : inert);
@@ -67,7 +73,7 @@ export async function sendFile(
   );
 }
 
-/** True if the address was signed for reading that version. Throws 403 for any other signature. */
+/** True if the address is signed for this version. Throws 403 for an invalid or expired signature. */
 function opening(services: FileServices, { key, version }: FilePath, request: FastifyRequest): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;
@@ -78,7 +84,7 @@ function opening(services: FileServices, { key, version }: FilePath, request: Fa
   return true;
 }
 
-/** True if the caller is a person who may see the file although nothing on the site shows it. */
+/** True if the caller is a person who may see the file, although it is not public. */
 async function isForStaff(
   { platform }: FileServices,
   request: FastifyRequest,
@@ -101,7 +107,7 @@ function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant 
   const madeVariant = servedFile.variants?.find(
     ({ width, format }) => width === variant.width && format === variant.format,
   );
-  // As long as there is no such smaller image the file itself stands in for it, and nobody keeps it for long.
+  // The original replaces a missing smaller image, with a short cache lifetime.
   if (madeVariant === undefined) return { ...originalFile, cache: servedFile.onSite ? changing : staffOnly };
   return {
     key: variantKey(servedFile.key, variant),
@@ -112,7 +118,10 @@ function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant 
   };
 }
 
-/** Images keep for the source's seven days until they are replaced; documents may be replaced any day. */
+/**
+ * Returns the cache header of a file. An image that was never replaced is cached for the seven days of the source;
+ * documents may be replaced any day.
+ */
 function cacheOf({ contentType, shownVersion }: ServedFile): string {
   return isImageType(contentType) && shownVersion === 1 ? uploadCacheControl : changing;
 }
@@ -146,10 +155,10 @@ async function sendBody(
   return response.send(bytes);
 }
 
-/** True for types that browsers show; others are saved. */
+/** True for types that browsers display; other types are downloaded. */
 const isShown = (type: string): boolean => isImageType(type) || type === 'application/pdf';
 
-/** File name under which a body of that type is saved; null for a picture without a name. */
+/** Returns the file name for a download of that type; null for an image without a name. */
 function downloadName({ address, name }: ServedFile, type: string): string | null {
   if (name !== '') return cleanFileName(name, type);
   return isImageType(type) ? null : address.slice(address.lastIndexOf('/') + 1);

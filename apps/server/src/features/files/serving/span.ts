@@ -1,9 +1,8 @@
 import type { Span } from '../stores/store.ts';
 
 /**
- * The part that a `Range` header asks for, of a file of so many bytes. null: the whole file (there is no header, it
- * asks for several parts, or it is none that we know, which RFC 9110 lets us ignore). `unsatisfiable`: there is no
- * such part.
+ * Parses a `Range` header for a file of this size. Null means the whole file: without a header, and for several
+ * ranges or unknown units, which RFC 9110 allows to ignore. `unsatisfiable` means that the range is outside the file.
  */
 export function spanOf(header: string | undefined, size: number): Span | null | 'unsatisfiable' {
   const [whole, from, to] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];

@@ -7,7 +7,7 @@ import { addressOf } from '../keys.ts';
 import { signedQuery } from '../signatures.ts';
 import type { Span, Store, Upload } from './store.ts';
 
-/** Files in a folder; uploads come through the service, which signs their addresses itself. */
+/** Store in a folder. Uploads pass through the service, which signs their addresses itself. */
 export class DiskStore implements Store {
   readonly uploadBase = null;
   readonly #root: string;
@@ -30,7 +30,7 @@ export class DiskStore implements Store {
 
   async dropUploadsBefore(): Promise<void> {}
 
-  /** Renames, so that the bytes are there whole or not at all; they survive a loss of power. */
+  /** Moves the file atomically and flushes the folder, so that the file survives a power failure. */
   async keep(path: string, key: string): Promise<void> {
     const target = join(this.#root, key);
     await mkdir(dirname(target), { recursive: true });
@@ -43,7 +43,7 @@ export class DiskStore implements Store {
     }
   }
 
-  /** A link that somebody put into the folder is not followed. */
+  /** Reads a file without following symbolic links in the folder. */
   async read(key: string, span?: Span): Promise<Readable | null> {
     const path = join(this.#root, key);
     try {
@@ -59,7 +59,7 @@ export class DiskStore implements Store {
     }
   }
 
-  /** Also removes the folder of smaller images when it is empty now. */
+  /** Removes a file, and the folder of smaller images if it is empty now. */
   async remove(key: string): Promise<void> {
     const path = join(this.#root, key);
     await rm(path, { force: true });

@@ -3,19 +3,19 @@ import { derivedSecret, storeSecret } from '../signatures.ts';
 import { DiskStore } from './disk-store.ts';
 import type { Store } from './store.ts';
 
-/** A store, and the secret of its addresses. */
+/** Store with the secret that signs its addresses. */
 export interface OpenedStore {
   readonly store: Store;
   readonly secret: Buffer;
 }
 
-/** The store that the configuration names. */
+/** Opens the configured store. */
 export async function openStore({ config, clock }: Pick<Platform, 'config' | 'clock'>): Promise<OpenedStore> {
   if (config.s3 === null) {
     const secret = await storeSecret(config.dataDir);
     return { store: new DiskStore(config.dataDir, secret), secret };
   }
-  // Loaded only where it is used: it is larger than the rest of the service.
+  // Loaded on demand, because it is larger than the rest of the service.
   const { S3Store } = await import('./s3-store.ts');
   return { store: new S3Store(config.s3, clock), secret: derivedSecret(config.s3.secretAccessKey) };
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../../../errors.ts';
 import { isDiskFull, isMissing } from '../../../platform/system-code.ts';
 
-/** Files that are being received: in a folder next to the stored ones, under no key yet. */
+/** Files during an upload, in a folder next to the stored files and without a key. */
 export class PartFiles {
   readonly #folder: string;
 
@@ -15,13 +15,16 @@ export class PartFiles {
     this.#folder = join(dataDir, 'files', '.incoming');
   }
 
-  /** A path for a new part file. */
+  /** Returns a path for a new part file. */
   async blank(): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
     return join(this.#folder, `${randomUUID()}.part`);
   }
 
-  /** Writes a stream to a part file. Throws 413 over the limit, 507 when the disk is full; then no file is left. */
+  /**
+   * Writes a stream to a part file. Throws 413 over the limit and 507 when the disk is full, and then removes the
+   * file.
+   */
   async receive(source: Readable, limit: number): Promise<{ readonly path: string; readonly size: number }> {
     const path = await this.blank();
     let size = 0;
@@ -40,19 +43,19 @@ export class PartFiles {
     return { path, size };
   }
 
-  /** Removes a part file; nothing happens when it is gone. */
+  /** Removes a part file, if it exists. */
   async discard(path: string): Promise<void> {
     await rm(path, { force: true });
   }
 
-  /** Removes part files that nobody has written to since that moment: a process that was killed leaves them. */
+  /** Removes part files without writes since a moment, as left behind by killed processes. */
   async discardBefore(moment: Date): Promise<void> {
     for (const name of await this.#names()) {
       const path = join(this.#folder, name);
       const touchedDate = await stat(path).then(
         ({ mtime }) => mtime,
         (error: unknown) => {
-          // Its upload has ended meanwhile.
+          // The upload has ended meanwhile.
           if (isMissing(error)) return null;
           throw error;
         },

@@ -21,24 +21,27 @@ import { s3Client } from '../../../platform/s3.ts';
 import { isKey } from '../keys.ts';
 import type { ReceivedUpload, Span, Store, Upload } from './store.ts';
 
-/** Uploads are put here by browsers and wait to be checked; nobody but the service reads them. */
+/** Prefix of uploads from browsers that wait for a check. Only the service reads them. */
 const incomingPrefix = 'incoming/';
-/** Prefix of checked files. Browsers cannot write here: no address is ever signed for it. */
+/** Prefix of checked files. Browsers cannot write to it, because no address is signed for it. */
 const keptPrefix = 'files/';
 
-/** For so long an answer proves that the store is there (ms). */
+/** Time for which a response counts as proof that the store is reachable (ms). */
 const checkedForMs = 30_000;
 
-/** Headers of an upload that the address fixes. */
+/** Headers of an upload that the signature fixes. */
 const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
 
-/** Files in a bucket of an S3-compatible service, which must be private: browsers write to it by signed addresses and read from the service. */
+/**
+ * Store in a bucket of an S3-compatible service. The bucket must be private: browsers upload to signed addresses and
+ * read through the service.
+ */
 export class S3Store implements Store {
   readonly uploadBase: string;
   readonly #bucket: string;
   readonly #clock: Clock;
   readonly #client: S3Client;
-  /** Signs for the address that browsers use. */
+  /** Client that signs upload addresses, with the endpoint that browsers use. */
   readonly #signer: S3Client;
   #answeredAt = 0;
 
@@ -131,7 +134,7 @@ export class S3Store implements Store {
     return this.#delete(keptPrefix + key);
   }
 
-  /** Asks at most every half minute, because whoever watches the service asks often. */
+  /** Checks that the bucket is reachable, at most every half minute, because monitoring calls this often. */
   async check(): Promise<void> {
     const now = Date.now();
     if (now - this.#answeredAt < checkedForMs) return;
@@ -158,7 +161,7 @@ export class S3Store implements Store {
     await this.#orNull(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 
-  /** The answer; null where the service says that there is no such object. Throws 503 for anything else. */
+  /** Returns the response, or null if the object does not exist. Throws 503 for any other failure. */
   async #orNull<T>(answer: Promise<T>): Promise<T | null> {
     return reaching(
       answer.catch((error: unknown) => {
@@ -169,7 +172,7 @@ export class S3Store implements Store {
   }
 }
 
-/** Converts failures of the store into 503: they are its trouble or the operator's, never the caller's. */
+/** Converts failures of the store into 503, because the caller is never at fault. */
 async function reaching<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

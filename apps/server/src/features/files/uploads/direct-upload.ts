@@ -10,13 +10,12 @@ import { claimAddress, refuseUpload } from './pending.ts';
 import { storeUpload } from './store-upload.ts';
 
 /**
- * Takes an upload that comes through the service. Throws 403 when the address was not signed for exactly this, has
- * expired or was used; 413, 415 or 422 for what is not wanted. An address is used up by its first upload, however it
- * ends.
+ * Receives an upload through the service. Throws 403 for an address that is signed for another upload, expired or
+ * used; 413, 415 or 422 for an unacceptable file. An address permits one attempt, even a failed one.
  */
 export async function receiveUpload(services: FileServices, request: FastifyRequest): Promise<void> {
   const { platform, secret } = services;
-  // The key as the address spells it, before anything decodes it.
+  // The key in the undecoded address.
   const key = keyOf((request.raw.url ?? '').split('?', 1)[0] ?? '');
   if (key === null) throw notFound();
   const { 'content-type': contentType = '', 'cache-control': cacheControl = '' } = request.headers;

@@ -4,7 +4,7 @@ import type { FileServices } from '../file-services.ts';
 import { finishPending } from './pending.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Checks and keeps an upload of the library that went straight to the store. Throws as `finishPending`. */
+/** Checks and stores a library upload that was sent directly to the store. Throws as `finishPending` does. */
 export const finishUpload = (services: FileServices, key: string): Promise<void> =>
   finishPending(services, 'file', sql`key = ${key}`, {
     limit: maxFileBytes,

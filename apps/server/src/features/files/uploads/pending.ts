@@ -5,7 +5,7 @@ import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } f
 import type { Platform } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
 
-/** A file that waits for its bytes: of the library, or of a visitor. */
+/** File that waits for its bytes: of the library, or of a visitor. */
 export interface PendingFile {
   readonly table: 'file' | 'submission_file';
   readonly id: string;
@@ -13,13 +13,16 @@ export interface PendingFile {
   readonly contentType: string;
 }
 
-/** A claim that is older than this belongs to a process that has died (ms). */
+/** Age of a claim after which its process counts as crashed (ms). */
 const claimTimeoutMs = 180_000;
 /** Longest wait for another check of the same upload, and its polling interval (ms). */
 const otherCheckTimeoutMs = 30_000;
 const pollMs = 150;
 
-/** Claims an upload by its signed address, which is used up by that; null for one that was used before or has expired. */
+/**
+ * Claims an upload by its signed address, which then cannot be used again. Returns null for a used or expired
+ * address.
+ */
 export const claimAddress = (
   { platform }: FileServices,
   table: PendingFile['table'],
@@ -43,7 +46,7 @@ async function claim(
   return row === undefined ? null : { table, ...row };
 }
 
-/** Marks an upload as refused for good; the row stays a while, because it counts among what was asked for. */
+/** Marks an upload as refused permanently. The row stays for a while, because it counts against the request limit. */
 export async function refuseUpload(
   { platform: { db, clock } }: FileServices,
   { table, id }: Pick<PendingFile, 'table' | 'id'>,
@@ -52,17 +55,17 @@ export async function refuseUpload(
     where id = ${id}::uuid and state = 'pending'`.execute(db);
 }
 
-/** Check of an upload that went straight to the store. */
+/** Limit and storage of an upload that was sent directly to the store. */
 interface UploadCheck {
-  /** Bytes at most. */
+  /** Maximum bytes. */
   readonly limit: number;
   readonly store: (file: PendingFile, bytes: Readable) => Promise<void>;
 }
 
 /**
- * Sees to it that an upload that went straight to the store was checked and is kept; at once when it is already. Throws 404
- * for an unknown one or one that was refused, 409 when nothing has arrived, 413, 415, 422 for what is not wanted (it is
- * dropped), 503 when the store does not answer or somebody takes too long.
+ * Checks and stores an upload that was sent directly to the store; does nothing if it is stored already. Throws 404
+ * for an unknown or refused upload, 409 when nothing has arrived, 413, 415, 422 for an unacceptable file, which is
+ * deleted, 503 when the store does not respond or another check takes too long.
  */
 export async function finishPending(
   services: FileServices,
@@ -78,7 +81,7 @@ export async function finishPending(
     const state = rows[0]?.state ?? 'removed';
     if (state === 'removed') throw notFound();
     if (state === 'stored') return;
-    // A visitor's upload through the service is not waited for.
+    // A visitor's upload through the service is not awaited.
     if (table === 'submission_file' && store.uploadBase === null) throw notUploaded();
     const stale = new Date(platform.clock.now().getTime() - claimTimeoutMs);
     const isFree = sql`${by} and (claimed_at is null or claimed_at < ${stale}::timestamptz)`;
@@ -99,7 +102,7 @@ async function checkUpload(services: FileServices, file: PendingFile, check: Upl
     if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
     await check.store(file, await received.open());
   } catch (error) {
-    // What is the upload's own fault stays refused.
+    // An upload that is itself at fault stays refused.
     if (error instanceof Problem && [413, 415, 422].includes(error.status)) {
       await refuseUpload(services, file);
       await store.dropUpload(file.key);

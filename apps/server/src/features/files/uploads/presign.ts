@@ -7,22 +7,22 @@ import { newId } from '../../../platform/ids.ts';
 import type { FileServices } from '../file-services.ts';
 import { addressOf, newKey } from '../keys.ts';
 
-/** A signed address is good for so long, and a person gets so many in a minute. */
+/** Lifetime of a signed address (ms), and maximum addresses per person and minute. */
 const lifetimeMs = 300_000;
 const maxPerMinute = 60;
 
-/** Request before an upload. */
+/** Properties of a requested upload. */
 export interface UploadRequest {
   readonly resource: Resource;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Bytes; null when the client does not say. */
+  /** Size in bytes; null if the client does not announce it. */
   readonly size: number | null;
   /** Origin of the service for the client. */
   readonly origin: string;
 }
 
-/** Answers an absolute address that takes one upload of this type. Throws 429 when the person asks too often. */
+/** Returns a signed absolute address for one upload of this type. Throws 429 for too many requests by the person. */
 export async function presign(
   { platform, store }: FileServices,
   person: Person,
@@ -31,10 +31,10 @@ export async function presign(
   const now = platform.clock.now();
   const key = newKey(resource, contentType, now);
   const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
-  // Signed before it is counted: a store that cannot sign costs nobody a try.
+  // Signed before it is counted, so that a failing store does not use up the limit.
   const address = await store.presign({ key, contentType, cacheControl, expires, size }, origin);
   await inTransaction(platform.db, async (trx) => {
-    // One person's requests are counted one after the other, on every process.
+    // Serialises the requests of one person over all processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`presign ${person.id}`}, 0))`.execute(trx);
     const { count } = await trx
       .selectFrom('file')

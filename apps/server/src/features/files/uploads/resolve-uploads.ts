@@ -5,13 +5,13 @@ import { type FileServices, fileServices } from '../file-services.ts';
 import { addressOf, isKey } from '../keys.ts';
 import { finishUpload } from './finish-upload.ts';
 
-/** Expression of a key in an address after `uploadBase`, until the surrounding text. */
+/** Regular expression of a key after `uploadBase`, within a text. */
 const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
 
 /**
- * Checks the uploads of the person who saves that a value names by the addresses they were uploaded to, and puts their
- * lasting addresses in their place, in any text of it. What is refused keeps its address, and so does what somebody else
- * has not finished: no file goes by it, so the save says so.
+ * Creates the function that finishes direct uploads whose addresses occur in the texts of a value, and replaces these
+ * addresses by permanent ones. The address of a refused upload, or of another person's unfinished upload, stays
+ * unchanged; the save then reports it as unknown.
  */
 export function uploadsResolver(platform: Platform): ResolveUploads {
   return async (value, by) => resolveUploads(await fileServices(platform), value, by);
@@ -57,7 +57,7 @@ function eachText(value: unknown, look: (text: string) => void): void {
     for (const inner of Object.values(value)) eachText(inner, look);
 }
 
-/** The same value with every text of it replaced; its shape stays, so its type does. */
+/** Returns the value with every text in it changed. The shape, and so the type, stays the same. */
 function withTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T;
   if (Array.isArray(value)) return value.map((inner) => withTexts(inner, change)) as T;

@@ -13,16 +13,15 @@ import type { PendingFile } from './pending.ts';
 type StoredUpload = Pick<Bytes, 'size' | 'width' | 'height' | 'pages' | 'sha256'>;
 
 /**
- * Takes the bytes of a file in: checks what they are, removes an image's metadata, stores them and
- * inserts the file, with the job for its smaller images. Throws 413, 415 or 422 for what is not
- * wanted; until the end nothing of it can be read under any address.
+ * Checks the bytes of a file, removes an image's metadata, stores the file and queues the job for its smaller images.
+ * Throws 413, 415 or 422 for an unacceptable file. The file cannot be read under any address before the end.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
   const upload = await storeChecked(services, file, bytes, maxFileBytes);
   await changeFiles(services, (trx) => makeKnown(services, trx, file, upload));
 }
 
-/** The same for any file of the store, up to so many bytes, without making it known. */
+/** Checks and stores the bytes of any file up to a limit, without an entry in the library. */
 export async function storeChecked(
   { parts, images, store }: FileServices,
   file: PendingFile,

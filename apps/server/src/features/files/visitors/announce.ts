@@ -16,21 +16,21 @@ import { newVisitorKey } from '../keys.ts';
 import { uploadLifetimeMs } from './limits.ts';
 import { cancelAnnouncements, enforceLimits, type VisitorOrigin } from './quota.ts';
 
-/** Visitor's description of a file before it is sent. */
+/** File that a visitor wants to upload. */
 export interface AnnouncedFile extends VisitorOrigin {
   readonly type: InboxType;
   readonly entryId: string;
-  /** The form's field that takes it. */
+  /** Key of the form field for the file. */
   readonly field: string;
   readonly name: string;
   readonly contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Origin of the service for the visitor. */
   readonly origin: string;
 }
 
-/** Answers an address for exactly this upload. Throws 400 for a wrong type or size, 429 over the limits. */
+/** Returns a signed address for exactly this upload. Throws 400 for a wrong type or size, 429 over the limits. */
 export async function announce(
   { platform, store }: FileServices,
   file: AnnouncedFile,

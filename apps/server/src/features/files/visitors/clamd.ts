@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** Longest silence of the scanner (ms). */
+/** Maximum time without data from the scanner (ms). */
 const silenceMs = 60_000;
 
-/** The scanner answers, but did not scan these bytes. */
+/** Thrown when the scanner responded without scanning the bytes. */
 export class NotScanned extends Error {
   override readonly name = 'NotScanned';
 }
 
-/** Finding of the scanner: the name of a threat, or nothing. */
+/** Result of a scan: the name of the threat, or null. */
 export type Verdict = { readonly threat: string | null };
 
-/** Scans bytes by clamd's INSTREAM. Throws without an answer, `NotScanned` when they could not be scanned. */
+/**
+ * Scans bytes with clamd's INSTREAM command. Throws if clamd does not respond, and `NotScanned` if it could not scan
+ * them.
+ */
 export async function scan(
   { host, port }: { readonly host: string; readonly port: number },
   bytes: Readable,
@@ -21,7 +24,7 @@ export async function scan(
   const socket = connect({ host, port });
   socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd was silent for ${silenceMs} ms.`)));
   const response = collectText(socket);
-  // It is awaited below; until then, and after it was answered, a failure is nobody's.
+  // Prevents an unhandled rejection before the response is awaited below.
   response.catch(() => undefined);
   socket.on('error', () => undefined);
   try {
@@ -47,7 +50,7 @@ async function collectText(socket: Readable): Promise<string> {
   return Buffer.concat(parts).toString().replace(/\0$/, '').trim();
 }
 
-/** `stream: OK`, `stream: Name FOUND`; anything else is a refusal. */
+/** Parses `stream: OK` and `stream: Name FOUND`. Throws `NotScanned` for any other response. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { threat: null };
   const [, threat] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];

@@ -4,7 +4,10 @@ import { fileServices, storedFiles } from '../file-services.ts';
 import { type AnnouncedFile, announce } from './announce.ts';
 import { finishVisitorFile } from './store.ts';
 
-/** Files that visitors send with forms, kept apart from the library, and the secret for forms. */
+/**
+ * Returns the operations on files that visitors send with forms, which are separate from the library, and the secret
+ * for forms.
+ */
 export function visitorFiles(platform: Platform) {
   return {
     secret: async (): Promise<Buffer> => {

@@ -13,7 +13,10 @@ export const uploadLimits = {
 } as const;
 /** Maximum number of open announcements of all visitors. Beyond it the oldest ones of the largest network are cancelled. */
 export const maxAnnouncements = 10_000;
-/** Maximum of received files that no submission names. Beyond it the oldest ones of the largest network are removed. */
+/**
+ * Maximum files and bytes received without a submission. Beyond it, the oldest files of the largest network are
+ * removed.
+ */
 export const receivedQuota = { files: 10_000, bytes: 2 * 1024 * 1024 * 1024 } as const;
-/** Bytes up to which all networks count as equally large: one visitor's form. */
+/** Stored bytes below which networks count as equally large when files are removed: the maximum of one form. */
 export const visitorShareBytes = 3 * maxAttachmentBytes;

@@ -21,10 +21,10 @@ async function lockQuota(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files of visitors', 0))`.execute(trx);
 }
 
-/** Network of a row; rows of older versions have none. */
+/** SQL for the network of a row. Rows of older versions have only the address. */
 const networkSql = sql`coalesce(network_hash, address_hash)`;
 
-/** Condition for announcements whose upload address is open and unused. */
+/** Condition for announcements whose upload address is still valid and unused. */
 const openSql = (now: Date): RawBuilder<boolean> => sql<boolean>`submission_id is null and state = 'pending'
   and size is null and claimed_at is null and expires_at > ${now}::timestamptz
   and created_at > ${new Date(now.getTime() - uploadLifetimeMs)}::timestamptz`;
@@ -42,7 +42,9 @@ export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: numbe
       throw tooMany(uploadLifetimeMs / 1000);
 }
 
-/** Open announcements and received files of the last hour. Announcements that expired unused do not count. */
+/**
+ * Counts the open announcements and received files of the last hour. Announcements that expired unused do not count.
+ */
 async function usage(
   trx: Trx,
   sender: RawBuilder<unknown>,
@@ -85,7 +87,7 @@ export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
   const excessFiles = files - receivedQuota.files;
   const excessBytes = bytes - receivedQuota.bytes;
   if (excessFiles <= 0 && excessBytes <= 0) return [];
-  // The sum up to a file from the newest one of its network is what the network stores when that file is its oldest.
+  // The sum of sizes from the newest file of the network down to this file.
   const { rows } = await sql<EvictedFile>`
     with ranked as (
       select id, created_at, size, greatest(${visitorShareBytes}::bigint, sum(size) over (
@@ -105,7 +107,7 @@ export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
   return rows;
 }
 
-/** Condition for received files that no submission names. */
+/** Condition for received files without a submission. */
 const receivedSql = sql<boolean>`submission_id is null and state <> 'removed' and size is not null`;
 
 async function unnamedUsage(trx: Trx): Promise<{ readonly files: number; readonly bytes: number }> {

@@ -1,10 +1,10 @@
 import type { FileServices } from '../file-services.ts';
 import { NotScanned, scan, type Verdict } from './clamd.ts';
 
-/** Files that are looked at under one query. */
+/** Files read with one query. */
 const portionSize = 50;
 
-/** Scans the visitors' files that wait. Throws when the scanner does not answer: the files stay held back. */
+/** Scans the waiting files of visitors. Throws when the scanner does not respond; the files stay unavailable. */
 export async function scanWaiting({ platform, store }: FileServices): Promise<void> {
   const { db, clock, config, log } = platform;
   const { clamd } = config;
@@ -43,7 +43,10 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
   if (notScanned) throw notScanned;
 }
 
-/** One file that cannot be scanned does not hold the others back; a scanner that is away does. */
+/**
+ * Returns the error of a file that cannot be scanned, so that the next file is tried. Throws any other error, for
+ * example of an unreachable scanner.
+ */
 function refusal(error: unknown): NotScanned {
   if (error instanceof NotScanned) return error;
   throw error;

@@ -8,7 +8,7 @@ import { finishPending, type PendingFile } from '../uploads/pending.ts';
 import { storeChecked } from '../uploads/store-upload.ts';
 import { type EvictedFile, evictReceived } from './quota.ts';
 
-/** Sees to it that a visitor's file that went straight to the store was checked and is kept. Throws as `finishPending` says. */
+/** Checks and stores a visitor's file that was sent directly to the store. Throws as `finishPending` does. */
 export async function finishVisitorFile(services: FileServices, id: string): Promise<void> {
   const announcement = await services.platform.db
     .selectFrom('submission_file')
@@ -21,7 +21,7 @@ export async function finishVisitorFile(services: FileServices, id: string): Pro
   });
 }
 
-/** Checks the bytes of a visitor's file and stores them, in the place of what exceeds the quota. Throws 413, 415, 422. */
+/** Checks and stores the bytes of a visitor's file, and removes files beyond the quota. Throws 413, 415, 422. */
 export async function storeVisitorFile(
   services: FileServices,
   file: PendingFile,

@@ -5,12 +5,15 @@ import { evictReceived } from './quota.ts';
 import { eraseEvicted } from './store.ts';
 
 const hourMs = 3_600_000;
-/** Rows that one statement answers. */
+/** Rows read with one query. */
 const portionSize = 500;
-/** Time after the end of an announcement in which an upload that began before may still arrive, in milliseconds. */
+/** Time after the expiry of an announcement in which an upload that began earlier may still arrive (ms). */
 const lateUploadMs = 300_000;
 
-/** Deletes announcements that expired without an upload; arrived ones count with their bytes. Idempotent. */
+/**
+ * Deletes announcements that expired without an upload. Records the size of uploads that did arrive, so that they
+ * count against the quota. Idempotent.
+ */
 export async function sweepAnnouncements(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   const expiredBefore = new Date(clock.now().getTime() - lateUploadMs);
@@ -56,7 +59,7 @@ async function resolveAnnouncements(
       .execute();
 }
 
-/** Removes visitors' files that no submission has named since their grace ended. Idempotent. */
+/** Removes visitors' files without a submission after their retention. Idempotent. */
 export async function sweepVisitorFiles({ platform, store }: FileServices): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -73,7 +76,7 @@ export async function sweepVisitorFiles({ platform, store }: FileServices): Prom
       .select(['id', 'key'])
       .where('submission_id', 'is', null)
       .where('state', '=', 'removed')
-      // One that was refused a moment ago counts among what its address announced.
+      // A recently refused file still counts against the limits of its address.
       .where('created_at', '<', new Date(now.getTime() - hourMs))
       .limit(portionSize)
       .execute();

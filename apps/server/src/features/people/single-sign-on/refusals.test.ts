@@ -12,8 +12,11 @@ const aboutTheAccount = [
   'identity_taken',
 ] as const satisfies readonly RefusalReason[];
 
-it.each(aboutTheAccount)('%s reads well of a provider whose label is an account itself', (reason) => {
-  const text = refusalText(reason, { label: 'la cuenta del grupo' });
-  expect(text).not.toMatch(/\b(?:de|en) la cuenta del grupo/u);
-  expect(text).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/u);
-});
+it.each(aboutTheAccount)(
+  'the message for %s is grammatical for a provider whose label is "la cuenta del grupo"',
+  (reason) => {
+    const text = refusalText(reason, { label: 'la cuenta del grupo' });
+    expect(text).not.toMatch(/\b(?:de|en) la cuenta del grupo/u);
+    expect(text).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/u);
+  },
+);

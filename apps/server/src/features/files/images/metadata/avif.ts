@@ -1,20 +1,20 @@
-/** Content of a box, without its length and name. */
+/** ISO media box without its length and name. */
 interface Box {
   readonly name: string;
   readonly body: Buffer;
 }
 
 const outerBoxes: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat']);
-/** Boxes that say which items there are, where their bytes stand and how they are shown (ISO/IEC 23008-12). */
+/** Boxes that describe the items, the position of their bytes, and their display (ISO/IEC 23008-12). */
 const metaBoxes: ReadonlySet<string> = new Set(['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat']);
 const propertyBoxes: ReadonlySet<string> = new Set(
   'ispe pixi av1C colr auxC irot imir clap pasp clli mdcv a1op a1lx lsel'.split(' '),
 );
 const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
-/** A handler has a name, for which nobody needs more than a word. */
+/** Maximum bytes of a handler box. Its name needs only one word; a longer one may be metadata. */
 const maxHandlerBytes = 48;
 
-/** True if an AVIF has other items, properties or boxes than those of its pixels, or unnamed bytes. */
+/** True if an AVIF has items, properties or boxes that its pixels do not need, or bytes that belong to no item. */
 export function avifHasMetadata(bytes: Buffer): boolean {
   const outer = [...boxesOf(bytes)];
   const meta = outer.find(({ name }) => name === 'meta');
@@ -38,7 +38,7 @@ export function avifHasMetadata(bytes: Buffer): boolean {
   );
 }
 
-/** The boxes that fill these bytes. Throws `RangeError` where a length leads past them. */
+/** Yields the boxes that fill these bytes. Throws `RangeError` if the length of a box exceeds them. */
 function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at < bytes.length; ) {
     const uInt32BE = bytes.readUInt32BE(at);
@@ -55,7 +55,10 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** Each item has a box of its own: version, flags, id and protection, then the type of the item. */
+/**
+ * True if the item list has an item that is not part of the image. Each item's box holds version, flags, id and
+ * protection, then the type.
+ */
 function hasOtherItems(list: Buffer): boolean {
   const countLength = list.readUInt8(0) === 0 ? 2 : 4;
   return [...boxesOf(list.subarray(4 + countLength))].some(({ name, body }) => {
@@ -72,7 +75,7 @@ function hasOtherProperties(properties: Buffer): boolean {
   );
 }
 
-/** Total bytes of the items, by the table of their positions. */
+/** Returns the total bytes of the items, as their position table declares them. */
 function namedBytes(table: Buffer): number {
   const version = table.readUInt8(0);
   const [sizes, bases] = [table.readUInt8(4), table.readUInt8(5)];
@@ -83,7 +86,7 @@ function namedBytes(table: Buffer): number {
   let at = 6 + wide;
   let sum = 0;
   for (let item = 0; item < count; item += 1) {
-    // Id, way of construction, reference to data, base.
+    // Id, construction method, data reference, base offset.
     at += wide + (version === 0 ? 0 : 2) + 2 + baseSize;
     const extents = table.readUInt16BE(at);
     at += 2;

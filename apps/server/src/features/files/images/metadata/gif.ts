@@ -5,10 +5,10 @@ const end = 0x3b;
 const control = 0xf9;
 const application = 0xff;
 
-/** Repetition of an animation, as the two applications write it that every browser knows. */
+/** Extension that repeats an animation, as written by the two applications that every browser supports. */
 const loops = /^\x0b(?:NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01[\s\S]{2}\x00$/;
 
-/** True if a GIF has comments, texts or data of applications, or bytes behind its end. */
+/** True if a GIF has comments, texts, application data, or bytes after its end. */
 export function gifHasMetadata(bytes: Buffer): boolean {
   let at = headerBytes + tableLength(bytes.readUInt8(10));
   for (;;) {
@@ -25,18 +25,18 @@ export function gifHasMetadata(bytes: Buffer): boolean {
   }
 }
 
-/** Bytes of the table of colours that a packed field announces. */
+/** Returns the bytes of the colour table that a packed field announces. */
 const tableLength = (packedCount: number): number =>
   (packedCount & 0x80) === 0 ? 0 : 3 * 2 ** ((packedCount & 7) + 1);
 
-/** End of a row of blocks, each with its length before it; the last one is empty. */
+/** Returns the end of a sequence of blocks, each preceded by its length; the last block is empty. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1;
   return at + 1;
 }
 
-/** True if an extension controls the display of pictures. */
+/** True if an extension controls the display of the image. */
 function isShowing(label: number, blocks: Buffer): boolean {
   if (label === control) return blocks.length === 6;
   return label === application && loops.test(blocks.toString('latin1'));

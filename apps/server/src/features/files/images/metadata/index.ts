@@ -13,9 +13,10 @@ const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * True if an image holds anything but its pixels and their coding: texts, coordinates, programs, thumbnails, before
- * the pixels, between or behind them, or behind its end. True as well for a broken format.  @param type content type
- * that the bytes were found to be
+ * True if an image holds data other than its coded pixels: texts, coordinates, programs or thumbnails, anywhere in the
+ * file or after its end. True as well for a broken format.
+ *
+ * @param type Content type detected from the bytes.
  */
 export function hasMetadata(type: string, bytes: Buffer): boolean {
   const look = formats[type];
@@ -23,7 +24,7 @@ export function hasMetadata(type: string, bytes: Buffer): boolean {
   try {
     return look(bytes);
   } catch (error) {
-    // A length leads past the end.
+    // A length exceeds the end of the file.
     if (error instanceof RangeError) return true;
     throw error;
   }

@@ -2,24 +2,26 @@ const startOfImage = 0xffd8;
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Tables, frames and scans: C0 to CF but the reserved C8, DA to DD. */
+/** True for markers of tables, frames and scans: C0 to CF except the reserved C8, and DA to DD. */
 const isCoding = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= startOfScan && marker <= 0xdd);
 
-/** Application segments that say how the pixels are coded, by marker: what they begin with, and how long they then are. */
+/**
+ * Application segments that describe the coding of the pixels, by marker: the name they begin with, and their length.
+ */
 const codingSegments: ReadonlyMap<number, { readonly name: string; readonly length: number }> = new Map([
-  // Longer with a thumbnail.
+  // The segment is longer if it has a thumbnail.
   [0xe0, { name: 'JFIF\0', length: 16 }],
   [0xee, { name: 'Adobe', length: 14 }],
 ]);
 
-/** True if a JPEG has comments or application segments anywhere, or bytes behind its end. */
+/** True if a JPEG has comments or other application segments, or bytes after its end. */
 export function jpegHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt16BE(0) !== startOfImage) return true;
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return true;
     const marker = bytes.readUInt8(at + 1);
-    // A byte that only fills.
+    // Padding byte.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -46,7 +48,9 @@ function isSegment(
   );
 }
 
-/** Offset of the next marker behind coded pixels, in which FF is followed by 00 or by the number of a restart. */
+/**
+ * Returns the offset of the next marker after coded pixels. Within pixels, FF is followed by 00 or a restart number.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);

@@ -25,7 +25,7 @@ async function formats() {
 
 type AnnotatedImage = readonly [type: string, where: string, bytes: Buffer];
 
-/** The images with a note wherever their formats leave a place for one. */
+/** Returns the images with a note at each position where their format allows metadata. */
 function annotateImages(plain: Awaited<ReturnType<typeof formats>>, note: Buffer): AnnotatedImage[] {
   const into = (bytes: Buffer, at: number, ...parts: readonly Buffer[]): Buffer =>
     Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
@@ -81,7 +81,7 @@ function annotateImages(plain: Awaited<ReturnType<typeof formats>>, note: Buffer
   ];
 }
 
-/** An AVIF whose last box, that of its bytes, has some more of them. */
+/** Returns an AVIF whose last box, which holds the bytes of the items, has the note appended. */
 function grownMdat(avif: Buffer, note: Buffer): Buffer {
   const grownBytes = Buffer.concat([avif, note]);
   const at = avif.lastIndexOf('mdat') - 4;
@@ -89,7 +89,7 @@ function grownMdat(avif: Buffer, note: Buffer): Buffer {
   return grownBytes;
 }
 
-it('tells an image of nothing but pixels from one that says more, wherever its format leaves a place for it', async () => {
+it('hasMetadata detects metadata at every position that an image format allows', async () => {
   const plain = await formats();
   for (const [type, bytes] of Object.entries(plain)) {
     expect(hasMetadata(type, bytes), type).toBe(false);

@@ -1,12 +1,12 @@
-/** Chunks that say what the pixels are and how to show them (PNG, third edition, section 11). */
+/** Chunks that describe the pixels and their display (PNG, third edition, section 11). */
 const pixelChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs hIST'.split(' '),
 );
 const signatureBytes = 8;
-/** Length, name and checksum of a chunk. */
+/** Bytes of the length, name and checksum of a chunk. */
 const chunkFrameBytes = 12;
 
-/** True if a PNG has other chunks than those of its pixels, or bytes behind its end. */
+/** True if a PNG has chunks that its pixels do not need, or bytes after its end. */
 export function pngHasMetadata(bytes: Buffer): boolean {
   for (let at = signatureBytes; ; ) {
     const length = bytes.readUInt32BE(at);

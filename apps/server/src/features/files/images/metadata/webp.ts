@@ -1,11 +1,11 @@
 const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 const frameChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
-/** `RIFF`, the length of what follows, `WEBP`. */
+/** Bytes of the header: `RIFF`, the length of the rest, `WEBP`. */
 const headerBytes = 12;
-/** Place, size and time of a frame stand before its chunks. */
+/** Bytes before the chunks of a frame: position, size and duration. */
 const frameHeaderBytes = 16;
 
-/** True if a WebP has other chunks than those of its pixels, or bytes behind its end. */
+/** True if a WebP has chunks that its pixels do not need, or bytes after its end. */
 export function webpHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
   return hasOthers(bytes, headerBytes, bytes.length, pixelChunks);
@@ -20,7 +20,7 @@ function hasOthers(bytes: Buffer, from: number, to: number, knownChunks: Readonl
     if (!knownChunks.has(name)) return true;
     if (name === 'ANMF' && hasOthers(bytes, start + frameHeaderBytes, start + length, frameChunks))
       return true;
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at = start + length + (length % 2);
   }
   return at !== to;
