@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { settings } from '../src/settings/settings.ts';
 import { providerSettings } from '../src/settings/sign-on-settings.ts';
 
-/** Default of a setting as the README shows it: '' where there is none, or it is an empty list. */
+/** Returns the default of a setting as the README shows it: '' without a default and for an empty list. */
 function defaultOf(schema: z.ZodType): string {
   const value: unknown = schema.safeParse(undefined).data ?? '';
   const text =
@@ -12,7 +12,7 @@ function defaultOf(schema: z.ZodType): string {
   return text === '' ? '' : `\`${text}\``;
 }
 
-/** The README's configuration table, as the settings say it. */
+/** Returns the configuration table of the README, generated from the settings. */
 function settingsTable(): string {
   const ofProviders = Object.entries(providerSettings).map(
     ([name, setting]) => [`SSO_<NAME>_${name}`, setting] as const,

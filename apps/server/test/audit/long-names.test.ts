@@ -8,13 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Letters that do not repeat, so that an index cannot make them smaller. */
+/** Returns a name of non-repeating letters, which the database cannot compress in an index. */
 const nameOf = (length: number, first: number, count: number, from: number): string =>
   Array.from({ length }, (_, index) => String.fromCodePoint(first + ((from + index * 7919) % count))).join(
     '',
   );
 
-/** By their first letter and how many follow: of four bytes, and those that take more when they are folded. */
+/**
+ * Scripts with their first code point and number of letters: letters of four bytes in UTF-8, and letters that become
+ * longer when folded.
+ */
 const scripts = [
   ['four bytes', 0x20000, 40_000],
   ['Hangul', 0xac00, 11_172],

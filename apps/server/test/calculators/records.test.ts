@@ -28,7 +28,7 @@ async function createCalculator(input: Record<string, unknown> = {}): Promise<St
 const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
 const statusOf = async (id: string) =>
   ((await service.as(ana).get(`${base}/${id}`)).body as StoredRecord).status;
-/** Puts nothing of the kind on the site, for the next test. */
+/** Deletes all calculators, so that the next test can publish one of any kind. */
 async function clearCalculators(): Promise<void> {
   const { body } = await service.as(ana).get(`${base}?per_page=100`);
   for (const { id } of (body as { data: StoredRecord[] }).data) await service.as(ana).delete(`${base}/${id}`);

@@ -1,8 +1,8 @@
 import type { CalculatorKind } from '@vitrina/model';
 
-/** Path of the calculators. */
+/** Path of the calls of calculators. */
 export const base = '/core/hn/v1/calculators';
-/** So much in lempiras. */
+/** Returns an amount in lempiras. */
 export const lempiras = (amount: string) => ({ amount, currency: 'HNL' });
 
 const common = {
@@ -22,7 +22,7 @@ const common = {
   legal_text: '<p>Cálculo estimado, sujeto a análisis de crédito.</p>',
 };
 
-/** Complete terms of each kind. */
+/** Complete bodies of calculators, by kind. */
 export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
   vehicle: {
     ...common,
@@ -64,7 +64,7 @@ export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> =
     min_down_payment_pct: '10',
   },
 };
-/** Inputs that those allow. */
+/** Inputs within the limits of `bodies`, by kind. */
 export const inputs: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
   vehicle: {
     vehicle_value: lempiras('650000.00'),

@@ -6,7 +6,10 @@ import { type TypedService, typedService } from '../support/typed-service.ts';
 import { enrol } from './transfer/support.ts';
 
 let on: TypedService;
-/** Edits, reads everything, reads the records of insurances alone, may not read stores at all. */
+/**
+ * Has all rights. `luis` reads all assets, `sara` reads and changes assets of insurances, and `paz` cannot read
+ * assets.
+ */
 let ana: Person;
 let luis: Person;
 let sara: Person;

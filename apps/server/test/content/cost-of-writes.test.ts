@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Inserts stores, and the slugs that they hold, without statistics about them. */
+/** Inserts stores and reserves their slugs, without updating the statistics of the tables. */
 async function insertStores(): Promise<void> {
   const { platform } = service;
   const names = Array.from({ length: records }, (_, index) => `Agencia ${index + 2}`);
@@ -34,7 +34,7 @@ async function insertStores(): Promise<void> {
   );
 }
 
-/** Returns the number of rows of the table that were read by scans of the table and of its indexes so far. */
+/** Returns the number of rows read so far by scans of the table and of its indexes. */
 async function countRowsRead(table: string): Promise<number> {
   const { db } = service.platform;
   // Each connection of the pool reports its own counters: the pause makes every one take a statement.
@@ -47,7 +47,7 @@ async function countRowsRead(table: string): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-/** Expects that the work reads at most so many rows of each table. */
+/** Expects that the work reads at most the given number of rows of each table. */
 async function expectRowsRead(limits: Readonly<Record<string, number>>, work: () => Promise<unknown>) {
   const tables = Object.keys(limits);
   const listBefore = await Promise.all(tables.map(countRowsRead));

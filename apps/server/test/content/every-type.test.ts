@@ -50,7 +50,7 @@ const summary = [
   'expire_at',
 ];
 
-/** The names under which the public reads the fields of a type. */
+/** Returns the names of the fields of a type in public documents. */
 function publicNames(type: ContentType): string[] {
   return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
     field.staffOnly ? [] : field.kind === 'relation' ? [key, key.replace(/_id$/, '')] : [key],
@@ -62,7 +62,7 @@ type Query = Readonly<Record<string, string>>;
 const nextMinute = (minute: string): string =>
   new Date(Date.parse(`${minute}Z`) + 60_000).toISOString().slice(0, 16);
 
-/** Queries of a filter that must find a record with that value, and those that must not. */
+/** Returns queries of a filter that find a record with the value, and queries that do not find the record. */
 function queriesOf(
   { key, operator, field }: ListFilter,
   value: unknown,
@@ -125,7 +125,8 @@ async function ids(client: Client, type: ContentType, query: Query): Promise<str
 }
 
 /**
- * Moves the draft to the group in dollars: drafts of other types may hold the one position of its group on the site.
+ * Replaces HNL by USD in a draft of a type with one published record per group: other tests may hold the place of
+ * HNL.
  */
 function inOwnGroup({ sole }: ContentType, draft: Body): Body {
   return sole?.onReplace === 'never'

@@ -180,7 +180,7 @@ describe('relations between accounts', () => {
     roleId = (body as { id: string }).id;
   });
 
-  /** Has somebody create a person, whose password is set by a link that is answered. */
+  /** Creates a person through the staff call. The answer contains the link to set the password. */
   const createdBy = async (by: Client): Promise<Person> => {
     const { status, body } = await by.post('/core/hn/v1/staff', {
       name: 'Persona nueva',

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Makes the content of an entry unreadable, its draft's and its versions' but for some: whoever looks at it gets an error. */
+/**
+ * Makes the content of a record unreadable, in its draft and its versions except the readable ones: reading such
+ * content raises an error.
+ */
 async function withoutContent(
   db: Db,
   id: string,

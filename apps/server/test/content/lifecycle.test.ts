@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-/** The day so many days from now. */
+/** Returns the date a number of days from now. */
 const day = (days: number): string =>
   new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-/** Hours until a day begins in Honduras, from the 9 a. m. at which each test begins. */
+/**
+ * Returns the hours from 9 a. m. in Honduras, when each test begins, to the start of the day that is `days` ahead.
+ */
 const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-/** Lists stores, and does something once the rows of the page have been selected. */
+/** Lists stores, and runs `race` once the rows of the page have been selected. */
 async function listWhile(
   race: () => Promise<unknown>,
   { person = buildPerson(), ...query }: { readonly person?: Person; readonly search: string },

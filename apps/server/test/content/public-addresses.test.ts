@@ -14,7 +14,7 @@ afterAll(() => on.service.close());
 const institutions = ['bank', 'insurances', 'companies'] as const;
 const category = async () =>
   (await on.create('static-pages-categories', { institution_ids: [...institutions] })).id;
-/** A page of an institution in the category, with that slug. */
+/** Creates a page of an institution in the category, with the slug. */
 const page = (
   category_id: string,
   institution_id: string,

@@ -11,7 +11,7 @@ afterAll(() => on.service.close());
 
 type Body = Record<string, unknown>;
 
-/** The jobs that a change sent for what carries the record, done. */
+/** Expects that a change sent one job to update the documents that show the record, and runs the job. */
 async function waitForRerender(id: string): Promise<void> {
   const { rows } = await on.service.platform.database.execute(
     "select count(*)::int as n from pgboss.job where name = 'rerender-dependents' and data->>'id' = $1",

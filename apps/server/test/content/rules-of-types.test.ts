@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-/** The faults of a refusal, by path. */
+/** Returns the status of a refusal and its messages by path. */
 const faults = ({ status, body }: { status: number; body: unknown }) => {
   const { errors = [] } = body as { errors?: { path: string; message: string }[] };
   return [status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))];

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-/** Does something once, as soon as an act on records of a type has read what one of them points to and has written nothing yet. */
+/**
+ * Runs `act` on records of a type, and `race` once as soon as `act` has read a referenced record and before it
+ * writes.
+ */
 async function actWhile(
   slug: string,
   act: (work: Work) => Promise<unknown>,
@@ -46,7 +49,7 @@ async function actWhile(
 const commitWhile = (slug: string, id: string, race: () => Promise<unknown>) =>
   actWhile(slug, (work) => commitEntry(work, id, null), race);
 
-/** Creates a published product, and a destination that leads to it. */
+/** Creates a published product, and a destination that points to it. */
 async function productWithDestination() {
   const category = await on.create('products-categories', {
     parent_id: undefined,
@@ -61,7 +64,7 @@ async function productWithDestination() {
   return { category, product, destination };
 }
 
-/** Creates a payment whose button leads to a published product. */
+/** Creates a payment with a button that links to a published product. */
 async function paymentForProduct() {
   const { category, product, destination } = await productWithDestination();
   const payment = await on.create('payments', {

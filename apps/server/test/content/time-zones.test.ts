@@ -6,13 +6,16 @@ import { buildApp, buildPerson } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { typedService } from '../support/typed-service.ts';
 
-/** Six hours behind all year, none, an hour forward on 2026-03-08, and three quarters of an hour beside the others. */
+/**
+ * Zones: six hours behind UTC all year, UTC itself, one with a change to summer time on 2026-03-08, and one with an
+ * offset of quarter hours.
+ */
 const zones = ['America/Tegucigalpa', 'UTC', 'America/New_York', 'Asia/Kathmandu'] as const;
 const hourMs = 3_600_000;
 const zoneBefore = bankTimeZone();
 afterAll(() => setBankTimeZone(zoneBefore));
 
-/** The promotion's days: the second is the one on which New York's clocks go forward. */
+/** Days before and of the promotion; clocks in New York go forward on the second one, its first day. */
 const [textBefore, first, last] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const;
 const expected: Readonly<Record<(typeof zones)[number], { begins: string; ends: string }>> = {
   'America/Tegucigalpa': { begins: '2026-03-08T06:00:00.000Z', ends: '2026-03-10T06:00:00.000Z' },

@@ -34,7 +34,7 @@ async function pageAt(client: Client, path: string, cursor: string): Promise<Pag
   return answer.body as Page;
 }
 
-/** Walks a list to its end; `between` runs behind each page. */
+/** Reads a list by cursor to its end, and calls `betweenPages` after each page. */
 async function walk(client: Client, path: string, betweenPages: (page: Page) => Promise<unknown>) {
   const pages: Page[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -165,7 +165,7 @@ describe('a list read by cursor', () => {
   });
 });
 
-/** Removes what the planner knows of the tables of records, as in a database that has just been filled. */
+/** Deletes the statistics about the tables of records, as in a newly filled database. */
 async function forgetStatistics({ db }: Platform): Promise<void> {
   const tables = sql`('entry'::regclass, 'publication'::regclass)`;
   await sql`delete from pg_statistic where starelid in ${tables}

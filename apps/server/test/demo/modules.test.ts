@@ -10,7 +10,7 @@ const server = new URL('../../src/server.ts', import.meta.url);
 const hook = new URL('../support/list-modules.ts', import.meta.url);
 const demonstration = pathToFileURL(join(import.meta.dirname, '../../demo')).href;
 
-/** Starts the server; `modules` answers what its processes have loaded so far, by process. */
+/** Starts the server; `modules` returns the modules that each of its processes has loaded so far. */
 function startListing({ dataDir, databaseUrl }: Config, demo: '0' | '1', list: string) {
   const file = join(dataDir, list);
   const running: Running = start(server, [], {

@@ -1,17 +1,17 @@
-/** Result of a round of faults. */
+/** Result of one check of a fault test. */
 export interface Finding {
   readonly claim: string;
   readonly holds: boolean;
-  /** Figures, or what went wrong. */
+  /** Measured values, or the failure. */
   readonly observation: string;
 }
 
-/** A finding. */
+/** Creates a finding. */
 export function check(claim: string, holds: boolean, seenText: string): Finding {
   return { claim, holds, observation: seenText };
 }
 
-/** A line per finding. */
+/** Returns one line for each finding. */
 export function lines(findings: readonly Finding[]): string {
   return findings
     .map(({ claim, holds, observation }) => `${holds ? 'holds ' : 'FAILS '} ${claim} (${observation})`)

@@ -3,13 +3,13 @@ import { type RunningServer, startServer } from '../../../../e2e/support/server.
 import { type Administrator, administratorOf, cityOf, completeStore } from '../support/real-server.ts';
 import { check, type Finding } from './findings.ts';
 
-/** Result of one run of kills. */
+/** Progress and results of one run of kills. */
 interface Story {
-  /** The latest version that a commit was acknowledged for, and the latest that was sent at all. */
+  /** Latest version whose publication was acknowledged; `sentCount` is the latest version that was sent. */
   acknowledgedCount: number;
   sentCount: number;
   reads: number;
-  /** Reads that returned no version, or an older one than expected. */
+  /** Failed reads: incomplete versions, unexpected versions and unexpected status codes. */
   readonly faults: string[];
   readonly startedIn: number[];
 }
@@ -20,7 +20,10 @@ const version = (n: number, cityId: string) => ({
   reference: String(n),
 });
 
-/** Reads the public record again and again, over kills and restarts; whatever is answered must be one whole version. */
+/**
+ * Reads the public record repeatedly during kills and restarts, and records answers that are not one complete
+ * expected version.
+ */
 async function read(
   server: RunningServer,
   path: string,
@@ -47,7 +50,7 @@ async function read(
   }
 }
 
-/** Publishes one version after the other until the process is gone. */
+/** Publishes one version after another until a call fails because the process is gone. */
 async function publish(admin: Administrator, id: string, cityId: string, story: Story): Promise<void> {
   for (;;) {
     const n = story.sentCount + 1;
@@ -60,8 +63,8 @@ async function publish(admin: Administrator, id: string, cityId: string, story: 
 }
 
 /**
- * Kills the process (`kill -9`) at a random moment while a record is published again and again and read all the time,
- * and starts it anew on the same data (F1, F2 and F6 of what must hold; P19).
+ * Kills the process (`kill -9`) at a random moment while a record is published and read repeatedly, and starts it
+ * again with the same data (F1, F2 and F6 of what must hold; P19).
  */
 export async function kills(rounds: number, database?: string): Promise<Finding[]> {
   const server = await startServer({ DEMO: '0', ...(database && { DATABASE_URL: database }) });

@@ -4,7 +4,8 @@ import { kills } from './kills.ts';
 import { restarts } from './restarts.ts';
 
 /**
- * Faults to try and their number: all of them 50 times, or those of the command line (`npm run faults -- kills 10`).
+ * Arguments of the command line (`npm run faults -- kills 10`): faults to test and number of rounds; all faults and
+ * 50 rounds by default.
  */
 const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 50);

@@ -7,14 +7,14 @@ import { tcpProxy } from '../support/tcp-proxy.ts';
 import { check, type Finding } from './findings.ts';
 
 const writers = 8;
-/** Longest response time while the database is away (ms). */
+/** Maximum response time while the database is unavailable (ms). */
 const answerTimeoutMs = 10_000;
-/** Time within which writes must succeed when it is back (ms). */
+/** Maximum time until writes succeed once the database is available again (ms). */
 const healsWithin = 3_000;
 
 /**
- * Takes the database away from a process under load: cuts all its connections `rounds` times, and lets the line hang
- * twice (F7 of what must hold). Every writer repeats what was not answered with success under the same Idempotency-Key.
+ * Makes the database unavailable to a process under load: cuts all connections `rounds` times, and lets them hang
+ * twice (F7 of what must hold). Every writer repeats a failed request with the same Idempotency-Key.
  *
  * @param database connection string of the server, on this machine
  */

@@ -21,7 +21,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...editor.identity, ...headers } });
 const bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayload;
 
-/** A photograph as a telephone takes it: lying on its side, with place, device and profile. */
+/**
+ * Creates a photograph as a telephone takes it: rotated by its orientation tag, with place, device and colour
+ * profile.
+ */
 async function photograph(): Promise<Buffer> {
   const whiteHalf = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ffffff' } })
     .png()
@@ -42,7 +45,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An image of each type that says nothing but its pixels; the GIF and the WebP are animated. */
+/** Creates an image of each type without metadata; the GIF and the WebP are animated. */
 async function formats() {
   const stillBytes = await picture();
   const frames = await Promise.all(['#c20d1e', '#ffffff'].map((colour) => picture(20, 20, colour)));
@@ -135,7 +138,7 @@ describe('an uploaded image', () => {
     expect(await lookedUp(editor, url)).toMatchObject({ width: 20, height: 20 });
   });
 
-  /** An animation of so many squares, all alike. */
+  /** Creates an animation of identical square frames. */
   const animation = async (frames: number, side: number): Promise<Buffer> => {
     const stillBytes = await sharp(await picture(side, side))
       .gif()

@@ -14,7 +14,7 @@ const [first, second, third] = [pdf('uno'), pdf('dos, más largo'), pdf('tres, a
 
 let service: TestApp;
 let admin: Client;
-/** Writes documents, may not publish them, and has no right on the library. */
+/** Editor who writes documents, may not publish them, and has no right on the media library. */
 let editor: Client;
 beforeEach(async () => {
   service = await buildApp({ jobs: 'send' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A published document with the first file. */
+/** Creates a published document with the first file. */
 async function published() {
   const url = await uploadFile(service, admin, first, 'application/pdf', 'documents');
   const file = { url, title: 'Tarifario', caption: '', type: 'application/pdf', size: first.length };
@@ -34,7 +34,7 @@ async function published() {
   return { id, url, body: { ...body, file } };
 }
 
-/** Uploads another file for a draft; answers what the draft then says of it. */
+/** Uploads another file for the draft, and returns the draft with the new version of its file. */
 async function replaceFile({ url, body }: Awaited<ReturnType<typeof published>>, bytes: Buffer, by = editor) {
   const { id } = await lookedUp(by, url);
   const upload = await uploadFile(service, by, bytes, 'application/pdf', 'documents');

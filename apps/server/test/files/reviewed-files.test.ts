@@ -10,7 +10,7 @@ const files = '/resources/hn/v1/files';
 const [first, second] = [pdf('uno'), pdf('dos, más largo')];
 
 let service: TestApp;
-/** May do everything, and has saved what they want to show. */
+/** Person with all rights, who writes the records. `berta` publishes them. */
 let ana: Client;
 let berta: Client;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const pdfOf = (url: string, version?: number) => ({
   ...(version !== undefined && { version }),
 });
 
-/** A document on the site with the first file. */
+/** Creates a published document with the first file. */
 async function published() {
   const type = typeNamed('documents');
   const url = await uploadFile(service, ana, first, 'application/pdf', 'documents');

@@ -23,7 +23,10 @@ interface Asking {
   readonly publishes: boolean;
 }
 
-/** A file, by who uses it: `public` on the site (and in the draft), `draft` in the draft alone. */
+/**
+ * File with its uploader and the records that use it: `public` on the site and in the draft, `draft` in the draft
+ * only, `former` in an old version, `binned` in the recycle bin.
+ */
 interface Case {
   readonly use: string;
   readonly uploader: Person;
@@ -77,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A stored picture, as an upload of that person leaves it. */
+/** Stores a picture with the rows that an upload of the person creates. */
 async function storeFile({ id: created_by, institutions }: Person): Promise<string> {
   const { db, clock, config } = service.platform;
   const at = clock.now();
@@ -121,7 +124,7 @@ async function storeUsedFile({ uploader, users = [] }: Case): Promise<LibraryFil
   return lookedUp(admin, url);
 }
 
-/** Expected result of the rule: the owner of the file, and the people who may change it. */
+/** Expected rights of a person on the file: seeing it, changing it in place, and whether it is on the site. */
 function expected({ uploader, users }: Case, { person, publishes }: Asking) {
   const belongs = (institution: Institution) => person.institutions?.includes(institution) ?? true;
   const isSeen =

@@ -38,7 +38,7 @@ const putBytes = (url: string, payload: Buffer, headers: Record<string, string> 
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers: { ...editor.identity, ...headers } });
 const listStored = () => storedNames(service);
-/** Request target: the path and query after the origin. */
+/** Returns the request target: the path and query after the origin. */
 const targetOf = (url: string): string => url.slice(new URL(url).origin.length);
 const pathOf = (url: string): string => new URL(url).pathname;
 const _upload = async (): Promise<string> => {
@@ -212,7 +212,7 @@ describe('an upload', () => {
   });
 });
 
-/** Sends a PUT by hand; answers its status, or `cut` when the connection ended first. */
+/** Sends a PUT request by hand, and returns its status, or `cut` if the connection ended first. */
 function rawPut(port: number, path: string, length: string | null, bytes: number): Promise<number | 'cut'> {
   return new Promise((resolve) => {
     const headers = {

@@ -40,7 +40,7 @@ const createAll = () => as.post(`${root}/catalogues`);
 const created = (body: unknown): StandardGroup[] => (body as { created: StandardGroup[] }).created;
 const namesOf = (groups: readonly StandardGroup[], type: string): readonly string[] =>
   groups.find((group) => group.type === type)?.names ?? [];
-/** Counts records and roles. */
+/** Counts records, roles and audit events. */
 async function countRecords(): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from entry) as entries, (select count(*) from role) as roles,

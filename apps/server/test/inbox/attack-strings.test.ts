@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Without blanks and control characters, which texts may lose. */
+/** Returns the text without blanks and control characters, which the service may remove. */
 const bare = (text: unknown): string =>
   String(text)
     .normalize('NFC')
@@ -62,7 +62,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
     expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
     return answer;
   };
-  /** The same with files of its own that are called so: each goes with one submission. */
+  /** Adds newly uploaded files with the name to a body: each file can be used by one submission only. */
   const withFiles = async (body: Body, name: string): Promise<Body> => {
     const files: Body = {};
     for (const [key, { kind }] of fileFieldsOf(record.fields)) {

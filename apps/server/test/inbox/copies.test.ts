@@ -15,7 +15,7 @@ import { filledIn, openForm, type PublicForm, publicForms, publishOpen } from '.
 
 type Body = Record<string, unknown>;
 
-/** Values of visitors, and what staff wrote about them; nobody may see them without the right on the inbox. */
+/** Values of visitors and of staff about them. Only people with the right on the inbox may see these values. */
 const ofVisitors = {
   names: 'Zqxnames',
   email: 'zqxemail@example.com',
@@ -28,7 +28,7 @@ const ofVisitors = {
   hold: 'Zqxhold',
   reportAddress: 'zqxreport@example.com',
 } as const;
-/** Texts that staff of one institution wrote for themselves; nobody of another institution may see them. */
+/** Texts that staff of one institution wrote. People of other institutions may not see these texts. */
 const ofInstitution = {
   draft: 'Zqxdraft',
   comment: 'Zqxcomment',
@@ -36,11 +36,11 @@ const ofInstitution = {
   recipient: 'zqxrecipient@example.com',
 } as const;
 const all = { ...ofVisitors, ...ofInstitution };
-/** Search texts that would confirm a guess; no marker is equal to one of them. */
+/** Text that a search could use to confirm a value; no marker equals this text. */
 const guess = 'zqx';
 
 const figures = (text: string): string => text.replaceAll(/\D/g, '');
-/** Names of the values that a text repeats, in any spelling. */
+/** Returns the names of the values that the text contains, in any case and with or without hyphens. */
 function repeatedValues(text: string, values: Readonly<Record<string, string>>): string[] {
   const small = text.toLowerCase();
   return Object.entries(values).flatMap(([name, value]) => {
@@ -56,7 +56,7 @@ let maker: Maker;
 const inboxes = contentTypes.filter(hasInbox);
 const institutionOf = (type: InboxType): string => (type.slug === 'salvages' ? 'insurances' : 'bank');
 
-/** Has a visitor fill in a form of the type, and staff do everything with what came that leaves a copy of it. */
+/** Submits a form of the type as a visitor, and performs all staff actions that copy data of the submission. */
 async function fillInbox(form: PublicForm): Promise<void> {
   const { type } = form;
   const institution_id = institutionOf(type);
@@ -179,7 +179,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => service.close());
 
-/** Ids by the parameter of an address that they fill in. */
+/** Returns the ids for each path parameter, by the name of the parameter. */
 async function idsByParameter(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { db } = service.platform;
   const from = async (
@@ -216,7 +216,7 @@ async function idsByParameter(): Promise<ReadonlyMap<string, readonly string[]>>
   ]);
 }
 
-/** Addresses of a call with every known id in its parameters; none where a parameter is of something else. */
+/** Returns the paths of a call with every known id as parameter; none if no id is known for a parameter. */
 function addressesOf({ path }: AnyCall, ids: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const [parameter] = /:\w+/.exec(path) ?? [];
   if (parameter === undefined) return [path];
@@ -239,7 +239,7 @@ const reads = (allCalls() as readonly (AnyCall & Call)[]).filter(({ method }) =>
 const queriesFor = ({ query }: Call): readonly Readonly<Record<string, string>>[] =>
   query === undefined ? [{}] : queries.filter((item) => schemaOf(query).safeParse(item).success);
 
-/** Reads every call and returns the values that its answer repeats, by address. */
+/** Reads all matching calls and returns the names of the values in each answer, by address. */
 async function copiesFor(
   client: Client,
   values: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 const hourMs = 3_600_000;
-/** More changes than wait beside the sums. */
+/** Number of changes, larger than the number that may wait to be summed. */
 const count = 240;
 
 let service: TypedService;
@@ -43,7 +43,7 @@ const row = (n: number) => {
   );
 };
 
-/** Counts in the tables, and the real numbers by the same columns; zeros are left out. */
+/** Returns the counts of the count tables without zeros, and the real counts by the same columns. */
 async function countTables(): Promise<{ readonly keptCounts: unknown; readonly real: unknown }> {
   const kinds = sql`type, entry_id, institution_id, state, read_at is null, assigned_to`;
   const day = sql`(received_at at time zone 'America/Tegucigalpa')::date::text`;
@@ -65,7 +65,7 @@ async function countTables(): Promise<{ readonly keptCounts: unknown; readonly r
   };
 }
 
-/** Expects the tables to count what there is; the columns have the same order, and one of them no name of its own. */
+/** Expects the count tables to equal the real counts, compared by column position because one column has no name. */
 async function expectExact(): Promise<void> {
   const { keptCounts, real } = await countTables();
   const values = (tables: unknown) =>

@@ -53,7 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => input.service.close());
 
-/** Has mails follow from every submission: one to staff that names the visitor, and one to the visitor. */
+/**
+ * Adds notification settings for every inbox, so that each submission is mailed to staff and confirmed to the
+ * visitor.
+ */
 async function tellOfAll(): Promise<void> {
   for (const { slug, institutions } of notifiedTypes.values())
     for (const institution_id of institutions === 'shared' ? [] : institutions)
@@ -83,10 +86,10 @@ async function tellOfAll(): Promise<void> {
 
 const staff = () => service.as(ana);
 const faultsIn = ({ body }: TestAnswer): readonly Fault[] => (body as { errors?: Fault[] }).errors ?? [];
-/** Default messages of the frameworks. */
+/** Words of default validation messages, which are English. */
 const notSpanish = /invalid|expected|required|must|string|unrecognized/i;
 
-/** Values that the field refuses, as JSON carries them. */
+/** Returns values that the field refuses, as they arrive in JSON. */
 function wrongValues(field: Field): unknown[] {
   if (field.kind === 'file') return [5, '/a.pdf', {}];
   return behaviour(field)
@@ -95,7 +98,7 @@ function wrongValues(field: Field): unknown[] {
     .filter((value) => value !== null && value !== '');
 }
 
-/** The tables that hold any of these words anywhere. */
+/** Returns the tables that contain one of the words in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { db } = service.platform;
   const tables = await sql<{ name: string }>`
@@ -116,7 +119,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
   const { type } = form;
   const inbox = `${entryPaths(type).base}/inbox`;
   const fileName = `cv-${newId().slice(-9)}.pdf`;
-  /** A name that runs elsewhere; U+202E reverses its end on screens. */
+  /** File name that ends in an executable extension; U+202E reverses the end of the name on screens. */
   const hostileName = `${fileName.replace('.pdf', '')}\u202e\r\n.pdf.hta`;
   let record: OpenRecord;
   let body: Body;

@@ -63,7 +63,7 @@ const read = async (id: string): Promise<ReportRun> =>
   (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
 const work = (id: string) => workRun(service.service.platform, id);
 const send = () => sendDue(service.service.platform, storedFiles(service.service.platform));
-/** The message as its reader sees it: quoted-printable undone, as far as it matters here. */
+/** Decodes the quoted-printable text of a message, as far as the tests need it. */
 const textOf = (raw: string): string =>
   raw
     .replaceAll('=\r\n', '')

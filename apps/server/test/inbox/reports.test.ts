@@ -39,7 +39,7 @@ const runs = async (query = '', person?: Person): Promise<ReportRun[]> =>
   ((await as(person).get(`/assets/report-runs?${query}`)).body as { data: ReportRun[] }).data;
 const work = (id: string) => workRun(service.service.platform, id);
 
-/** Submissions of one day of 2025, made by the database. */
+/** Inserts a number of submissions received on one day, created by SQL. */
 async function sendMany(day: string, count: number): Promise<void> {
   const [item] = await insert(row({}, { received_at: new Date(`${day}T18:00:00Z`) }));
   // Not all in one statement, which a busy machine would not end in the time that statements have.

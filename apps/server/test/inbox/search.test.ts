@@ -7,7 +7,7 @@ import { buildPerson } from '../support/build-app.ts';
 import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-/** People whose search keys resemble each other. */
+/** People with similar search keys. */
 const people = [
   { ticket: 'AE-2026-408315', email: 'ana@correo.hn', phone: '+50499887766' },
   { ticket: 'AE-2026-4083157', email: 'mariana@correo.hn', phone: '+50499887767' },
@@ -80,7 +80,7 @@ async function list(query: Readonly<Record<string, string>>, person = ana): Prom
   return body as SubmissionPage;
 }
 const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
-/** The rows whose text holds every word, newest first. */
+/** Returns the tickets of the rows that contain every word, newest first. */
 const holding = (search: string): string[] =>
   rows
     .filter((row) =>

@@ -51,7 +51,7 @@ const person = {
 };
 const offer = { ...person, offer_amount: price, payment_method: 'cash', buyer_type: 'person' };
 
-/** Opens the form and waits as long as it asks. */
+/** Opens the form and waits for the minimum time of the form. Returns the opening token. */
 async function openForm(id = asset, waitSeconds = 5): Promise<string> {
   const { status, body } = await visitor.get(`/assets/${id}/form`);
   expect(status).toBe(200);

@@ -7,9 +7,9 @@ import { buildPerson } from '../support/build-app.ts';
 import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-/** More than are counted exactly: below that, every total is counted at once. */
+/** Number of submissions, above the limit up to which totals are exact and returned at once. */
 const all = 10_200;
-/** Submissions that one statement stores: no statement runs into the limit of its time on a busy machine. */
+/** Submissions inserted by one statement, few enough for the statement timeout on a busy machine. */
 const portionSize = 600;
 
 let service: TypedService;

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const bytes = randomBytes(300_000);
 
-/** Keeps a file in the store, as reports do. */
+/** Stores a file as reports do, and returns it as a mail attachment. */
 async function storeAttachment(name: string): Promise<MailAttachment> {
   const files = reportFiles(service.platform);
   const id = newId();
@@ -65,7 +65,7 @@ const read = async (id: string): Promise<Mail> =>
   (await service.as(buildPerson()).get(`/core/hn/v1/mails/${id}`)).body as Mail;
 const send = () => sendDue(service.platform, storedFiles(service.platform));
 
-/** The bytes of the part that has this file name. */
+/** Returns the bytes of the MIME part with the file name. */
 function partOf(raw: string, name: string): Buffer {
   const [, part = ''] = raw.split(`filename=${name}`, 2);
   const body = part.slice(part.indexOf('\r\n\r\n'));

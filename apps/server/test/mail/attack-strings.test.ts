@@ -16,7 +16,7 @@ import { filledIn, openForm, publicForms, publishOpen } from '../support/visitor
 
 const root = '/core/hn/v1/notification-settings';
 
-/** Strings that could begin a header, name a recipient, run, or load something. */
+/** Strings that could inject a header or recipient, run code, or load a resource. */
 const hostile = [
   // Each mail takes its time: those that begin nothing by themselves stand together.
   ...[0, 1, 2, 3].map((group) => attackStrings.filter((_, index) => index % 4 === group).join('\n')),
@@ -33,7 +33,7 @@ const hostile = [
   '\r\n.\r\nMAIL FROM:<victim@example.org>',
 ];
 
-/** Notifies of a submission by the setting of its record. */
+/** Writes the mails that the notification setting of the record requires for a submission. */
 async function notifyOf(platform: Platform, submission: ToldSubmission): Promise<void> {
   const notify = await findNotification(platform, submission);
   if (notify === null) throw new Error('No setting notifies of the submission.');
@@ -68,7 +68,7 @@ const headers = [
   'x-auto-response-suppress',
 ];
 
-/** The mails that were sent since, read by a parser that is not the sender's. */
+/** Sends the waiting mails and returns the received ones, parsed by a library that the service does not use. */
 async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
   const { platform } = typedForm.service;
   await sendDue(platform, storedFiles(platform), describeSubmissions);
@@ -77,7 +77,7 @@ async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
   );
 }
 
-/** The elements of which mails are made. */
+/** HTML elements allowed in mails. */
 const elements = 'a body br h1 h2 head html meta p span style table td title tr'.split(' ');
 
 function expectHarmless(mail: Email, cc: boolean): void {

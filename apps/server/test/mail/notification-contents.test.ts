@@ -65,7 +65,7 @@ async function create(givenBody: Body = {}): Promise<NotificationSetting> {
   return body as NotificationSetting;
 }
 
-/** Sends an application; returns its body and ticket. */
+/** Submits an application, and returns its body with the ticket. */
 async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticket: string }> {
   const { service, maker } = typedForm;
   const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...givenBody };

@@ -49,7 +49,7 @@ const create = async (input: Record<string, unknown> = {}): Promise<Notification
   return body as NotificationSetting;
 };
 
-/** A visitor's offer for the record; answers its ticket. */
+/** Submits an offer for the record, and returns its ticket. */
 async function offer(id: string, input: Record<string, unknown> = {}): Promise<string> {
   const visitor = service.service.as(null);
   const { opened } = (await visitor.get(`/assets/${id}/form`)).body as { opened: string };
@@ -73,7 +73,7 @@ async function offer(id: string, input: Record<string, unknown> = {}): Promise<s
   return (body as { ticket: string }).ticket;
 }
 
-/** To whom the mails went that were written since the last time. */
+/** Sends the waiting mails, and returns the recipients of each mail received since the last call. */
 async function sentNotices(): Promise<(readonly string[])[]> {
   await sendDue(service.service.platform);
   return server.received.splice(0).map(({ to }) => to);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Writes a mail as those who cause one do. */
+/** Writes a mail in a transaction, as features of the service do. */
 async function write(to: readonly string[], input: Partial<NewMail> = {}): Promise<string> {
   const id = newId();
   const { platform } = service;
@@ -48,7 +48,7 @@ async function write(to: readonly string[], input: Partial<NewMail> = {}): Promi
 const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
 const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
 
-/** Lets minutes pass, in each of which the recurring job runs once on two processes. */
+/** Advances the clock minute by minute, and runs the sending job in two processes each minute. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     service.clock.advance(minuteMs);

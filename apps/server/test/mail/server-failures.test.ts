@@ -56,7 +56,7 @@ const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${q
 const run = () => sendDue(service.platform);
 const warningsOf = () => service.log.slice(loggedCount).filter(({ level }) => level === 'warn');
 
-/** Writes a mail that nobody wants sent at once. */
+/** Writes a mail that is not sent until the next run. */
 async function write(...to: readonly string[]): Promise<string> {
   const { platform } = service;
   const id = newId();
@@ -66,7 +66,7 @@ async function write(...to: readonly string[]): Promise<string> {
   return id;
 }
 
-/** Lets minutes pass, in each of which the recurring job runs once. */
+/** Advances the clock minute by minute, and runs the sending job each minute. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     service.clock.advance(minuteMs);
@@ -74,7 +74,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-/** Listens on a free port, with what it does with each connection, and points the service at it. */
+/** Starts a TCP server with the connection handler, and sets the mail port of the service to its port. */
 async function listen(onConnection: (socket: Socket) => void): Promise<Server> {
   const otherServer = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -86,7 +86,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<Server> {
   return otherServer;
 }
 
-/** Waits for the client to speak first, as a port does that speaks TLS. */
+/** Starts a server that sends no greeting, as a port for implicit TLS. */
 function listenSilently(): Promise<Server> {
   timeouts.connectMs = 300;
   return listen(() => undefined);
@@ -161,7 +161,7 @@ describe('the reason in the outbox names the cause and the remedy', () => {
   });
 });
 
-/** Starts the server again, also one that is down. */
+/** Restarts the server, even if it is stopped. */
 async function restart(offersTls: boolean): Promise<void> {
   server.offersTls = offersTls;
   await server.stop();
@@ -169,7 +169,7 @@ async function restart(offersTls: boolean): Promise<void> {
 }
 
 describe('after the mail server is repaired', () => {
-  /** Makes the server fail until the wait is an hour. Answers the mails that wait. */
+  /** Makes the server fail until the wait between tries is an hour. Returns the ids of the waiting mails. */
   async function fail(): Promise<readonly string[]> {
     await server.certify('unknown authority');
     const ids = [await write('a@example.com'), await write('b@example.com'), await write('c@example.com')];

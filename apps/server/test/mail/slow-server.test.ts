@@ -8,12 +8,12 @@ import { type MailServer, mailConfig, messageIdOf, startMailServer } from '../su
 const root = '/core/hn/v1/mails';
 const minuteMs = 60_000;
 const impatient = { connectMs: 150, silenceMs: 150, tryMs: 400 };
-/** For a server that has to get as far as taking the mail, however busy the machine is. */
+/** Timeouts for a server that must have time to receive the whole mail, also on a busy machine. */
 const lessImpatient = { connectMs: 5_000, silenceMs: 1_500, tryMs: 10_000 };
 const patient = { connectMs: 10_000, silenceMs: 10_000, tryMs: 20_000 };
 
 let server: MailServer;
-/** Between the service and the mail server: lets the answers through byte by byte while it dribbles. */
+/** Proxy between the service and the mail server. While `dribbles` is true, it passes the answers on byte by byte. */
 let proxy: Server;
 let dribbles = false;
 const timeouts = { ...patient };

@@ -15,7 +15,7 @@ import { type TypedService, typedService } from '../support/typed-service.ts';
 
 const root = '/core/hn/v1/mails';
 const email = 'suyapa.secreta@example.com';
-/** Values of the submission that no copy may show. */
+/** Values of the submission that people without the right may not see. */
 const secrets = /suyapa|secreta|aprobada|seleccion@/i;
 
 const outbox = grant(['list', 'retrieve', 'create', 'update', 'export'], ['notification-settings', 'audit']);
@@ -25,7 +25,7 @@ const permissionsWithout = (resource: string): PermissionMap =>
     Object.entries(permissionMap).map(([key, may]) => [key, key === resource ? {} : may]),
   ) as PermissionMap;
 
-/** People who may read the outbox and not the submission. */
+/** People and API keys with the right on the outbox and without the right on the submission. */
 const outsiders: readonly (readonly [name: string, given: Partial<Person>])[] = [
   ['a person with the outbox alone', { permissions: outbox }],
   ['a person with every right but that on the inbox', { permissions: permissionsWithout('asset') }],
@@ -39,7 +39,7 @@ let sending: TypedService;
 const services = (): readonly TypedService[] => [keptMails, sending];
 const features = ['content', 'inbox-staff', 'mails', 'notifications', 'notices', 'audit'];
 
-/** Writes a mail of each kind about one submission; answers its ids. */
+/** Writes a mail of each kind about one submission, and returns the ids of the mails. */
 async function writeMails({ service, create }: TypedService): Promise<readonly string[]> {
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });

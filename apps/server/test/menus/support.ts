@@ -6,11 +6,11 @@ import type { TypedService } from '../support/typed-service.ts';
 export type Body = Record<string, unknown>;
 export type Element = TreeElement;
 
-/** Path of the menus. */
+/** Path of the calls of menus. */
 export const base = '/core/hn/v1/menus';
-/** A text of an element. */
+/** Returns a formatted text of an element. */
 export const html = (text: string) => ({ html: text });
-/** Destinations. */
+/** Returns a destination: a record. `category` returns a category as destination. */
 export const entry = (id: string, module = 'products') => ({
   type: 'entry',
   entry_settings: { module, entry: id },
@@ -21,7 +21,7 @@ export const category = (id: string, module = 'products') => ({
   category_settings: { module, category: id },
   target: '_blank',
 });
-/** Elements: an item, a list of items, a submenu. */
+/** Returns an element: a link. `list` returns a list of links, and `submenu` a submenu. */
 export const link = (destination: unknown, body: Body = {}): Element => ({
   type: 'simple-list-item',
   settings: { destination, ...body },
@@ -37,7 +37,9 @@ export const submenu = (title: string, destination: unknown, ...components: read
   components,
 });
 
-/** The body of a menu of the bank; not active, so that menus of one test leave those of another alone. */
+/**
+ * Returns the body of a menu of the bank. The menu is not active, so that it does not replace menus of other tests.
+ */
 export const menuOf = (components: unknown, body: Body = {}): Body => ({
   institution_id: 'bank',
   name: 'Menú de prueba',
@@ -46,19 +48,19 @@ export const menuOf = (components: unknown, body: Body = {}): Body => ({
   components,
   ...body,
 });
-/** Short ways to do with menus what staff and the public do. */
+/** Returns functions for menus as staff and as the public. */
 export function menusOn(on: () => TypedService) {
   const createMenu = (components: readonly Element[], body: Body = {}) =>
     createEntry(on().ana, typeNamed('menus'), menuOf(components, body));
   const publishMenu = async (components: readonly Element[], body: Body = {}) =>
     commit(on().ana, typeNamed('menus'), (await createMenu(components, body)).id);
 
-  /** The elements that the public reads, after what the acts since have sent is done. */
+  /** Returns the public elements of a menu, after pending updates of the public document. */
   async function shownElements(id: string): Promise<readonly Element[]> {
     await on().rerenderDue();
     return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
   }
-  /** Targets of the items of the first list: name and address. */
+  /** Returns name and address of the targets in the first list of a menu. */
   async function leadsTo(id: string): Promise<unknown[]> {
     const [first] = await shownElements(id);
     return (first?.components ?? []).map(({ settings = {} }) => {
@@ -74,6 +76,6 @@ export function menusOn(on: () => TypedService) {
 /** Issues in a response. */
 export const faultsOf = ({ body }: { readonly body: unknown }) =>
   (body as { errors: readonly { path: string; message: string }[] }).errors;
-/** The address of the destination of the element there. */
+/** Returns the path of the destination of the element at the indexes. */
 export const at = (...indexes: readonly number[]): string =>
   `/components/${indexes.join('/components/')}/settings/destination`;

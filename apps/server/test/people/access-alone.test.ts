@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const keyOf = (action: Action, resource: Resource): string => `${action} ${resource}`;
-/** A call for each permission that any call asks for: the first that does. */
+/** First call that requires each permission, by permission. */
 const calls = new Map<string, AnyCall>();
 for (const call of allCalls()) {
   if (!('action' in call.access)) continue;

@@ -25,7 +25,7 @@ export async function setPassword({ platform }: TestApp, id: string, password: s
   });
 }
 
-/** Leaves a role these permissions, in every institution. */
+/** Sets the permissions of a role. */
 export function setPermissions({ platform }: TestApp, roleId: string, permissions: object): Promise<unknown> {
   return changingRights(platform, [`role:${roleId}`], (trx) =>
     trx
@@ -36,7 +36,7 @@ export function setPermissions({ platform }: TestApp, roleId: string, permission
   );
 }
 
-/** Makes a token for a machine client that may do this in the bank, until then; answers its id and secret. */
+/** Creates an API token with the permissions in the bank until `expiresAt`, and returns its id and secret. */
 export async function createToken(
   { platform }: TestApp,
   { label, permissions, expiresAt }: { label: string; permissions: object; expiresAt: Date },
@@ -66,14 +66,14 @@ export async function createToken(
   return { id, secret };
 }
 
-/** Ends a token. */
+/** Revokes a token. */
 export function revokeToken({ platform }: TestApp, id: string): Promise<unknown> {
   return changingRights(platform, [`session:${id}`], (trx) =>
     trx.updateTable('session').set({ ended_at: platform.clock.now() }).where('id', '=', id).execute(),
   );
 }
 
-/** Ends an application key, now or at that instant; every process hears of it. */
+/** Retires an application key, now or at the given moment, and notifies every process. */
 export async function retireApiKey(
   { platform }: TestApp,
   key: string,

@@ -29,7 +29,7 @@ async function make(label: string, extra: object = {}): Promise<NewMachineKey> {
   return body as NewMachineKey;
 }
 
-/** Status of a call with the secret, from that address. */
+/** Returns the status of a call with the secret as bearer token, from the given client address. */
 async function use(secret: string, url = '/core/hn/v1/roles', remoteAddress = '10.9.8.7'): Promise<number> {
   const headers = { authorization: `Bearer ${secret}` };
   return (await service.app.inject({ method: 'GET', url: `/api${url}`, headers, remoteAddress })).statusCode;

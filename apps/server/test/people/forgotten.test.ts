@@ -40,7 +40,7 @@ const asIs = (raw: string): string => raw.replaceAll(/=\r?\n/g, '').replaceAll('
 const secretIn = (raw: string | undefined): string =>
   /\/pages\/password#([\w-]{43})/.exec(asIs(raw ?? ''))?.[1] ?? '';
 
-/** Sends what waits once so many mails have been written. */
+/** Sends waiting mails until the number of mails has been received. */
 async function mailedLinks(count: number): Promise<readonly string[]> {
   const until = Date.now() + 20_000;
   while (server.received.length < count && Date.now() < until) {

@@ -33,7 +33,7 @@ const ana = {
 };
 const mallory = { ...ana, sub: 'mallory', email: 'mallory@example.com', preferred_username: 'mallory' };
 let address = 0;
-/** Each at an address of its own, so that none is shut out for what another did. */
+/** Returns a browser with its own client address, so that the limit of one test does not affect others. */
 const newBrowser = () => browserOf(service, `10.9.0.${++address}`);
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
   service.clock.advance(60_000);
 });
 
-/** Signs in while the provider does this; answers status and code. */
+/** Signs in while the provider misbehaves, and returns status and code. */
 async function signInWhile(
   misbehaviour: Misbehaviour,
   browser = newBrowser(),

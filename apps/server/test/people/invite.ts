@@ -11,7 +11,7 @@ export const goodPassword = 'cuatro palabras que nadie junta';
 
 let count = 0;
 
-/** A role of its own; answers its UUID. */
+/** Creates a role, and returns its id. */
 export function roleOf(
   { platform }: TestApp,
   grants: readonly Action[],
@@ -26,7 +26,7 @@ export function roleOf(
   );
 }
 
-/** Creates a person by the call. */
+/** Creates a person through the staff call. */
 export async function invite(
   as: Client,
   staff_id: string,
@@ -38,11 +38,11 @@ export async function invite(
   return answer.body as InvitedPerson;
 }
 
-/** The secret that a link's path carries. */
+/** Returns the secret in the path of a password link. */
 export const secretOf = (link: { readonly path: string | null } | null): string =>
   link?.path?.split('#')[1] ?? '';
 
-/** Creates a person by the call, who sets their password by the link; answers who it is. */
+/** Creates a person through the staff call and sets the password with the link. Returns the person. */
 export async function enrolPerson(
   service: TestApp,
   as: Client,
@@ -55,11 +55,11 @@ export async function enrolPerson(
   return person;
 }
 
-/** Sets a password by a link's secret. */
+/** Sets a password with the secret of a link. */
 export const setPassword = (service: TestApp, secret: string, password = goodPassword): Promise<TestAnswer> =>
   service.as(null).post(passwordRoot, { secret, password });
 
-/** Staff ids that the list answers to a query. */
+/** Returns the staff ids of the list for a query. */
 export async function staffIds(as: Client, query: string): Promise<readonly string[]> {
   const { status, body } = await as.get(`${root}${query}`);
   if (status !== 200) throw new Error(JSON.stringify(body));

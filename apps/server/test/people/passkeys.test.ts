@@ -58,14 +58,14 @@ function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: un
 const options = async (asking: Asking = {}) =>
   (await ask('POST', `${passkeysPath}/options`, { password }, asking)).json();
 
-/** Adds a passkey to whoever is signed in. */
+/** Adds a passkey for the signed-in person. */
 async function addPasskey(device = new SoftwareAuthenticator(origin), name = 'Mi teléfono') {
   const answer = await ask('POST', passkeysPath, { name, credential: device.create(await options()) });
   expect(answer.statusCode, answer.body).toBe(201);
   return { device, ...answer.json<NewPasskey>() };
 }
 
-/** A fresh challenge, and the cookie that came with it. */
+/** Requests a sign-in challenge, and returns it with its cookie. */
 async function createChallenge() {
   const answer = await ask('POST', `${signInPath}/options`, undefined, { cookie: '' });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -97,7 +97,7 @@ async function administrator(): Promise<{ readonly cookie: string; readonly key:
   return { cookie: await signedInHere(staffId), key };
 }
 
-/** All of an answer that could tell one refusal from another. */
+/** Returns all parts of an answer that could distinguish one refusal from another. */
 function describeResponse({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...steady } = headers;
   return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
@@ -385,7 +385,7 @@ describe('sign-in with a passkey', () => {
 describe('a passkey as the second step', () => {
   const byPassword = () => signInWith(service, basic(person.staffId, password), { headers: { host } });
 
-  /** Shows the password; answers the cookie with which the second step is taken, and what a passkey is to sign. */
+  /** Signs in with the password, and returns the cookie of the second step and the passkey challenge. */
   async function waiting() {
     const askedResponse = await byPassword();
     expect(askedResponse.statusCode, askedResponse.body).toBe(401);

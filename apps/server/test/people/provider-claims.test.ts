@@ -31,7 +31,7 @@ beforeEach(() => {
   person += 1;
 });
 
-/** Signs in as the person of this test; `claims` replace those of the token. */
+/** Signs in as the person of this test; `claims` replace claims of the ID token. */
 async function signInWith(claims: Readonly<Record<string, unknown>>, name = 'grupo') {
   const browser = browserOf(service, `10.8.${person >> 8}.${person & 255}`);
   const url = await begin(browser, '/', name);

@@ -14,20 +14,22 @@ export interface EnrolledPerson {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The code that the app shows, so many time steps from now. */
+/** Returns the code of the authenticator app, a number of time steps from now. */
 export function codeOf(service: TestApp, { secret }: Pick<EnrolledPerson, 'secret'>, steps = 0): string {
   const timestamp = service.clock.now().getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** The `name=value` of a cookie that an answer sets; null where it does not, or takes it away. */
+/**
+ * Returns `name=value` of the cookie that an answer sets, or null if the answer does not set or deletes the cookie.
+ */
 export function cookieNamed(answer: LightMyRequestResponse, name: string): string | null {
   const lines = [answer.headers['set-cookie'] ?? []].flat();
   const pair = lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0];
   return pair === undefined || pair === `${name}=` ? null : pair;
 }
 
-/** Makes a call with cookies. */
+/** Makes a call with the cookie and the API key. */
 export function withCookie(
   service: TestApp,
   person: Pick<KnownPerson, 'key'>,
@@ -44,7 +46,7 @@ export function withCookie(
   });
 }
 
-/** Sets an authenticator app up in a session that has only just begun, and moves on to the next time step. */
+/** Sets up an authenticator app in a new session, and advances the clock to the next time step. */
 export async function enrol(service: TestApp, person: KnownPerson, cookie: string): Promise<EnrolledPerson> {
   const begunResponse = await withCookie(service, person, cookie, {
     method: 'POST',
@@ -64,12 +66,12 @@ export async function enrol(service: TestApp, person: KnownPerson, cookie: strin
   return { secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
-/** Signs in, sets an authenticator app up and forgets the session. */
+/** Signs in and sets up an authenticator app. */
 export async function enrolSecondStep(service: TestApp, person: KnownPerson): Promise<EnrolledPerson> {
   return enrol(service, person, await signedIn(service, person.staffId));
 }
 
-/** Shows the password of somebody who has a second step; answers the cookie with which they take it. */
+/** Signs in a person with a second step by password, and returns the cookie of the pending sign-in. */
 export async function pendingOf(
   service: TestApp,
   { staffId }: Pick<KnownPerson, 'staffId'>,
@@ -81,7 +83,7 @@ export async function pendingOf(
   return pending;
 }
 
-/** Takes the second step with this cookie. */
+/** Completes the second step of the pending sign-in with the cookie. */
 export function take(
   service: TestApp,
   person: Pick<KnownPerson, 'key'>,

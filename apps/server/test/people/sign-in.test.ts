@@ -25,7 +25,7 @@ afterEach(() => service.close());
 
 const problem = (body: string): unknown => ({ ...JSON.parse(body), request_id: '' });
 
-/** The cookie that the API document names. */
+/** Returns the name of the session cookie in the API document. */
 async function documentedCookie({ app }: TestApp, host = 'localhost'): Promise<string> {
   const answer = await app.inject({ url: '/api/openapi.json', headers: { host } });
   return answer.json().components.securitySchemes.session.name;

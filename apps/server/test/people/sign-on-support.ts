@@ -11,7 +11,7 @@ import { client } from '../support/sign-on-provider.ts';
 export const origin = 'http://localhost';
 export const label = 'la cuenta del grupo';
 
-/** A provider as it is configured. */
+/** Returns the configuration of a provider. */
 export function configureProvider(issuer: string, overrides: Partial<SignOnProvider> = {}): SignOnProvider {
   return {
     name: 'grupo',
@@ -33,7 +33,7 @@ export function configureProvider(issuer: string, overrides: Partial<SignOnProvi
   };
 }
 
-/** The service with these providers, a role for those who administer and one for those who read. */
+/** Builds the service with the providers, an administrator role and an editor role. */
 export async function buildSignOn(
   providers: readonly SignOnProvider[],
   {
@@ -68,7 +68,7 @@ interface StaffRow {
   readonly state?: string;
 }
 
-/** A person as stored; without a hash they have no password. Answers the id. */
+/** Inserts a person, without a password if no hash is given. Returns the id. */
 export async function addPerson({ platform }: TestApp, row: StaffRow): Promise<string> {
   const id = newId();
   await platform.db
@@ -89,7 +89,7 @@ export async function addPerson({ platform }: TestApp, row: StaffRow): Promise<s
   return id;
 }
 
-/** One browser: it keeps the cookies that it is given, and sends them to the console's own calls. */
+/** Browser that keeps its cookies and sends them with calls to the service. */
 export interface Browser {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
@@ -99,7 +99,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
 }
 
-/** A browser that nobody has used, at this address. */
+/** Returns a browser without cookies, at the client address. */
 export function browserOf({ app }: TestApp, remoteAddress = '10.1.2.3'): Browser {
   const cookies = new Map<string, string>();
   return {
@@ -125,14 +125,14 @@ export function browserOf({ app }: TestApp, remoteAddress = '10.1.2.3'): Browser
   };
 }
 
-/** Begins a sign-in; answers the address of the provider's page. Throws unless it works. */
+/** Begins a sign-in, and returns the address of the page of the provider. Throws if the call fails. */
 export async function begin(browser: Browser, to = '/', provider = 'grupo'): Promise<string> {
   const answer = await browser.call('POST', `/auth/providers/${provider}`, { to });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return String((answer.json() as { url: string }).url);
 }
 
-/** Ends it with the query that the provider sent back. */
+/** Finishes the sign-in with the query that the provider sent back. */
 export const finish = (browser: Browser, search: string): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/auth/callback', { search });
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Signs in as this subject; answers what the service says at the end. */
+/** Signs in as the subject, and returns the final answer of the service. */
 async function signIn(subject: string, by = browser, to = '/stores?page=2') {
   return finish(by, await provider.visit(await begin(by, to), subject));
 }

@@ -19,7 +19,10 @@ export interface KnownPerson {
   readonly key: string;
 }
 
-/** Creates a person with every right and this password, a key, and a second administrator, so that the first may go. */
+/**
+ * Creates a person with all rights and the password, an API key, and a second administrator, so that the person can
+ * be disabled.
+ */
 export async function signInPerson(
   service: TestApp,
   staffId = 'alopez',
@@ -40,7 +43,10 @@ export async function signInPerson(
   return { id, staffId, roleId, key: await createApiKey(platform, `clave de ${staffId}`) };
 }
 
-/** Creates somebody with every right and a role of their own, who signs in with nothing that is known. */
+/**
+ * Creates an administrator with a role of their own and all rights, who cannot sign in because the password hash is
+ * invalid.
+ */
 export async function createAdministrator(
   { platform }: TestApp,
   name: string,
@@ -66,7 +72,7 @@ export async function createAdministrator(
   return { id, roleId };
 }
 
-/** `Authorization: Basic` of an id and password. */
+/** Returns the header `Authorization: Basic` for a staff id and password. */
 export function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
@@ -78,7 +84,7 @@ interface SignInOptions {
   readonly payload?: string;
 }
 
-/** Asks to sign in with this header. */
+/** Sends a sign-in request with the authorization header. */
 export function signInWith(
   service: TestApp,
   authorization: string | undefined,
@@ -93,14 +99,14 @@ export function signInWith(
   });
 }
 
-/** The `name=value` of the one cookie that an answer sets. */
+/** Returns `name=value` of the only cookie that an answer sets. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   const header = answer.headers['set-cookie'];
   if (typeof header !== 'string') throw new Error('The answer sets no cookie, or several.');
   return header.split(';', 1)[0] ?? '';
 }
 
-/** Signs in and answers the cookie. Throws unless it works. */
+/** Signs in and returns the session cookie. Throws if the sign-in fails. */
 export async function signedIn(
   service: TestApp,
   staffId = 'alopez',
@@ -113,12 +119,12 @@ export async function signedIn(
   return cookieOf(answer);
 }
 
-/** Status of asking for the current session with a cookie, at the host of that name if the service has one. */
+/** Returns the status of a request for the current session with the cookie and host. */
 export async function statusWith({ app }: TestApp, cookie: string, host = 'localhost'): Promise<number> {
   return (await app.inject({ method: 'GET', url: authPath, headers: { cookie, host } })).statusCode;
 }
 
-/** The service as another process on the same database has it: nothing remembered from this one. */
+/** Creates the service as a second process on the same database, with empty caches. */
 export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
   const platform = { ...service.platform, jobs: new BossJobs() };
   return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });

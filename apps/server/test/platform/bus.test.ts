@@ -11,7 +11,10 @@ import { type TestData, testData } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-/** Notifications stay within a database: a process that listens at another one hears none, as behind a pooler. */
+/**
+ * Returns the address of another database on the server, where notifications of the first do not arrive, as behind a
+ * pooler.
+ */
 const otherDatabase = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
 describe.runIf(onPostgres)('a process whose notifications do not arrive', () => {

@@ -7,7 +7,7 @@ let url: string;
 let cityId: string;
 let admin: ReturnType<typeof staffClient>;
 
-/** A client of somebody who is signed in. */
+/** Creates a client of a signed-in person. */
 function staffClient() {
   const { identity } = service.as(buildPerson());
   return createClient({

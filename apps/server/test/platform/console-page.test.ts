@@ -45,7 +45,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** Data that the page carries for the console; null without any. */
+/** Returns the data for the console in the page, or null without any. */
 function dataOf(page: string): PageData | null {
   const [, json] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(page) ?? [];
   return json === undefined ? null : JSON.parse(json);

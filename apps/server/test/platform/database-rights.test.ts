@@ -11,7 +11,7 @@ import { testFolder } from '../support/test-database.ts';
 const configFor = (url: string) =>
   readConfig({ DATABASE_URL: url, DATA_DIR: testFolder(), AUDIT_KEY: 'a'.repeat(64) });
 
-/** Opens the database as a start does, creates the job queues, and sends a job. */
+/** Opens the database as at service start, creates the job queues, and sends a job. */
 async function startOn(url: string): Promise<void> {
   const platform = await createPlatform(configFor(url), createLog('silent'));
   platform.jobs.define('example', {}, async () => {});
@@ -29,7 +29,7 @@ const reasonOfStart = (url: string): Promise<string> =>
     (error: unknown) => reasonFor(error, configFor(url)),
   );
 
-/** The statements that a sentence asks an administrator to run. */
+/** Returns the statements in a sentence that asks an administrator to run them. */
 const statementsIn = (sentence: string): string[] =>
   (/ runs (.*;) \(/.exec(sentence)?.[1] ?? '').match(/\S[^;]*;/g) ?? [];
 

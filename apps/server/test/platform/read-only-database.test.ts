@@ -13,7 +13,10 @@ let cityId: string;
 let administrator: pg.Client;
 let databaseName: string;
 
-/** Sets the database of the service read-only or not. Connections keep what they were opened with, so that a failover ends them. */
+/**
+ * Makes the database read-only or writable for new connections; existing ones keep their mode, so a failover must end
+ * them.
+ */
 async function setReadOnly(readOnly: boolean): Promise<void> {
   const change = readOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only';
   await administrator.query(`alter database ${databaseName} ${change}`);

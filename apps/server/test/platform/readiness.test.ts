@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 
 const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
 
-/** A statement that PostgreSQL refuses with the SQLSTATE. */
+/** Call whose statement PostgreSQL refuses with the SQLSTATE. */
 const refuse = defineCall('refuse', 'GET /refuse/:code', {
   params: z.strictObject({ code: z.string() }),
 });
@@ -25,7 +25,7 @@ const refusing = answering(refuse, async ({ params: { code } }, { platform }) =>
   return undefined;
 });
 
-/** Status for all traffic, and for public reads alone. */
+/** Returns the readiness status for all traffic, and the status for public reads only. */
 async function readiness(service: TestApp): Promise<readonly number[]> {
   const anonymousClient = service.as(null);
   return [
@@ -34,7 +34,7 @@ async function readiness(service: TestApp): Promise<readonly number[]> {
   ];
 }
 
-/** A result is repeated for a second. */
+/** Waits until the cached readiness result has expired (one second). */
 const later = () => new Promise((done) => setTimeout(done, 1_050));
 
 describe('a process', () => {

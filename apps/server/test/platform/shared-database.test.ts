@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inboxService } from '../support/inbox-service.ts';
 
-/** Rows that a service finds when it begins, by table; it leaves some behind. */
+/** Counts the rows that a new service finds in its database, by table, and then inserts some rows. */
 async function rowsFound(): Promise<Record<string, number>> {
   const { typed: typedService, insert, row } = await inboxService();
   const { db } = typedService.service.platform;

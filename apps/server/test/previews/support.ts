@@ -1,7 +1,7 @@
 import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
-/** An answer, its body parsed. */
+/** Response with a parsed body. */
 export interface ResponseFacts {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface ResponseFacts {
   readonly body: any;
 }
 
-/** Person with a full session, as previews need it: grants are signed by the session. */
+/** Person with a real session, which previews need because grants are signed with the session. */
 export interface SignedIn {
   readonly person: KnownPerson;
   readonly cookie: string;
@@ -17,7 +17,7 @@ export interface SignedIn {
   grant(): Promise<string>;
 }
 
-/** The service with what previews need, with a staging site. */
+/** Builds the service with the features of previews and a staging site. */
 export function previewService(config: BuildOptions['config'] = {}): Promise<TestApp> {
   return buildApp({
     only: ['access', 'files', 'content', 'previews', 'options'],
@@ -26,7 +26,7 @@ export function previewService(config: BuildOptions['config'] = {}): Promise<Tes
   });
 }
 
-/** Creates a person with every right and signs them in. */
+/** Creates a person with all rights and signs them in. */
 export async function signIn(service: TestApp, staffId: string): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
@@ -43,7 +43,7 @@ export async function signIn(service: TestApp, staffId: string): Promise<SignedI
   return { person, cookie, call, grant };
 }
 
-/** A read as a site makes it with a grant or the token of a share; null for none. */
+/** Reads as a site does, with a preview grant or the token of a share link; null for no token. */
 export async function readWith(service: TestApp, token: string | null, path: string): Promise<ResponseFacts> {
   const headers = token === null ? {} : { authorization: `Preview ${token}` };
   return describeResponse(await service.app.inject({ method: 'GET', url: `/api${path}`, headers }));

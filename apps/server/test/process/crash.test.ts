@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Confirmed changes of the service, recorded as the responses came. */
+/** Acknowledged changes of the service. */
 interface Journal {
   readonly created: string[];
   readonly published: string[];
@@ -29,7 +29,7 @@ async function writer(admin: Administrator, cityId: string, n: number, journal: 
   if (committed.status === 200) journal.published.push(id);
 }
 
-/** 40 writers at once; the process is killed when half of them have been answered. */
+/** Starts 40 concurrent writers, and kills the process once half of them have been answered. */
 async function writeUntilKilled(admin: Administrator, cityId: string): Promise<Journal> {
   const journal: Journal = { created: [], published: [] };
   // After the kill the connections break: that is the point, and what was acknowledged is in the journal.

@@ -7,7 +7,7 @@ import { type TestData, testData } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-/** Number of the version that the public sees, whole: both of its fields say the same. */
+/** Returns the number of the public version, and expects both of its fields to belong to this version. */
 async function publicVersion(path: string): Promise<number> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${server.url}/api${path}?stage=production`);
@@ -22,7 +22,7 @@ async function publicVersion(path: string): Promise<number> {
   }
 }
 
-/** Asks again while the service says that the database is not there, or that the same is still under way. */
+/** Repeats a call while the answer is 503, or 409 for a request that is still running. */
 async function patiently(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
   for (let tries = 0; ; tries++) {
     const answer = await admin.call(method, path, body, headers);
@@ -32,8 +32,8 @@ async function patiently(method: string, path: string, body?: unknown, headers?:
 }
 
 /**
- * Acts again and again with the line cut before its first statement, its second and so on until it has no more, and
- * then likewise after them; `judge` hears what each was answered. Answers how many cuts there were.
+ * Repeats an act with the connection cut before its first statement, its second and so on until its last, and then
+ * cut after each statement. `judge` checks each answer. Returns the number of cuts.
  */
 async function cutEverywhere(
   prepare: (n: number) => Promise<unknown>,

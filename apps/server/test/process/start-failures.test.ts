@@ -13,10 +13,10 @@ import { type TestData, testData, testFolder } from '../support/test-database.ts
 import { startTlsDatabase } from '../support/tls-database.ts';
 
 const program = new URL('../../src/server.mjs', import.meta.url);
-/** The entry of earlier versions, which service files name. */
+/** Program file of earlier versions, which systemd unit files may still name. */
 const earlierProgram = new URL('../../src/server.ts', import.meta.url);
 
-/** Reason for which a database cannot be opened. */
+/** Returns the reason for which the database cannot be opened. */
 async function reasonOf(url: string): Promise<string> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: testFolder() });
   try {
@@ -32,7 +32,7 @@ function startProgram(env: Record<string, string>, file = program): Running {
   return start(file, [], { HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...env });
 }
 
-/** Runs the service with settings that let it not start; returns what it says. */
+/** Runs the service with settings that prevent its start, and returns its error output. */
 async function failedStart(env: Record<string, string>, file = program): Promise<string> {
   await using running = startProgram(env, file);
   // Sends nothing: waits for the end.

@@ -15,10 +15,10 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const staff = '/core/hn/v1/staff';
 const goodPassword = 'cuatro palabras que nadie junta';
 
-/** Changes reach another process within this (ms): half a second where it polls, and as much as a busy machine takes. */
+/** Maximum time until a change reaches another process (ms): half a second with polling, longer on a busy machine. */
 const heardWithinMs = 3000;
 
-/** True if the condition comes true within the time in which processes hear of each other. */
+/** True if the condition becomes true within `heardWithinMs`. */
 async function isTrueInTime(question: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
   while (Date.now() < deadline) {
@@ -31,7 +31,7 @@ async function isTrueInTime(question: () => Promise<boolean>): Promise<boolean> 
 describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
   let first: RealServer;
   let second: RunningServer;
-  /** Polls, because it listens at another database, from which no notification of this one comes. */
+  /** Process that polls, because it listens on another database and receives no notifications. */
   let polling: RunningServer;
   let admin: Administrator;
   let cityId: string;
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     return String(result['id']);
   };
 
-  /** Creates somebody with the role, who sets a password; answers their id. */
+  /** Creates a person with the role, who sets a password. Returns the id. */
   async function enrol(staff_id: string, role_id: string): Promise<string> {
     const { body } = await admin.call('POST', staff, {
       name: `Persona ${staff_id}`,

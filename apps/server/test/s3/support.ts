@@ -5,14 +5,14 @@ import type { S3Config } from '../../src/platform/config.ts';
 
 const setting = (name: string): string => process.env[`TEST_S3_${name}`] ?? '';
 
-/** A bucket of its own on the S3 service of this run. */
+/** Empty bucket on the S3 service of this test run. */
 export interface Bucket {
   readonly config: S3Config;
-  /** Keys of all that is in it. */
+  /** Returns the keys of all objects in the bucket. */
   keys(prefix?: string): Promise<string[]>;
 }
 
-/** Makes an empty bucket. */
+/** Creates an empty bucket. */
 export async function makeBucket(): Promise<Bucket> {
   const config: S3Config = {
     bucket: `vitrina-${randomBytes(6).toString('hex')}`,
@@ -41,7 +41,7 @@ export async function makeBucket(): Promise<Bucket> {
   };
 }
 
-/** Sends bytes to a signed address as the source's client does; answers the status. */
+/** Sends bytes to a signed address as the client of the source does, and returns the status. */
 export async function send(
   url: string,
   bytes: Buffer,

@@ -27,7 +27,10 @@ const fillPath = ({ path }: Call, id = store.id): string =>
 const stringsFor = (call: Call, index: number): readonly string[] =>
   isRepresented(call) ? attackStringsFor(index).slice(0, 1) : attackStringsFor(index);
 
-/** Asks as staff and, where a stage may be named, as the public; nothing may break, hang or tell how the service is built. */
+/**
+ * Requests a URL as staff and as the public, and expects an answer without internal errors or details of the
+ * implementation.
+ */
 async function ask(url: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const [client, target] of [

@@ -1,4 +1,4 @@
-/** Attack strings, one of each idea in public lists, because every one goes everywhere. */
+/** Attack strings, one of each kind in public lists, because each string is tried everywhere. */
 export const attackStrings: readonly string[] = [
   "' or 1=1--",
   '") or ("1"="1',
@@ -31,10 +31,10 @@ export const attackStrings: readonly string[] = [
   'a'.repeat(5000),
 ];
 
-/** Calls share the strings in fives: each string goes to every fifth call. */
+/** Number of groups of attack strings: each call gets one group. */
 const sharers = 5;
 
-/** The strings for the call of that number; all of them with `TEST_ALL=1`. */
+/** Returns the strings for the call with the index; all strings with `TEST_ALL=1`. */
 export function attackStringsFor(index: number): readonly string[] {
   if (process.env['TEST_ALL'] === '1') return attackStrings;
   return attackStrings.filter((_, at) => at % sharers === index % sharers);

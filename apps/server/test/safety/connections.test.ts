@@ -41,7 +41,7 @@ async function listening(options: BuildOptions = {}): Promise<TestApp> {
 
 const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port;
 
-/** A connection from an address of this machine that has sent this. */
+/** Opens a connection from a local address and sends the bytes. */
 async function sending(service: TestApp, bytes: string, localAddress = '127.0.0.1') {
   const socket = connect({ port: portOf(service), host: '127.0.0.1', localAddress });
   let text = '';

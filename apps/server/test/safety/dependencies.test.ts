@@ -18,7 +18,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-/** The first versions without faults that would open this very service. */
+/** First versions without vulnerabilities that affect this service. */
 const floors: Readonly<Record<string, string>> = {
   // Host and protocol were taken from any client's X-Forwarded-* (CVE-2026-3635).
   fastify: '5.8.3',

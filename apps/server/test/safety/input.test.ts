@@ -20,7 +20,7 @@ afterAll(() => service.close());
 const whole = (): Record<string, unknown> => buildStore({ name: store['name'], city_id: store['city_id'] });
 const rows = () => service.platform.db.selectFrom('entry').selectAll().orderBy('id').execute();
 
-/** Members of responses that belong to the service: a client may send them back without effect. */
+/** Members of responses that the service computes. A client may send them back, and they have no effect. */
 const response: Record<string, unknown> = {
   id: '0190b0d0-0000-7000-8000-000000000001',
   type: 'cities',
@@ -43,7 +43,7 @@ const response: Record<string, unknown> = {
   can: {},
 };
 
-/** Members that belong to the service alone, and names that would reach the prototype of every object. */
+/** Members that clients may not send, and names that would reach the prototype of objects. */
 const forbidden: Record<string, unknown> = {
   version: 1,
   search: 'x',

@@ -41,12 +41,12 @@ const invisible = [
   '\u{e0041}',
 ];
 
-/** The text with invisible characters at both ends and between its letters. */
+/** Returns the text with invisible characters at both ends and between its letters. */
 const dirtyText = (text: string): string =>
   invisible.join('') +
   [...text].map((letter, index) => letter + (invisible[index % invisible.length] ?? '')).join('');
 
-/** The value with the same in all its texts, but for ids of files. */
+/** Returns the value with invisible characters in all its texts. */
 function dirty(value: unknown): unknown {
   if (typeof value === 'string') return dirtyText(value);
   if (Array.isArray(value)) return value.map(dirty);

@@ -30,7 +30,10 @@ const ask = (path: string, query: string) =>
   ana.get(
     `${path.replace(':institutionId', 'bank').replace(/:\w+/g, path.startsWith('/cities') ? city.id : store.id)}?${query}`,
   );
-/** Expected status of a valid request: the store and the city do not exist under the calls of others. */
+/**
+ * Returns the expected status of a valid request: 404 for calls of types to which the store and the city do not
+ * belong.
+ */
 const countAnswers = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 

@@ -18,7 +18,7 @@ const secrets = {
 };
 const hostile = 'a\r\n{"level":"info","actor":"admin"}\u001b[31m';
 
-/** A morning: signing in and failing to, writing, publishing, being refused, deleting, changing rights, leaving. */
+/** Signs in successfully and not, writes, publishes, is refused, deletes, changes rights and signs out. */
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
   session = await enter(service);

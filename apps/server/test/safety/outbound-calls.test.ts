@@ -25,7 +25,10 @@ afterEach(async () => {
 
 const allowanceOf = (allow: string) => readConfig({ OUTBOUND_ALLOW: allow }).outboundAllow;
 
-/** The module with this setting and with these addresses of names, each list for one resolution; the last one stays. */
+/**
+ * Creates the outbound module with the setting. `names` has the addresses for each resolution of a host name; the
+ * last ones are used for later resolutions.
+ */
 function outboundWith(allow: string, names: Readonly<Record<string, string[][]>> = {}) {
   const resolutions: string[] = [];
   const outbound = createOutbound({ outboundAllow: allowanceOf(allow) }, async (host) => {
@@ -39,7 +42,7 @@ function outboundWith(allow: string, names: Readonly<Record<string, string[][]>>
   return { outbound, resolutions };
 }
 
-/** A server at every IPv4 address of this machine, and the requests that it got. */
+/** Starts a server on every IPv4 address of this machine, and records its requests. */
 async function serverThat(answer: RequestListener) {
   const requests: { path: string; method: string; address: string; headers: IncomingMessage['headers'] }[] =
     [];

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const hostile = 'http://127.0.0.1:61999/vitrina.png';
 
-/** The body with a foreign address wherever there is an address, and foreign pictures wherever there is HTML. */
+/** Returns the body with every address and image replaced by an address of another server. */
 function withForeign(value: unknown): unknown {
   if (typeof value === 'string') {
     if (value.includes('<')) return `${value}<img src="${hostile}"><link href="${hostile}">`;

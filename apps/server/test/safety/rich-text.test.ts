@@ -39,7 +39,7 @@ const articles = defineContentType({
   ],
 });
 
-/** Strings from public fixture sets of sanitisers, one of each idea. */
+/** Strings from public test sets of HTML sanitisers, one of each kind. */
 const vectors = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -79,7 +79,7 @@ const vectors = [
 ];
 const active =
   /<(?!\/?(?:p|br|strong|em|h2|h3|ul|ol|li|a|img|table|thead|tbody|tr|th|td)\b)|\son\w+\s*=|style=|srcset|javascript:|vbscript:|data:|evil\.example(?!<)|127\.0\.0\.1|\.\.\//i;
-/** Mark-up alone: what is written as text cannot run. */
+/** Returns only the tags of an HTML text, because text between tags cannot run. */
 const markUp = (html: string): string => (html.match(/<[^>]*>?/g) ?? []).join('');
 
 let service: TestApp;

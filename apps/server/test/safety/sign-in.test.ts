@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Response to a failed sign-in: status, headers that do not vary with time, and body. */
+/** Returns the response to a failed sign-in: status, headers that do not vary with time, and body. */
 async function describeFailure(authorization: string): Promise<unknown> {
   const { statusCode, headers, body } = await signInWith(service, authorization);
   const { date: _date, 'x-request-id': _id, ...steady } = headers;

@@ -42,7 +42,7 @@ export function parametersOf(
   }));
 }
 
-/** A few types whose lists have every kind of filter between them, and one under `core`. */
+/** Types whose lists together have every kind of filter, and a type under `/core`. */
 const representatives: ReadonlySet<string> = new Set(
   contentTypes
     .reduce<{ readonly seenWays: Set<string>; readonly chosenTypes: ContentType[] }>(
@@ -62,8 +62,8 @@ const representatives: ReadonlySet<string> = new Set(
 );
 
 /**
- * True if another call is implemented by the same code under another name. The list of a type stands for all calls
- * with its parameters.
+ * True if another call runs the same code under another name. The list of one type represents all calls with its
+ * parameters.
  */
 export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   if (tag === 'attribute-options') return !id.startsWith('products.');
@@ -71,14 +71,14 @@ export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   return !(representatives.has(tag) && id === `${tag}.list`);
 }
 
-/** Person signed in over HTTP: every call carries the real cookie and key. */
+/** Person signed in over HTTP: every call has the real cookie and key. */
 export interface SignedIn {
   readonly person: KnownPerson;
   readonly cookie: string;
   readonly client: Client;
 }
 
-/** Creates a person with every right and signs them in. */
+/** Creates a person with all rights and signs them in. */
 export async function enter(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
@@ -98,7 +98,7 @@ export async function enter(service: TestApp, staffId = 'alopez'): Promise<Signe
   };
 }
 
-/** After whatever was sent before: signing in, writing, publishing and reading still work from end to end. */
+/** Checks that signing in, writing, publishing and reading still work. */
 export async function stillWorks(service: TestApp): Promise<void> {
   const { client } = await enter(service, 'despues');
   const city = await create(client, 'cities', buildCity());

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends bytes as they are; answers all that came until the server closed, or had given so many answers. */
+/**
+ * Sends raw bytes, and returns the received text once the server closes the connection or has sent the number of
+ * answers.
+ */
 async function send(bytes: string, answers = Infinity): Promise<{ text: string; closed: boolean }> {
   const socket = connect(port, '127.0.0.1');
   const message = Promise.withResolvers<{ text: string; closed: boolean }>();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { loadMigration } from '../../src/platform/database/migrate.ts';
 
-/** Applies a migration to what a test has stored since the database was migrated. */
+/** Applies a migration again to data that a test stored after the database was migrated. */
 export async function applyAgain(db: Db, name: string): Promise<void> {
   const migration = await loadMigration(name);
   if (!('up' in migration)) throw new Error(`The migration ${name} is applied in portions.`);

@@ -16,13 +16,13 @@ import { buildApp } from './build-app.ts';
 
 type Row = Selectable<Database['audit_event']>;
 
-/** The chain that tests attack. */
+/** Number of the audit chain that tests attack. */
 export const chain = 3;
 
-/** An id whose events are in this chain. */
+/** Returns a target id whose events belong to the chain. */
 export const targetIn = (chainNumber: number): string => newId().slice(0, -1) + chainNumber.toString(16);
 
-/** An event as the service writes them. */
+/** Returns an event as the service writes it. */
 export const event = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({
   at: new Date('2026-03-02T15:00:00.123Z'),
   actor_id: newId(),
@@ -37,7 +37,7 @@ export const event = (targetId: string, details: Record<string, unknown> = {}): 
   details,
 });
 
-/** The events of the attacked chain as they were written, without what the database adds for searching. */
+/** Returns the events of the attacked chain, without the columns that the database computes for searches. */
 async function chainRows(db: Db | Trx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, chain, place, at, actor_id, actor_name, action, resource, target_id, target_name, institution_id, request_id,
@@ -46,7 +46,7 @@ async function chainRows(db: Db | Trx): Promise<Row[]> {
   return rows;
 }
 
-/** Runs a change as the owner of the database, without the trigger. */
+/** Runs a change with the append-only trigger disabled. */
 export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(trx);
@@ -55,7 +55,7 @@ export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unkno
   });
 }
 
-/** Deletes an event of the chain and leaves the rest as it is. */
+/** Deletes an event of the chain without changing other events. */
 export async function deleteEvent(db: Db, place: number): Promise<void> {
   await withoutTrigger(db, (trx) =>
     trx.deleteFrom('audit_event').where('chain', '=', chain).where('place', '=', place).execute(),
@@ -63,8 +63,8 @@ export async function deleteEvent(db: Db, place: number): Promise<void> {
 }
 
 /**
- * Rewrites the chain as well as somebody can who knows how it is made: places, hashes and the chain's own length and
- * head fit again; so do the signatures, where there is a key to make them with.
+ * Rewrites the chain like an attacker who knows its format: positions, hashes, and length and head of the chain are
+ * consistent again, and signatures too if a key is given.
  */
 export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: AuditKey): Promise<void> {
   await withoutTrigger(db, async (trx) => {
@@ -95,16 +95,16 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
   });
 }
 
-/** Verifies the trail of a service, by its own keys unless others are given; faults are their sentences. */
+/** Verifies the audit trail, by default with the keys of the service. Returns the texts of the faults. */
 export async function verify(platform: Platform, keys: AuditKeys = platform.audit.keys) {
   const { faults, ...verified } = await verifyAudit(platform.db, keys, await openHeadsStore(platform.config));
   return { ...verified, faults: faults.map(({ text }) => text) };
 }
 
-/** Path of the heads of a service of `buildApp`. */
+/** Returns the path of the signed heads of a service of `buildApp`. */
 export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');
 
-/** Returns a function that restores the attacked chain, the record and the heads. */
+/** Returns a function that restores the attacked chain, the record of signed heads and the heads file. */
 export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
   const { db } = platform;
   const { line, written } = await db.selectFrom('audit_signed_head').selectAll().executeTakeFirstOrThrow();
@@ -121,7 +121,9 @@ export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
   };
 }
 
-/** A service with five signed events in one chain, two in another, and two signed heads after the first. */
+/**
+ * Builds a service with five signed events in one chain, two in another, and two signed heads after the first one.
+ */
 export async function withHeads() {
   const service = await buildApp({ features: [] });
   const { platform } = service;
@@ -136,7 +138,7 @@ export async function withHeads() {
   return { service, platform, append, [Symbol.asyncDispose]: () => service.close() };
 }
 
-/** Signs the trail as the service does each minute, and verifies it. */
+/** Signs the audit trail as the service does each minute, and returns the faults of its verification. */
 export async function auditFaults(platform: Platform): Promise<readonly string[]> {
   await beginHeads(platform);
   await signHeads(platform);

@@ -16,43 +16,43 @@ import { testData } from './test-database.ts';
 
 export { buildPerson } from './build-person.ts';
 
-/** Changes of a test to its service. */
+/** Options of a test service. */
 export interface BuildOptions {
   readonly config?: Partial<Config>;
   readonly clock?: ManualClock;
   readonly database?: DatabaseParts;
   readonly connections?: Partial<ConnectionLimits>;
-  /** Instead of the service's own features. */
+  /** Features in place of those of the service. */
   readonly features?: readonly Feature[];
-  /** Names of the service's own features that it has: without `content` it starts in a fraction of the time. */
+  /** Names of the features to start: without `content` the service starts much faster. */
   readonly only?: readonly string[];
-  /** `send`: jobs can be sent; `work`: they are worked too; absent: neither, which starts fastest. */
+  /** `send`: jobs can be sent; `work`: jobs also run; absent: neither, which starts fastest. */
   readonly jobs?: 'send' | 'work';
 }
 
-/** A service of its own, with a database that is its own while it lives; `await using` or `close` ends it. */
+/** Service with its own database until it is closed, by `await using` or `close`. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly clock: ManualClock;
   /** Every line logged so far, parsed. */
   readonly log: readonly Record<string, unknown>[];
-  /** Calls as this person; without one as nobody. */
+  /** Returns a client that calls as the person, or without a session for null. */
   as(person: Person | null): Client;
   close(): Promise<void>;
 }
 
-/** Response in tests. */
+/** Response of the test service. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
-  /** Parsed when it is JSON, else text. */
+  /** Parsed JSON, or the text of other types. */
   readonly body: unknown;
 }
 
-/** Makes calls; a body is sent as JSON, and a write carries the key. */
+/** Client that sends bodies as JSON, and the API key with writes. */
 export interface Client {
-  /** Headers that identify the caller, for other requests. */
+  /** Headers that identify the caller, for requests outside this client. */
   readonly identity: Readonly<Record<string, string>>;
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -64,12 +64,14 @@ export interface Client {
 const testKey = 'test-key';
 const personHeader = 'x-test-person';
 
-/** A feature that answers one declared call, for tests of what lies around calls. */
+/** Returns a feature that implements one declared call, for tests of the code around calls. */
 export function answering<const C extends Call>(call: C, handler: Handler<C>): Feature {
   return { name: call.id, register: (app) => implement(app, call, handler) };
 }
 
-/** Builds a whole service on the engine of this run. Its clock stands still until moved. */
+/**
+ * Builds a complete service on the database engine of this test run. Its clock stands still until a test advances it.
+ */
 export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const log: Record<string, unknown>[] = [];
   const clock = options.clock ?? new ManualClock();
@@ -115,7 +117,10 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   };
 }
 
-/** One of its own where the database itself is not the default one, or may be used after the service has closed. */
+/**
+ * Returns a separate database if the test configures the database or uses it after the service has closed; a shared
+ * one otherwise.
+ */
 async function databaseFor(
   { config: input, database: parts, jobs }: BuildOptions,
   logger: Logger,

@@ -2,7 +2,7 @@ import { actions, grant, resources } from '@vitrina/model';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** Builds a person with all permissions everywhere, unless overridden. */
+/** Builds a person with all permissions in all institutions, unless overridden. */
 export function buildPerson(overrides: Partial<Person> = {}): Person {
   const id = newId();
   return {

@@ -11,7 +11,7 @@ interface ColumnRow {
   readonly computed: boolean;
 }
 
-/** TypeScript types of values by the type of the column; see `valueTypes` for what drivers return. */
+/** TypeScript types of values by column type; `valueTypes` describes the results of the drivers. */
 const valueTypes: ReadonlyMap<string, string> = new Map([
   ...['uuid', 'text', 'date', 'numeric', 'xid8'].map((type) => [type, 'string'] as const),
   ...['smallint', 'integer', 'bigint', 'real', 'double precision'].map((type) => [type, 'number'] as const),
@@ -19,7 +19,7 @@ const valueTypes: ReadonlyMap<string, string> = new Map([
   ['text[]', 'string[]'],
 ]);
 
-/** The type of a column in Kysely: what is read, inserted and updated. */
+/** Returns the Kysely type of a column: the types for select, insert and update. */
 function columnType({ table, column, type, required, hasDefault, computed }: ColumnRow): string {
   if (type === 'timestamp with time zone')
     return required ? (hasDefault ? 'FilledInstant' : 'Instant') : 'MaybeInstant';
@@ -49,7 +49,7 @@ async function readColumns(db: Queryable): Promise<readonly ColumnRow[]> {
   return rows;
 }
 
-/** Names in `table-comments.json` that the schema does not have. */
+/** Returns the names in `table-comments.json` that the schema does not contain. */
 function missingNames(columns: readonly ColumnRow[]): string[] {
   const names = new Set(columns.flatMap(({ table, column }) => [`${table}.`, `${table}.${column}`]));
   return Object.entries(comments)
@@ -57,7 +57,7 @@ function missingNames(columns: readonly ColumnRow[]): string[] {
     .filter((name) => !names.has(name));
 }
 
-/** Text of the module that declares the tables of the migrated schema. */
+/** Returns the text of the module that declares the tables of the migrated schema. */
 export async function describeTables(db: Queryable): Promise<string> {
   const columns = await readColumns(db);
   const missing = missingNames(columns);

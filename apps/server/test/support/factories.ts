@@ -3,7 +3,7 @@ import type { Client } from './build-app.ts';
 
 type Body = Record<string, unknown>;
 
-/** The days of a week with one shift from Monday to Friday. */
+/** Returns opening hours with one shift from Monday to Friday. */
 function weekdaysOnly(): Body {
   const shift = [{ opens: '09:00', closes: '17:00' }];
   return {
@@ -17,12 +17,12 @@ function weekdaysOnly(): Body {
   };
 }
 
-/** A name that no other call of the run gives. */
+/** Returns a name that no other call of the test run returns. */
 function uniqueName(kind: string): string {
   return `${kind} ${newId().slice(-12)}`;
 }
 
-/** The body of a city in Distrito Central, in use. */
+/** Returns the body of an active city in Distrito Central. */
 export function buildCity(overrides: Body = {}): Body {
   return {
     name: uniqueName('Ciudad'),
@@ -33,7 +33,7 @@ export function buildCity(overrides: Body = {}): Body {
   };
 }
 
-/** The body of a complete agency of the bank; publishable as soon as `city_id` names a city. */
+/** Returns the body of a complete agency of the bank, which can be published once `city_id` is set. */
 export function buildStore(overrides: Body = {}): Body {
   return {
     institution_id: 'bank',
@@ -48,7 +48,7 @@ export function buildStore(overrides: Body = {}): Body {
   };
 }
 
-/** An entry as answers hold it. */
+/** Record in an answer. */
 export interface StoredRecord extends Body {
   readonly id: string;
   readonly revision: number;
@@ -56,14 +56,14 @@ export interface StoredRecord extends Body {
   readonly status: string;
 }
 
-/** Creates a record by the call that staff use; throws when it is not answered 201. */
+/** Creates a record through the staff call. Throws if the status is not 201. */
 export async function create(client: Client, type: 'stores' | 'cities', body: Body): Promise<StoredRecord> {
   const answer = await client.post(`/${type}`, body);
   if (answer.status !== 201) throw new Error(`${type} was not created: ${JSON.stringify(answer.body)}`);
   return answer.body as StoredRecord;
 }
 
-/** Creates a city and a store in it, and publishes the store. */
+/** Creates a city, creates a store in the city, and publishes the store. */
 export async function createPublished(client: Client, overrides: Body = {}): Promise<StoredRecord> {
   const city = await create(client, 'cities', buildCity());
   const store = await create(client, 'stores', buildStore({ city_id: city.id, ...overrides }));

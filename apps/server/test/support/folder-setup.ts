@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { prepareEmbedded } from './test-database.ts';
 
 /**
- * Vitest's global set-up of the tests of the service: gives the test files one folder, by `TEST_FOLDER`, for all that
- * they keep, and makes the database from which they copy theirs. Their processes are ended with databases open.
+ * Runs Vitest's global set-up of the tests of the service: creates one folder for all test data (`TEST_FOLDER`) and
+ * the database that test files copy. The folder is removed here because test processes end with open databases.
  *
- * @returns what removes the folder after the last test
+ * @returns function that removes the folder after the last test
  */
 export default async function setup(): Promise<() => Promise<void>> {
   // The projects of a run share it: whoever comes first makes it.

@@ -4,27 +4,27 @@ import { client, listening, stop } from './sign-on-provider.ts';
 
 /** Misbehaviour of a provider. */
 export interface Misbehaviour {
-  /** Claims of the ID token that replace the right ones. */
+  /** Claims that replace claims of the ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
-  /** The signature is of a key that nobody published, or there is none. */
+  /** Signature by an unpublished key, or no signature. */
   readonly signature?: 'foreign' | 'none';
-  /** Responses to these requests. */
+  /** Wrong responses, by request. */
   readonly answers?: Readonly<
     Partial<Record<'discovery' | 'token' | 'keys', 'hang' | 500 | 'huge' | 'redirect' | 'html'>>
   >;
-  /** Members of the discovery document that replace the right ones. */
+  /** Members that replace members of the discovery document. */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider that answers whatever it is told to. */
+/** Provider with configurable misbehaviour. */
 export interface HostileProvider {
   readonly issuer: string;
-  /** Sets the misbehaviour from now on. */
+  /** Sets the misbehaviour of all later requests. */
   misbehave(misbehaviour: Misbehaviour): void;
-  /** Gives a code for the sign-in that begins at this address; answers the query that leads back. */
+  /** Issues a code for the sign-in at the address, and returns the query for the callback. */
   codeFor(url: string, extra?: Readonly<Record<string, string>>): string;
-  /** Paths that were asked for. */
+  /** Paths of the requests so far. */
   readonly requestPaths: string[];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const keyPairKeyObjectResult = generateKeyPairSync('rsa', { modulusLength: 2048 
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'the-key';
 
-/** Starts it on a free port of this machine. */
+/** Starts a hostile provider on a free port of this machine. */
 export async function startHostileProvider(
   subject: Readonly<Record<string, unknown>>,
 ): Promise<HostileProvider> {

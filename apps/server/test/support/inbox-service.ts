@@ -9,21 +9,21 @@ import { type TypedService, typedService } from './typed-service.ts';
 
 type Row = ReturnType<typeof submissionRow>;
 
-/** A service with inboxes, an asset that submissions are about, and short ways to put them there and to list them. */
+/** Service with inboxes, an asset with submissions, and functions to insert and list submissions. */
 export interface InboxService {
   readonly typed: TypedService;
-  /** An administrator who is on record. */
+  /** Administrator with an account in the database. */
   readonly ana: Person;
   as(person: Person): Client;
-  /** A submission about the asset, not yet stored. */
+  /** Returns a submission to the asset, not yet stored. */
   row(data?: object, overrides?: Parameters<typeof submissionRow>[3]): Row;
   insert(...rows: readonly Row[]): Promise<string[]>;
   readonly asset: StoredRecord;
-  /** A page of an inbox, that of assets unless another is named. */
+  /** Returns a page of an inbox, by default the inbox of assets. */
   list(query: string, person?: Person, base?: string): Promise<SubmissionPage>;
 }
 
-/** Builds it, on the engine of this run. */
+/** Builds the service on the database engine of this test run. */
 export async function inboxService(): Promise<InboxService> {
   const service = await typedService({ only: ['content', 'inbox-staff'] });
   const ana = await enrol(service.service, { name: 'Ana Lagos' });

@@ -35,13 +35,15 @@ type AnySchemaCall = AnyCall & Call;
 
 const calls = allCalls() as readonly AnySchemaCall[];
 
-/** Calls that this walk leaves to other tests, with the reason. */
+/** Calls that this walk omits, with the test that covers them or the reason. */
 const excludedCalls: readonly (readonly [RegExp, string])[] = [
   [/\.import(-template|\.|$)/, 'own files, checked by jobs: transfer/import-rights.test.ts'],
   [/\.(form|inbox\.(submit|upload))$/, 'for visitors of the sites: whoever asks is the same to them'],
 ];
 
-/** Calls that are about records of the type: under its own slug, and the attribute options whose records they are. */
+/**
+ * Returns the calls about records of the type: calls under its slug, and attribute options for types of categories.
+ */
 export function callsOf(type: ContentType): readonly AnySchemaCall[] {
   return calls.filter(({ id }) => {
     const [owner = '', subject] = id.split('.');
@@ -50,15 +52,15 @@ export function callsOf(type: ContentType): readonly AnySchemaCall[] {
   });
 }
 
-/** Two institutions as far as a type has records in them: one that a person is limited to, and one that is foreign. */
+/** Pair of institutions for a type: the institution of the limited person, and a foreign institution. */
 interface Sides {
   readonly ownInstitution: Institution;
   readonly foreign: Institution;
-  /** True if a record can move from one to the other. */
+  /** True if a record can move from one institution to the other. */
   readonly moves: boolean;
 }
 
-/** The institutions whose business records of the type can be. */
+/** Returns the institutions to which records of the type can belong. */
 function institutionsFor(type: ContentType): readonly Institution[] {
   const { institutions: typeInstitutions, serves } = type;
   if (typeInstitutions !== 'shared') return typeInstitutions;
@@ -70,7 +72,7 @@ function institutionsFor(type: ContentType): readonly Institution[] {
   );
 }
 
-/** The sides of a type; null when all its records are everybody's. */
+/** Returns the pair of institutions of a type; null if its records belong to no institution. */
 function sidesOf(type: ContentType): Sides | null {
   const [foreign, second] = institutionsFor(type);
   if (foreign === undefined) return null;
@@ -88,11 +90,14 @@ interface Walk {
   readonly limited: Client;
   readonly maker: Maker;
   readonly service: TestApp;
-  /** Word that a person limited to `own` must never learn; no other type’s records have it. */
+  /**
+   * Word in foreign data that a person limited to `ownInstitution` must never see; other types do not contain the
+   * word.
+   */
   readonly secretWord: string;
 }
 
-/** Creates an API key with every permission in these institutions, and a client that sends it. */
+/** Creates an API key with all permissions in the institutions, and returns a client that sends the key. */
 export async function clientWithKey(service: TestApp, institutions: readonly Institution[]): Promise<Client> {
   const response = await service.as(buildPerson()).post('/core/hn/v1/api-keys', {
     label: 'Prueba',
@@ -113,7 +118,7 @@ export async function clientWithKey(service: TestApp, institutions: readonly Ins
   };
 }
 
-/** The draft of a record of the type that is the business of that institution alone. */
+/** Returns the draft of a record that belongs to the institution only. */
 async function draftIn({ type, maker }: Walk, institution: Institution, name: string): Promise<Body> {
   const { serves } = type;
   const ownership = hasInstitution(type)
@@ -126,7 +131,7 @@ async function draftIn({ type, maker }: Walk, institution: Institution, name: st
 }
 
 /**
- * Visitor who writes to the records of the type, and to no other type’s: each submission lists the others of its
+ * Returns a visitor who writes only to records of the type, because each submission lists other submissions of its
  * visitor.
  */
 function writerTo(type: ContentType): Body & { readonly email: string } {
@@ -139,7 +144,10 @@ function writerTo(type: ContentType): Body & { readonly email: string } {
   };
 }
 
-/** Creates a record in each of the institutions, one after the other; what is said of the foreign ones holds the secret, as they do. */
+/**
+ * Creates a record and moves it through the institutions. Names and comments in the foreign institution contain the
+ * secret word.
+ */
 async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
   const { type, sides, admin, secretWord } = walk;
   const nameIn = (item: Institution): string => (item === sides.foreign ? secretWord : 'Propio');
@@ -158,7 +166,7 @@ async function recordIn(walk: Walk, path: readonly Institution[]): Promise<strin
   return id;
 }
 
-/** Submissions to those records while they were the foreign institution's. */
+/** Inserts submissions to the records while these belong to the foreign institution. */
 async function submissionsTo(
   { type, sides, service, secretWord }: Walk,
   records: readonly string[],
@@ -178,11 +186,11 @@ async function submissionsTo(
   );
 }
 
-/** A scheduled report as it is saved, and what is previewed of it. */
+/** Period of a scheduled report, as the preview takes it; `scheduled` is the complete report. */
 const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
 const scheduled = { ...weekly, name: 'Propio', format: 'csv', recipients: ['ana@example.com'], attach: true };
 
-/** A scheduled report of the foreign institution; null where the type has no inbox. */
+/** Creates a scheduled report of the foreign institution; null for a type without an inbox. */
 async function scheduleOf({ type, sides, admin, secretWord }: Walk): Promise<string | null> {
   if (!hasInbox(type)) return null;
   const { status, body } = await admin.post(`${entryPaths(type).base}/inbox/scheduled-reports`, {
@@ -194,7 +202,7 @@ async function scheduleOf({ type, sides, admin, secretWord }: Walk): Promise<str
   return (body as { id: string }).id;
 }
 
-/** Rows of records that belong to the foreign institution, as text. */
+/** Returns all rows of the foreign institution as text. */
 async function foreignRows({ type, sides, service }: Walk): Promise<string> {
   const { serves } = type;
   const foreign = hasInstitution(type)
@@ -222,7 +230,7 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
   return JSON.stringify([rows, submissions.rows, schedules.rows, comments.rows]);
 }
 
-/** The first comment on the record. */
+/** Returns the id of the first comment on the record. */
 async function commentOn({ platform }: TestApp, id: string): Promise<string> {
   const first = await platform.db
     .selectFrom('record_comment')
@@ -234,7 +242,9 @@ async function commentOn({ platform }: TestApp, id: string): Promise<string> {
   return first.id;
 }
 
-/** Inputs of a call: every candidate that its declaration takes, at least one if it needs any. */
+/**
+ * Returns the candidates that the declaration of a call accepts; expects at least one if the call has such an input.
+ */
 function acceptedInputs(
   call: AnySchemaCall,
   part: 'query' | 'body',
@@ -296,7 +306,7 @@ async function bodiesFor(
   ];
 }
 
-/** Validators that a draft could have: a guess of one must not be confirmed by a 304. */
+/** ETags that a draft could have: a 304 must not confirm a guessed one. */
 const guessedValidators = { 'if-none-match': '*, "r1", "r2"' };
 
 function send(client: Client, { method }: AnyCall, url: string, body: Body | undefined): Promise<TestAnswer> {
@@ -307,9 +317,9 @@ function send(client: Client, { method }: AnyCall, url: string, body: Body | und
 const order: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /**
- * Makes every call of the type as somebody who is limited to one institution, about records that were theirs and are no
- * longer (one of them deleted) and one that is theirs and was not always: no answer holds anything of the foreign
- * institution, and nothing of it is changed, added or removed.
+ * Makes every call of the type as a caller limited to one institution, about records that have moved to the foreign
+ * institution (one of them deleted) and a record that came from there. Expects that no answer contains data of the
+ * foreign institution, and that these data do not change.
  */
 export async function walkInstitutions(
   service: TestApp,
@@ -372,8 +382,8 @@ export async function walkInstitutions(
 }
 
 /**
- * Checks the data of a visitor to both institutions: their submission is found, shown, exported and erased, and
- * reveals nothing of the other one, which stays.
+ * Checks a visitor who wrote to both institutions: the own submission is found, shown, exported and erased, and the
+ * foreign submission neither appears nor changes.
  */
 async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   const { type, sides, limited, service, secretWord } = walk;
@@ -404,7 +414,7 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   expect(await foreignRows(walk)).toBe(textBefore);
 }
 
-/** Checks that reads across types, such as search and dashboard, reveal nothing of the foreign institution. */
+/** Checks that reads across types, such as search and dashboard, contain no data of the foreign institution. */
 async function readOverviews(
   { limited, secretWord }: Walk,
   target: Readonly<Record<string, string>>,
@@ -422,7 +432,7 @@ async function readOverviews(
   }
 }
 
-/** The record that is theirs still is, and of its history only what is theirs is told. */
+/** Checks that the record still belongs to the own institution. */
 async function expectUnchanged({ service, type, sides }: Walk, id: string): Promise<void> {
   const row = await service.platform.db
     .selectFrom('entry')
@@ -435,7 +445,7 @@ async function expectUnchanged({ service, type, sides }: Walk, id: string): Prom
     expect(row?.data[serves.field]).toEqual([sides.ownInstitution]);
 }
 
-/** Every type whose records are the business of some institutions. */
+/** Types whose records belong to institutions, with the pair of institutions. */
 export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] = contentTypes.flatMap(
   (type) => {
     const sides = sidesOf(type);
@@ -443,7 +453,7 @@ export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] 
   },
 );
 
-/** Of every kind of type, as far as institutions are concerned, the first. */
+/** First type of each kind, by the way in which its records belong to institutions. */
 export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
   const kindOf = (contentType: ContentType, { moves }: Sides): string =>
     JSON.stringify([

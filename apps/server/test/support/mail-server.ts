@@ -7,52 +7,55 @@ import { SMTPServer } from 'smtp-server';
 import type { Config } from '../../src/platform/config.ts';
 import { mailTimeouts } from '../../src/settings/mail-settings.ts';
 
-/** A mail as the server received it. */
+/** Mail as received by the server. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** The whole message. */
+  /** Complete raw message. */
   readonly raw: string;
 }
 
-/** The `Message-ID` of a mail; empty without one. */
+/** Returns the `Message-ID` of a mail; empty without one. */
 export const messageIdOf = ({ raw }: Pick<Received, 'raw'>): string =>
   /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
 
-/** A real SMTP server with TLS and authentication, and how it misbehaves. */
+/** Real SMTP server with TLS and authentication, and configurable misbehaviour. */
 export interface MailServer {
   readonly port: number;
-  /** The certificate that whoever connects must trust. */
+  /** Certificate that clients must trust. */
   readonly certificate: string;
   readonly received: Received[];
-  /** Connections so far. */
+  /** Number of connections so far. */
   connections: number;
   password: string;
   /** True if it offers STARTTLS. */
   offersTls: boolean;
-  /** Response to a recipient: a status and a text; nothing for an accepted one. */
+  /** Returns the status and text for a recipient; nothing if the recipient is accepted. */
   answerTo: (address: string) => readonly [number, string] | undefined;
-  /** Response to a whole mail: a status and a text; nothing if it is accepted. */
+  /** Returns the status and text for a complete mail; nothing if the mail is accepted. */
   answerToMail: () => readonly [number, string] | undefined;
-  /** So often it breaks the connection off after the last byte of a mail. */
+  /** Number of coming mails for which the server breaks the connection after the last byte. */
   breaks: number;
-  /** Step after which it falls silent: before its greeting, at a recipient, or after a whole mail. */
+  /** Step after which the server stops answering: before its greeting, at a recipient, or after a complete mail. */
   silent: 'greeting' | 'recipient' | 'mail' | null;
-  /** Ends it; `start` listens on the same port again. */
+  /** Stops the server; `start` uses the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it, and starts it again on the same port with a certificate of that flaw, or its first one. */
+  /** Restarts the server on the same port with a certificate of the flaw, or with its first certificate for null. */
   certify(flaw: CertificateFlaw | null): Promise<void>;
 }
 
-/** A reason for which clients refuse a certificate. */
+/** Flaw for which clients refuse a certificate. */
 export type CertificateFlaw = 'unknown authority' | 'expired' | 'other name';
 
 const user = 'vitrina';
 
 const dayMs = 86_400_000;
 
-/** Makes a certificate for `localhost` and its key. This process trusts it, unless its flaw is that nobody does. */
+/**
+ * Creates a certificate for `localhost` and its key. This process trusts the certificate, unless the flaw is an
+ * unknown authority.
+ */
 async function makeCertificate(flaw: CertificateFlaw | null): Promise<{ key: string; cert: string }> {
   const altNames =
     flaw === 'other name'
@@ -75,7 +78,7 @@ async function makeCertificate(flaw: CertificateFlaw | null): Promise<{ key: str
 const failing = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** Starts one on a free port of 127.0.0.1; this process trusts its certificate. */
+/** Starts a mail server on a free port of 127.0.0.1; this process trusts its certificate. */
 export async function startMailServer(): Promise<MailServer> {
   const valid = await makeCertificate(null);
   let shownValid = valid;
@@ -147,7 +150,7 @@ export async function startMailServer(): Promise<MailServer> {
   return state;
 }
 
-/** Configuration of a service that sends by that server. */
+/** Returns the configuration of a service that sends through the server. */
 export function mailConfig({ port }: Pick<MailServer, 'port'>, timeouts = mailTimeouts): Partial<Config> {
   return {
     publicOrigin: 'http://localhost',

@@ -8,7 +8,10 @@ import { type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
 
-/** Makes what drafts need by the calls that staff use, each thing once; files are rows without bytes. */
+/**
+ * Returns functions that create the records and files for drafts through the staff calls, each only once; files have
+ * rows without bytes.
+ */
 export function makerFor(service: TestApp, client: Client): Maker {
   const results = new Map<string, Promise<string>>();
   const once = (key: string, make: () => Promise<string>): Promise<string> => {
@@ -29,14 +32,14 @@ export function makerFor(service: TestApp, client: Client): Maker {
   return maker;
 }
 
-/** Creates a record by the call that staff use; throws when it is not answered 201. */
+/** Creates a record through the staff call. Throws if the status is not 201. */
 export async function createEntry(client: Client, type: ContentType, body: Body): Promise<StoredRecord> {
   const answer = await client.post(entryPaths(type).base, body);
   if (answer.status !== 201) throw new Error(`${type.slug} was not created: ${JSON.stringify(answer.body)}`);
   return answer.body as StoredRecord;
 }
 
-/** Publishes a record; throws when it is not answered 200. */
+/** Publishes a record. Throws if the status is not 200. */
 export async function commit(client: Client, type: ContentType, id: string): Promise<StoredRecord> {
   const answer = await client.post(`${entryPaths(type).base}/${id}/${entryPaths(type).commit}`);
   if (answer.status !== 200)
@@ -44,7 +47,7 @@ export async function commit(client: Client, type: ContentType, id: string): Pro
   return answer.body as StoredRecord;
 }
 
-/** A stored file of that type, a picture of 1920 × 1200 px, as an upload leaves its row. Answers its address. */
+/** Inserts the row of an uploaded picture with a width of 1920 px. Returns its address. */
 export async function storeFile({ platform }: TestApp, contentType: string, height = 1200): Promise<string> {
   const id = newId();
   const url = `/files/demo/2026/${id}.bin`;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** Clock that stands still until a test advances it. */
 export class ManualClock implements Clock {
   #at: number;
 
@@ -12,7 +12,7 @@ export class ManualClock implements Clock {
     return new Date(this.#at);
   }
 
-  /** Moves the clock by this many milliseconds (negative: back). */
+  /** Advances the clock by the milliseconds (negative: back). */
   advance(milliseconds: number): void {
     this.#at += milliseconds;
   }

@@ -10,8 +10,8 @@ if (!isMainThread) {
 }
 
 /**
- * Memory of this process and its one other thread (bytes), garbage excepted. Needs `--expose-gc` and this file in
- * `--import`.
+ * Returns the memory of this process and its one worker thread after garbage collection (bytes). Needs `--expose-gc`
+ * and this file in `--import`.
  */
 export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
@@ -24,7 +24,10 @@ export async function memoryInUse(): Promise<number> {
   return existingCount + (await heldHere());
 }
 
-/** Buffers are given back a moment after they are collected. */
+/**
+ * Returns the memory of this thread after two collections, because buffers are freed shortly after they are
+ * collected.
+ */
 async function heldHere(): Promise<number> {
   for (let time = 0; time < 2; time++) {
     globalThis.gc?.();

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Way to a PostgreSQL server that begins connections as PgBouncer does with its default settings. */
+/** Proxy to a PostgreSQL server that starts connections like PgBouncer with its default settings. */
 export interface PoolerProxy {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Start parameters that PgBouncer refuses unless it is told to ignore them. */
+/** Start parameters that PgBouncer refuses unless its settings ignore them. */
 const refusedParameters = ['statement_timeout', 'lock_timeout', 'options'];
 
-/** `BackendKeyData` up to the process id: a letter and the length. */
+/** First bytes of `BackendKeyData`, before the process id: a letter and the length. */
 const backendKey = Buffer.from('K\0\0\0\x0c', 'latin1');
 
-/** Refuses start parameters, and names a process of its own instead of the server's. */
+/** Starts a proxy that refuses start parameters, and replaces the process id of the server. */
 export async function poolerProxy(target: number): Promise<PoolerProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -51,7 +51,7 @@ export async function poolerProxy(target: number): Promise<PoolerProxy> {
   };
 }
 
-/** `ErrorResponse` of a protocol violation that ends the connection. */
+/** Builds an `ErrorResponse` of a protocol violation that ends the connection. */
 function errorResponse(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -2,30 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A database that one test file has for itself. */
+/** Database of one test file. */
 export type TemporaryDatabase = {
   readonly url: string;
-  /** Removes it; connections that are still open are cut. */
+  /** Drops the database, and ends its open connections. */
   readonly drop: () => Promise<void>;
 };
 
-/** Brings an empty database to the state tests start from, usually by migrating it. */
+/** Prepares an empty database for tests, usually by migrating it. */
 export type Prepare = (url: string) => Promise<void>;
 
-/** Databases carry the run's name, which the set-up gives to all its processes: two runs on one server do not meet. */
+/**
+ * Name of the test run, shared by all its processes and part of its database names, so that two runs can use one
+ * server.
+ */
 const RUN = process.env['TEST_RUN'] ?? process.pid;
 const TEMPLATE = `vitrina_template_${RUN}`;
 const OF_THE_RUN = `vitrina_test_${RUN}_`;
 
-/** Any number that nothing else on the server locks. */
+/** Advisory lock number that no other program on the server uses. */
 const TEMPLATE_LOCK = 7_226_001;
 
 /**
- * Makes a database of its own on the test server (`TEST_DATABASE_URL`). The first caller of a run prepares a
- * template; everybody gets a copy of it, which takes milliseconds where preparing takes seconds.
+ * Creates a database on the test server (`TEST_DATABASE_URL`). The first call of a test run prepares a template;
+ * each call copies the template, which takes milliseconds, while preparing takes seconds.
  *
- * @param prepare what makes the template; without it the database is empty
- * @throws Error when `TEST_DATABASE_URL` is not set, or its person may not create databases
+ * @param prepare function that prepares the template; without it the database is empty
+ * @throws Error when `TEST_DATABASE_URL` is not set, or its role may not create databases
  */
 export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDatabase> {
   const server = serverUrl();
@@ -41,7 +44,7 @@ export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDat
 }
 
 /**
- * Removes the run's databases, its template too, from a server that outlives the run.
+ * Drops the databases of the test run, and its template, from a server that continues after the run.
  *
  * @param server connection string of the server
  */
@@ -56,7 +59,10 @@ export async function dropDatabases(server: string): Promise<void> {
   });
 }
 
-/** Name of the run's template, made now if nobody has. The lock makes the other test processes wait for it. */
+/**
+ * Returns the name of the template of the run, and creates the template if it is missing. A lock makes other test
+ * processes wait.
+ */
 async function preparedTemplate(client: pg.Client, server: string, prepare: Prepare): Promise<string> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
@@ -76,7 +82,7 @@ async function preparedTemplate(client: pg.Client, server: string, prepare: Prep
   return TEMPLATE;
 }
 
-/** Waits for the server to notice that the connections of the preparation have ended. */
+/** Waits until the server has ended the connections of the preparation. */
 async function untilUnused(client: pg.Client, name: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const users = await client.query('select from pg_stat_activity where datname = $1', [name]);

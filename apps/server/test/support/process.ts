@@ -2,20 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program of ours in a process of its own. */
+/** Program of this repository in its own process. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Output so far. */
   readonly output: { out: string; err: string };
-  /** Resolves with the first match in its standard output; rejects when it ends before. */
+  /** Resolves with the first match in the standard output; rejects if the output ends first. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it by this signal (if it still runs) and resolves with its exit code, or null when a signal ended it. */
+  /**
+   * Sends the signal if the process still runs, and resolves with its exit code, or null if a signal ended the
+   * process.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends it at once, if it still runs: for `await using`, by which a test that fails leaves nothing running. */
+  /** Kills the process if it still runs: with `await using`, a failed test leaves no process. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Running processes. A test that fails before it ends its processes must not leave them behind. */
+/** Running processes, which are killed at exit if a failed test has not ended them. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -70,7 +73,7 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
   };
 }
 
-/** Starts the test service and answers its address. */
+/** Starts the test service and returns its address. */
 export async function startService(
   env: Record<string, string>,
 ): Promise<Running & { readonly origin: string; readonly ready: number }> {
@@ -85,7 +88,7 @@ export async function startService(
   return { ...running, origin: `http://127.0.0.1:${match[1]}`, ready: performance.now() - began };
 }
 
-/** Starts a process that takes a data folder and says `held`, or says why not and ends with 1. */
+/** Starts a process that locks a data folder and prints `held`, or prints the reason and exits with 1. */
 export function startHolder(folder: string): Running {
   return start(new URL('./hold-folder.ts', import.meta.url), [folder]);
 }

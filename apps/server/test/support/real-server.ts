@@ -1,13 +1,13 @@
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '../../../../e2e/support/server.ts';
 import { testData } from './test-database.ts';
 
-/** A real process on the engine of this run, and how to end it with its database. */
+/** Real process on the database engine of this run, which can be stopped together with its database. */
 export interface RealServer extends RunningServer {
-  /** The database's address on PostgreSQL, undefined on the embedded engine. */
+  /** Address of the database on PostgreSQL, undefined on the embedded engine. */
   readonly databaseUrl: string | undefined;
 }
 
-/** Starts the real program without demo content on the engine of this run, for the first time but with its tables there. */
+/** Starts the real program without demonstration data, with a first start on a migrated database. */
 export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServer> {
   const { config, remove } = await testData();
   const databaseUrl = config.databaseUrl ?? undefined;
@@ -25,20 +25,20 @@ export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServ
   };
 }
 
-/** A signed-in administrator of a real process. */
+/** Signed-in administrator of a real process. */
 export interface Administrator {
-  /** A body of bytes is sent as a file, anything else as JSON. */
+  /** Makes a call; a body of bytes is sent as a file, any other body as JSON. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** The same session at another process of the same service. */
+  /** Uses the same session at another process of the same service. */
   at(origin: string): Administrator;
 }
 
-/** Signs in over HTTP as the first administrator, or as somebody else. */
+/** Signs in over HTTP, by default as the first administrator. */
 export async function administratorOf(
   url: string,
   staffId = 'admin',
@@ -82,7 +82,7 @@ export async function administratorOf(
   return at(url);
 }
 
-/** A city made over HTTP; answers its id. */
+/** Creates a city over HTTP, and returns its id. */
 export async function cityOf(admin: Administrator): Promise<string> {
   const { body } = await admin.call('POST', '/cities', {
     name: 'Tegucigalpa',
@@ -93,7 +93,7 @@ export async function cityOf(admin: Administrator): Promise<string> {
   return String(body['id']);
 }
 
-/** A store that can be published. */
+/** Returns the body of a store that can be published. */
 export function completeStore(name: string, cityId: string): Record<string, unknown> {
   return {
     institution_id: 'bank',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { temporaryDatabase } from './postgres.ts';
 
-/** Empty database and a role that has no rights in it beyond those of everybody. */
+/** Empty database with a role that has only the default rights in it. */
 export interface RestrictedRole {
   readonly name: string;
-  /** Connection string of the role. */
+  /** Connection string for the role. */
   readonly url: string;
   /** Runs statements in the database as an administrator. */
   administrate(...statements: readonly string[]): Promise<void>;

@@ -4,7 +4,7 @@ import type { Platform } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/database/schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** The content type of that slug. */
+/** Returns the content type with the slug. */
 export function typeNamed(slug: string): ContentType {
   const type = findContentType(slug);
   if (type === undefined) throw new Error(`There is no content type ${slug}.`);
@@ -13,10 +13,10 @@ export function typeNamed(slug: string): ContentType {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Author of rows without an author. */
+/** Author of rows without a known author. */
 export const unknownId = '00000000-0000-7000-8000-000000000000';
 
-/** The row of an entry as a save would leave it, for tests of reading alone. */
+/** Returns the row of a record as a save stores it, for tests of reads. */
 export function entryRow(
   platform: Platform,
   type: ContentType,
@@ -49,7 +49,7 @@ export function entryRow(
   };
 }
 
-/** Inserts rows of entries, and of publications with the same fields for those that are published. */
+/** Inserts rows of records, and rows of publications for the published ones. */
 export async function insertEntries(
   platform: Platform,
   rows: readonly Insertable<Database['entry']>[],

@@ -6,7 +6,9 @@ import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { testData, testFolder } from './test-database.ts';
 
-/** A database as one service gets it; `remove` takes away what belongs to that service alone, and gives it back. */
+/**
+ * Database of one service; `remove` deletes the data folder of the service and makes the database available again.
+ */
 export interface LentDatabase {
   readonly config: Config;
   readonly database: OpenedDatabase;
@@ -19,17 +21,17 @@ interface Open {
 }
 
 /**
- * Databases that no service of this process uses now. They stay open for the next file: opening the embedded engine
- * takes longer than most tests, and the end of the process closes them.
+ * Open databases that no service of this process uses. They stay open for the next test file, because opening the
+ * embedded engine takes longer than most tests. They are closed when the process ends.
  */
 const idle: Open[] = [];
 
 /**
- * An empty, migrated database on the engine of this run, with a folder of its own for files. Services that live at the
- * same time get different ones; one after the other they may get the same, emptied. Not for services that work jobs:
- * one may still be at work when the next begins.
+ * Returns an empty, migrated database on the engine of this test run, with a new folder for files. Simultaneous
+ * services get different databases; later services may get the same database, emptied. Not for services that run
+ * jobs: a job may still run when the next service begins.
  *
- * @param overrides configuration to change; nothing of the database itself
+ * @param overrides changed configuration, except settings of the database
  */
 export async function lendDatabase(overrides: Partial<Config> = {}): Promise<LentDatabase> {
   const open = (await anIdleOne()) ?? (await openOne());
@@ -51,7 +53,8 @@ async function openOne(): Promise<Open> {
 }
 
 /**
- * Returns the most recently used idle database, emptied; one that cannot be emptied after a failed test is given up.
+ * Returns the most recently used idle database, emptied. A database that cannot be emptied after a failed test is
+ * closed.
  */
 async function anIdleOne(): Promise<Open | null> {
   for (let open = idle.pop(); open !== undefined; open = idle.pop()) {
@@ -66,9 +69,9 @@ async function anIdleOne(): Promise<Open | null> {
 }
 
 /**
- * Statement that empties the tables but keeps the migrations' rows; the audit trail, which nobody else may shorten,
- * begins anew. Small tables are emptied by deletion, which takes a twentieth of the time of truncating them; no
- * trigger runs meanwhile, so that nothing is counted as gone and no order of the tables matters.
+ * Statement that empties the tables except the list of migrations, and resets the audit chains. Small tables are
+ * emptied by DELETE, which takes a twentieth of the time of TRUNCATE. Triggers are disabled meanwhile, so that counts
+ * do not change and the order of the tables does not matter.
  */
 const emptying = `
 do $$

@@ -13,12 +13,15 @@ export interface Account {
   readonly realm_access?: { readonly roles: readonly string[] };
 }
 
-/** A provider that runs: the real program of another author. */
+/** Running provider: the real program of another author. */
 export interface RunningProvider {
   readonly issuer: string;
-  /** By subject; what is changed holds at the next sign-in there. */
+  /** Accounts by subject; a change applies to the next sign-in. */
   readonly accounts: Map<string, Account>;
-  /** Signs in there as a browser would, at the address that our service gave. Answers the query with which it sends back. */
+  /**
+   * Signs in as a browser does, at the address from the service. Returns the query of the redirect back to the
+   * console.
+   */
   visit(url: string, subject: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -37,8 +40,8 @@ const claims = {
 /**
  * Starts a provider on a free port of this machine. Its sign-in page asks for a subject and no password.
  *
- * @param origin of the console, to which it sends back
- * @param host under which it is reached
+ * @param origin origin of the console, for the redirect after sign-in
+ * @param host host name of the provider
  */
 export async function startProvider(origin: string, host = '127.0.0.1'): Promise<RunningProvider> {
   const server = createServer();
@@ -92,7 +95,7 @@ export async function startProvider(origin: string, host = '127.0.0.1'): Promise
 const page = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title><h1>Cuenta del grupo</h1>
 <form method="post"><label>Usuario <input name="subject"></label><button>Continuar</button></form></html>`;
 
-/** Asks for confirmation of a sign-out, as most providers do. */
+/** Sets the page that asks for confirmation of a sign-out, as most providers do. */
 function leavingPage(ctx: { body: unknown }, form: string): void {
   ctx.body = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title>${form}
     <button form="op.logoutForm" name="logout" value="yes">Salir del grupo</button></html>`;
@@ -112,7 +115,7 @@ async function finishSignIn(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Follows the provider's redirects with its cookies, and fills in its page. */
+/** Follows the redirects of the provider with its cookies, and submits its sign-in form. */
 async function visit(url: string, subject: string, back: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next: { readonly address: string; readonly form?: string } = { address: url };
@@ -140,13 +143,13 @@ async function visit(url: string, subject: string, back: string): Promise<string
   throw new Error('The provider does not send back.');
 }
 
-/** Listens on a free port of this machine; answers the origin. */
+/** Listens on a free port of this machine, and returns the origin. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server and the connections that it has. */
+/** Stops a server and its connections. */
 export async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -4,7 +4,7 @@ import type { AnswerOf, CreatedCredential, passkeyCalls, SignedCredential } from
 type CreationOptions = AnswerOf<typeof passkeyCalls.creationOptions>;
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
-/** Values of an honest browser and authenticator; a test changes those to be refused. */
+/** Values that a test replaces in the answer of the authenticator, so that the service refuses it. */
 interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
@@ -30,15 +30,15 @@ const uint = (value: number, bytes: 2 | 4): Buffer => {
 };
 
 /**
- * An authenticator with one credential (ES256), and the browser in front of it: answers options as `navigator.credentials`
- * would, by WebAuthn Level 3.
+ * Authenticator with one credential (ES256), and its browser: returns answers as `navigator.credentials` does
+ * (WebAuthn Level 3).
  */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
   #counter: number;
-  /** Of nobody, until a passkey is made. */
+  /** Random user handle until a passkey is created. */
   #userHandle = randomBytes(16).toString('base64url');
 
   constructor(origin: string, firstCounter = 1) {

@@ -1,30 +1,38 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** On which side of a statement the line is cut: the server never gets it, or does it and nobody hears. */
+/**
+ * Moment of a cut: `before` the server gets the statement, or `after` it has run the statement and before the answer
+ * arrives.
+ */
 export type Side = 'before' | 'after';
 
-/** A way to PostgreSQL that can be cut at a chosen statement. */
+/** Proxy to PostgreSQL that can cut connections at a chosen statement. */
 export interface StatementProxy {
   readonly port: number;
-  /** Cuts every connection at the n-th statement from now on; answers how many there have been and whether it came to that. */
+  /** Cuts every connection at the n-th statement from now on; `isCut` returns true once this has happened. */
   cutAt(n: number, side: Side): { isCut(): boolean };
-  /** Cuts nothing any more. */
+  /** Cancels a planned cut. */
   disarm(): void;
   close(): Promise<void>;
 }
 
-/** Messages of a client after which the server answers: the end of a statement, a password, a goodbye. */
+/**
+ * Client messages that end a statement: simple query and `Sync`. `passedAtOnce` has messages that are forwarded at
+ * once.
+ */
 const statementEnds = new Set(['Q', 'S']);
 const passedAtOnce = new Set(['p', 'X', 'H']);
 
-/** `ReadyForQuery`, the last message of every answer: its length, and a letter for the state of the transaction. */
+/**
+ * Bytes of `ReadyForQuery`, the last message of every answer, without the letter for the state of the transaction.
+ */
 const readyForQuery = Buffer.from('Z\0\0\0\x05', 'latin1');
 
 /**
- * Passes connections on to a PostgreSQL server on this machine, statement by statement.
+ * Starts a proxy that forwards connections to a PostgreSQL server on this machine, statement by statement.
  *
- * @param target the port of the real server
+ * @param target port of the real server
  */
 export async function statementProxy(target: number): Promise<StatementProxy> {
   const sockets = new Set<Socket>();
@@ -33,7 +41,7 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
     if (order) order.isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  /** Decides if the statement may go on; if not, everything has been cut. */
+  /** Counts a statement, and decides if the statement and its answer may pass; cuts the connections if not. */
   const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
     if (!order || order.isCut) return { passes: true, cutsAnswer: false };
     order.remaining -= 1;
@@ -87,7 +95,7 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
   };
 }
 
-/** Puts what a client sends together into whole statements. */
+/** Splits the bytes of a client into complete statements. */
 function byStatement(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   let whole: Buffer[] = [];

@@ -21,7 +21,7 @@ export const visitor: Values = {
 
 let lastNumber = 100_000;
 
-/** The row of a submission of the record as the public's call leaves it, for tests of what staff do with it. */
+/** Returns the row of a submission to the record as the public call stores it, for tests of staff calls. */
 export function submissionRow(
   { clock }: Pick<Platform, 'clock'>,
   entry: { readonly id: string; readonly type: string; readonly institution_id?: unknown },
@@ -57,7 +57,7 @@ export function submissionRow(
   };
 }
 
-/** Inserts rows of submissions; answers their ids. */
+/** Inserts rows of submissions, and returns their ids. */
 export async function insertSubmissions(
   { db }: Platform,
   rows: readonly Insertable<Database['submission']>[],

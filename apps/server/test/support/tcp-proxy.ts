@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way through to a server that a test can make hang or cut. */
+/** Proxy to a server that a test can make hang or cut. */
 export interface TcpProxy {
   readonly port: number;
-  /** While true nothing passes in either direction, and nothing is closed. */
+  /** Stops or resumes all traffic, without closing connections. */
   hang(on: boolean): void;
-  /** Lets nothing more pass on the connections that are open, and does not close them, as if the other machine had vanished. */
+  /** Stops the traffic of the open connections without closing them, as if the other machine had vanished. */
   freeze(): void;
-  /** Leads new connections to another port; those that are open stay where they are. */
+  /** Connects new connections to another port; open ones stay unchanged. */
   moveTo(target: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Passes connections on to another port of this machine.
+ * Starts a proxy that forwards connections to another port of this machine.
  *
- * @param firstTarget the port of the real server
+ * @param firstTarget port of the real server
  */
 export async function tcpProxy(firstTarget: number): Promise<TcpProxy> {
   let target = firstTarget;

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { temporaryDatabase } from './postgres.ts';
 
-/** The configuration of one test's own service, and what removes its data. */
+/** Configuration of the service of one test, and the function that removes its data. */
 export interface TestData {
   readonly config: Config;
   remove(): Promise<void>;
@@ -17,14 +17,17 @@ export interface TestData {
 
 const silent = createLog('silent');
 
-/** Folder of all test data; the run's set-up makes it and removes it, whatever becomes of its processes. */
+/**
+ * Returns the folder of all test data; the set-up of the run creates and removes the folder, even if test processes
+ * crash.
+ */
 export const testFolder = (): string => process.env['TEST_FOLDER'] ?? tmpdir();
 
 /**
- * An empty, migrated database of its own on the engine of this run (`TEST_ENGINE`), copied from a
- * template because copying takes a fraction of what making it takes.
+ * Returns a new, migrated database on the engine of this test run (`TEST_ENGINE`). The database is copied from a
+ * template, because copying is much faster than migrating.
  *
- * @param overrides configuration to change
+ * @param overrides changed configuration
  */
 export async function testData(overrides: Partial<Config> = {}): Promise<TestData> {
   const folder = await mkdtemp(join(testFolder(), 'vitrina-test-'));
@@ -49,7 +52,7 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
   };
 }
 
-/** The tables, and the job queues' own. */
+/** Creates the tables and the job queues. */
 async function prepare(config: Config): Promise<void> {
   const platform = await createPlatform(config, silent, { database: await openDatabase(config, silent) });
   await platform.jobs.start(platform, { work: false });
@@ -59,8 +62,8 @@ async function prepare(config: Config): Promise<void> {
 const cache = join(import.meta.dirname, '../../.cache');
 
 /**
- * The prepared data folder of the embedded engine, kept between runs for as long as what makes it stays the same.
- * The run's set-up makes it, before the first test process starts.
+ * Returns the prepared data folder of the embedded engine. It is kept between runs until its sources change. The
+ * set-up of the run creates it before the first test process starts.
  */
 function embeddedTemplate(): string {
   const root = join(import.meta.dirname, '../..');
@@ -73,7 +76,7 @@ function embeddedTemplate(): string {
   return join(cache, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the template of the embedded engine where it is not there yet. Two runs may make it at once. */
+/** Creates the template of the embedded engine if it is missing. Two runs may do this at the same time. */
 export async function prepareEmbedded(): Promise<void> {
   const template = embeddedTemplate();
   if (existsSync(template)) return;

@@ -38,10 +38,10 @@ export const report = defineCall('report', 'POST /report', {});
 export const broken = defineCall('broken', 'GET /broken', {});
 export const late = defineCall('late', 'GET /late', {});
 
-/** Number of completed `create` calls. */
+/** Counts the completed `create` calls. */
 export const work = { done: 0 };
 
-/** All of them, answered. */
+/** Features that implement the calls of this file. */
 export const things: readonly Feature[] = [
   answering(list, async ({ query }, ctx) =>
     reply(

@@ -3,16 +3,16 @@ import { createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** Front of a PostgreSQL server that demands TLS and has a certificate of no known authority. */
+/** TLS front of a PostgreSQL server, with a certificate of an unknown authority. */
 export interface TlsDatabase {
   readonly port: number;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Length of the request for TLS, by which a client begins (bytes). */
+/** Length of the `SSLRequest` message with which a client begins (bytes). */
 const tlsRequestLength = 8;
 
-/** Starts a server that goes as far as the TLS handshake, and refuses clients without TLS as PostgreSQL does. */
+/** Starts a server that completes only the TLS handshake, and refuses clients without TLS as PostgreSQL does. */
 export async function startTlsDatabase(): Promise<TlsDatabase> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const secureContext = createSecureContext({ key, cert });
@@ -39,7 +39,7 @@ export async function startTlsDatabase(): Promise<TlsDatabase> {
   };
 }
 
-/** Message `ErrorResponse` of PostgreSQL's protocol. */
+/** Builds an `ErrorResponse` of the PostgreSQL protocol. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -16,30 +16,33 @@ import { type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
 
-/** A service with every content type, and short ways to do with their records what staff, the public and time do. */
+/**
+ * Service with every content type, and functions to act on records as staff, as the public and by the passing of
+ * time.
+ */
 export interface TypedService {
   readonly service: TestApp;
   readonly ana: Client;
   readonly maker: Maker;
-  /** A valid body of the type. */
+  /** Returns a valid body of the type. */
   draft(slug: string, body?: Body): Promise<Body>;
   create(slug: string, body?: Body): Promise<StoredRecord>;
   published(slug: string, body?: Body): Promise<StoredRecord>;
   commit(slug: string, id: string): Promise<TestAnswer>;
-  /** Saves the record as it is with these values changed. */
+  /** Saves the record with the given values changed. */
   change(slug: string, id: string, values: Body): Promise<StoredRecord>;
   read(slug: string, id: string): Promise<StoredRecord>;
-  /** Public response. */
+  /** Returns the public answer for a record. */
   onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
-  /** Lets so many hours pass, and time do its work. */
+  /** Advances the clock by the hours, and runs the due publications, expiries and archivings. */
   pass(hours: number): Promise<void>;
-  /** Does what the acts since have sent for documents that carry others. */
+  /** Updates the documents that show changed records, by running the jobs sent so far. */
   rerenderDue(): Promise<void>;
   /** Events of a record, newest first. */
   acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
 }
 
-/** Builds it, on the engine of this run. */
+/** Builds the service on the database engine of this test run. */
 export async function typedService(buildOptions: BuildOptions = {}): Promise<TypedService> {
   const service = await buildApp({ only: ['content', 'options'], jobs: 'send', ...buildOptions });
   const ana = service.as(buildPerson());

@@ -4,14 +4,14 @@ import { type LibraryFileDetail, uploadCacheControl } from '@vitrina/contract';
 import sharp, { type Color } from 'sharp';
 import type { Client, TestApp } from './build-app.ts';
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export function picture(width = 40, height = 30, background: Color = '#c20d1e'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** Asks for the address of an upload; throws when it is not answered 200. */
+/** Requests a signed upload address. Throws if the status is not 200. */
 export async function presignUpload(
   client: Client,
   parameters: Readonly<Record<string, string>> = {},
@@ -27,7 +27,7 @@ export async function presignUpload(
   return (body as { url: string }).url;
 }
 
-/** Sends bytes to an address of the service's own store; answers the status. */
+/** Sends bytes to an upload address of the service, and returns the status. */
 export async function putBytes(
   { app }: TestApp,
   url: string,
@@ -38,7 +38,10 @@ export async function putBytes(
   return (await app.inject({ method: 'PUT', url, payload, headers })).statusCode;
 }
 
-/** Uploads a file as the source's client does; answers the address that records name. Throws when it is refused. */
+/**
+ * Uploads a file as the client of the source does, and returns the address for records. Throws if the upload is
+ * refused.
+ */
 export async function uploadFile(
   service: TestApp,
   client: Client,
@@ -52,26 +55,26 @@ export async function uploadFile(
   return new URL(url).pathname;
 }
 
-/** Looks an address up in the media library. */
+/** Looks up a file in the media library by its address. */
 export async function lookedUp(client: Client, url: string): Promise<LibraryFileDetail> {
   const { status, body } = await client.get(`/resources/hn/v1/files/lookup?url=${encodeURIComponent(url)}`);
   if (status !== 200) throw new Error(`The file was not found: ${JSON.stringify(body)}`);
   return body as LibraryFileDetail;
 }
 
-/** A small PDF that says this. */
+/** Returns a small PDF with the text. */
 export function pdf(text: string): Buffer {
   return Buffer.from(
     `%PDF-1.4\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   );
 }
 
-/** Of a store: its photo, at this address. */
+/** Returns the image field of a store with the address. */
 export const showing = (url: string) => ({
   image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
 });
 
-/** Names of all that the service's own store holds. */
+/** Returns the names of all files in the store of the service. */
 export async function storedNames({ platform }: TestApp): Promise<string[]> {
   const folder = join(platform.config.dataDir, 'files');
   await mkdir(folder, { recursive: true });

@@ -13,28 +13,28 @@ import {
 
 type Body = Record<string, unknown>;
 
-/** Functions of the service that a draft needs. */
+/** Functions that create the records and files of a draft. */
 export interface Maker {
-  /** The moment that drafts are for. */
+  /** Returns the current time for dates of drafts. */
   now(): Date;
-  /** The id of a published record of the type with these values; it may be one that was made before. */
+  /** Returns the id of a published record of the type with the values, new or created before. */
   record(type: ContentType, values: Body): Promise<string>;
-  /** The address of a stored file of that content type; pictures have 1920 × 1200 px at least. */
+  /** Returns the address of a stored file of the content type; pictures have at least 1920 × 1200 px. */
   file(contentType: string): Promise<string>;
 }
 
 interface Wish {
   readonly type: ContentType;
   readonly maker: Maker;
-  /** Values that stand, by field. */
+  /** Given values by field, which are not replaced. */
   readonly givenValues: Body;
-  /** Leaves relations out that publishing does not need, so that making one record does not make all the others. */
+  /** True to omit relations that publishing does not require, so that one record does not create all others. */
   readonly sparse: boolean;
 }
 
 /**
- * The body of a record of the type that can be published at once, made from its declaration: every field says
- * something, also those that may stay empty, and what it points to exists.
+ * Returns the body of a record of the type that can be published at once, derived from its declaration: every field
+ * has a value, also optional ones, and referenced records exist.
  */
 export async function validDraft(
   type: ContentType,
@@ -50,8 +50,8 @@ export async function validDraft(
 }
 
 /**
- * Values for every field of a form that a visitor fills in for a record of the type and institution; fields that are
- * asked only with other values of the form are left out.
+ * Returns values for every field of the form that a visitor fills in for a record of the type and institution, except
+ * fields that these values hide.
  */
 export async function formValues(
   type: ContentType,
@@ -70,7 +70,7 @@ export async function formValues(
   );
 }
 
-/** Values that fit together by rules of the type that no single field can say. */
+/** Returns values that satisfy rules between several fields of the type. */
 function fitting({ slug }: ContentType): Body {
   const hnl = (amount: string): Body => ({ amount, currency: 'HNL' });
   if (slug === 'projects')
@@ -106,7 +106,7 @@ async function values(wish: Wish, fields: Fields, body: Body): Promise<Body> {
   return madeBody;
 }
 
-/** A value of the field that goes with those before it; undefined to leave it empty. */
+/** Returns a value of the field that fits the values before it; undefined to leave the field empty. */
 async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body): Promise<unknown> {
   const moment = lifecycleValue(wish, key, field);
   if (moment !== null) return moment.value;
@@ -153,7 +153,7 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
   }
 }
 
-/** An element with every setting, and one of each sort that it takes inside. */
+/** Returns an element with every setting, and with one child of each permitted type. */
 async function elementOf(
   wish: Wish,
   field: TreeField,
@@ -174,7 +174,7 @@ async function elementOf(
   };
 }
 
-/** The day that another one must not lie before. */
+/** Returns the day of the field that the date may not precede. */
 function dateAfter(sibling: string | undefined, siblings: Body): unknown {
   return sibling === undefined ? undefined : siblings[sibling];
 }
@@ -182,7 +182,10 @@ function dateAfter(sibling: string | undefined, siblings: Body): unknown {
 const inDays = (maker: Maker, days: number): string =>
   new Date(maker.now().getTime() + days * 86_400_000).toISOString();
 
-/** When the record begins and ends to be on the site: now, and in a while. What closes it says nothing, nor how it ended. */
+/**
+ * Returns the value of a field that controls the life of the record: start yesterday, end in
+ * 40 days, no value for closing and outcome. Null for other fields.
+ */
 function lifecycleValue(
   { type: { lifecycle = {} }, maker }: Wish,
   key: string,
@@ -209,7 +212,7 @@ function choiceOf(
   return value;
 }
 
-/** A record that the relation takes beside these values. */
+/** Returns the id of a record that fits the relation and the other values. */
 async function targetOf(
   { type, maker, sparse }: Wish,
   key: string,
@@ -249,7 +252,7 @@ const imageOf = (url: string): Body => ({
   file: { url, meta: { title: 'Imagen de muestra', description: 'Descripción de la imagen de muestra' } },
 });
 
-/** A number or money above its sibling's, where it must be. */
+/** Returns a number or amount above that of its sibling, if the field requires this. */
 function valueAbove(field: Field, siblings: Body): unknown {
   const sibling = 'greaterThan' in field && field.greaterThan ? siblings[field.greaterThan.field] : undefined;
   if (typeof sibling === 'number') return sibling + 1;
@@ -259,7 +262,7 @@ function valueAbove(field: Field, siblings: Body): unknown {
 
 let serial = 1000 + Math.floor(Math.random() * 5000);
 
-/** A value of the kind; texts differ from one call to the next, figures stay modest. */
+/** Returns a value of the kind of the field; texts differ between calls, and numbers are small. */
 function sampleOf(field: Field): unknown {
   const modest = (): number => 0.05;
   if (field.kind === 'text' && field.pattern) {

@@ -21,13 +21,13 @@ import { formValues, type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
 
-/** A form that the public can see: its type, and what of a record makes it this one of the type's forms. */
+/** Public form: its type, and the values of the record that select the form. */
 export interface PublicForm {
   readonly type: InboxType;
   readonly givenValues: Body;
 }
 
-/** Every form of every inbox: one for each value of the record's fields that it depends on. */
+/** All forms of all inboxes: one for each value of the record fields on which the form of a type depends. */
 export const publicForms: readonly (readonly [name: string, PublicForm])[] = contentTypes
   .filter(hasInbox)
   .flatMap((type) => {
@@ -51,18 +51,18 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
     );
   });
 
-/** A record on the site that takes that form now. */
+/** Published record that currently accepts the form. */
 export interface OpenRecord extends PublicForm {
   readonly id: string;
   /** `/assets/…`. */
   readonly path: string;
-  /** Fields of its form. */
+  /** Fields of the form. */
   readonly fields: Fields;
   /** Stored values. */
   readonly recordCopy: Readonly<Record<string, unknown>>;
 }
 
-/** Publishes a record that takes the form. */
+/** Publishes a record that accepts the form. */
 export async function publishOpen(client: Client, maker: Maker, form: PublicForm): Promise<OpenRecord> {
   const { type, givenValues } = form;
   const { opensAt } = type.inbox;
@@ -79,7 +79,7 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
   return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, recordCopy };
 }
 
-/** The records of the type from which its form lets visitors choose. */
+/** Returns the relations whose records a visitor can choose in the form. */
 async function offers(type: InboxType, maker: Maker, body: Body): Promise<Body> {
   const names = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => names.has(key)));
@@ -117,7 +117,7 @@ export function fileFieldsOf(fields: Fields): readonly (readonly [key: string, F
   );
 }
 
-/** Opens the form, waits as long as it asks, and answers the proof of it. */
+/** Opens the form, waits for the minimum time, and returns the opening token. */
 export async function openForm({ as, clock }: TestApp, { path }: OpenRecord, waitMs = 3000): Promise<string> {
   const { status, body } = await as(null).get(`${path}/form`);
   if (status !== 200) throw new Error(`The form was not shown: ${JSON.stringify(body)}`);
@@ -125,7 +125,7 @@ export async function openForm({ as, clock }: TestApp, { path }: OpenRecord, wai
   return (body as { opened: string }).opened;
 }
 
-/** Announces a file of a form and sends these bytes to the address; answers the id of the upload and the status of the bytes. */
+/** Announces a file of a form and uploads the bytes. Returns the id of the upload and the status of the bytes. */
 export async function attach(
   service: TestApp,
   { path }: OpenRecord,
@@ -143,7 +143,7 @@ export async function attach(
   return { id, status: sentResponse.statusCode };
 }
 
-/** Fills in every field of the form, its files already uploaded under that name. */
+/** Returns a body with every field of the form filled in, and with uploaded files of the given name. */
 export async function filledIn(
   service: TestApp,
   maker: Maker,

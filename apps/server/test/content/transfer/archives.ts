@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of an archive that a test makes by hand. */
+/** Part of a hand-made archive. */
 export interface Part {
   readonly name: string;
   readonly data: Buffer;
-  /** Size that the archive declares; the real one when absent. */
+  /** Size that the archive declares; the real size by default. */
   readonly claimedSize?: number;
-  /** Its bytes are those of the part before. */
+  /** True if the part refers to the bytes of the previous part. */
   readonly overlaps?: true;
 }
 
-/** Encoding of the part sizes in the archive. */
+/** Location of the part sizes in the archive: local headers, zip64 fields, or data descriptors behind the parts. */
 type Sizes = 'plain' | 'zip64' | 'behind';
 
 const hidden = 0xffffffff;
@@ -22,14 +22,16 @@ interface PackedData {
 
 const cache = new WeakMap<Buffer, PackedData>();
 
-/** The compressed bytes; those of one buffer are made once. */
+/** Compresses the data, and caches the result for each buffer. */
 function packData(data: Buffer): PackedData {
   const packedPart = cache.get(data) ?? { packedData: deflateRawSync(data), check: crc32(data) };
   cache.set(data, packedPart);
   return packedPart;
 }
 
-/** A zip archive, with sizes in the local headers, in the fields of zip64, or behind each part's bytes. */
+/**
+ * Creates a zip archive with the part sizes in the local headers, in zip64 fields or behind the bytes of each part.
+ */
 export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -70,7 +72,7 @@ export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
   ]);
 }
 
-/** The end of the directory. That of zip64 tells the truth only where readers of zip64 look. */
+/** Returns the end of the directory. With zip64 the real values are only in the zip64 record. */
 function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
   const end = (...messages: readonly [count: number, length: number, offset: number]): Buffer =>
     Buffer.concat([
@@ -91,7 +93,10 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
   return Buffer.concat([...wideEnd, ...locator, end(0, hidden, hidden)]);
 }
 
-/** Common part of both headers of a part, from its flags to the length of its name. */
+/**
+ * Returns the fields shared by the local header and the directory entry of a part, from the flags to the length of
+ * the name.
+ */
 function headOf(sizes: Sizes, packedCount: number, size: number, check: number, name: string): Buffer {
   const messages =
     sizes === 'plain' ? [check, packedCount, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];
@@ -120,7 +125,7 @@ function relations(...all: readonly (readonly [kind: string, target: string])[])
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join('')}</Relationships>`;
 }
 
-/** A sheet of a workbook that a test makes by hand. */
+/** Sheet of a hand-made workbook. */
 export interface TestSheet {
   readonly name?: string;
   /** `hidden` or `veryHidden`. */
@@ -133,7 +138,7 @@ export interface TestSheet {
   readonly tailXml?: string;
 }
 
-/** The parts of a workbook with these sheets, shared texts and styles. */
+/** Returns the parts of a workbook with the sheets, shared texts and styles. */
 export function sheetsOf(
   sheets: readonly TestSheet[],
   { strings = '', styles = '' } = {},
@@ -162,7 +167,7 @@ export function sheetsOf(
   }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
 }
 
-/** Styles with these number formats, in their order; style 0 has none. */
+/** Returns styles with the number formats in order; style 0 has no format. */
 export function formatsOf(...formats: readonly string[]): string {
   const escaped = formats.map((format) => format.replaceAll('"', '&quot;'));
   const codes = escaped.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${format}"/>`);
@@ -170,7 +175,7 @@ export function formatsOf(...formats: readonly string[]): string {
   return `<numFmts>${codes.join('')}</numFmts><fonts><font/></fonts><cellXfs><xf numFmtId="0" fontId="0"/>${cells.join('')}</cellXfs>`;
 }
 
-/** The parts of a workbook of one sheet with these rows and shared texts. */
+/** Returns the parts of a workbook with one sheet of the rows and shared texts. */
 export function workbookOf(
   rows: string,
   strings = '',
@@ -186,7 +191,7 @@ export function workbookOf(
   }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
 }
 
-/** A row of a sheet with these texts. */
+/** Returns a row of a sheet with the texts. */
 export function rowOf(...texts: readonly string[]): string {
   return `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }

@@ -22,7 +22,7 @@ interface Run {
   readonly counts: Record<string, number>;
 }
 
-/** Asks how far the import is until that holds. */
+/** Polls the import until the condition holds, and returns the import. */
 async function until(admin: Administrator, id: string, holds: (run: Run) => boolean): Promise<Run> {
   for (;;) {
     const { body } = await admin.call('GET', `/stores/import/runs/${id}`);
@@ -32,7 +32,9 @@ async function until(admin: Administrator, id: string, holds: (run: Run) => bool
   }
 }
 
-/** Half a minute passes for the imports while no process is there: then the work of the killed one counts as dead. */
+/**
+ * Moves the last progress of all imports back by more than half a minute, so that the killed process counts as dead.
+ */
 async function halfAMinutePasses(): Promise<void> {
   const config = readConfig({ DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl, MIN_FREE_MB: '0' });
   const database = await openDatabase(config, createLog('silent'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows of an export in CSV, by head. */
+/** Returns the rows of a CSV export, each by column header. */
 async function exportRows(query: string, actor: Person = person): Promise<Record<string, string>[]> {
   const { status, bytes } = await fetchFile(app, actor, `/stores/export?format=csv&${query}`);
   expect(status, bytes.toString()).toBe(200);

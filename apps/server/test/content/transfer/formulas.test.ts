@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Formulas as they may come into a file: alone, behind blanks and quotes, and behind whatever may end a cell. */
+/** Formulas in every position of a file: alone, after blanks and quotes, and after characters that may end a cell. */
 const hostile = formulas.flatMap((formula) =>
   ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map(
     (textBefore) => textBefore + formula,

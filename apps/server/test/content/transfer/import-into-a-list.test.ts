@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Imports a file from the list that the query describes, as far as the check of its rows. */
+/** Uploads a file in the list that the query describes, and checks its rows. */
 async function checkedIn(type: string, query: string, file: Buffer): Promise<ImportRun> {
   app.as(person);
   const answer = await app.app.inject({

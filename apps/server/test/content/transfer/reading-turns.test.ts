@@ -24,7 +24,7 @@ const large = (): Buffer =>
     ...Array.from({ length: 20_000 }, (_, n) => ['Banco', `Punto ${n} ${'x'.repeat(200)}`, 'Agencia']),
   );
 
-/** Names of the files in the folder of uploads. */
+/** Returns the names of the files in the upload folder. */
 const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir, 'imports'));
 
 describe('files that are read at the same time', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first cells of the rows of a report in CSV. */
+/** Returns the first cell of each row of a CSV report. */
 async function reportRows(body: Record<string, unknown>, actor: Person = person): Promise<string[]> {
   const answer = await app.as(actor).post('/stores/report', { format: 'csv', columns: ['name'], ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

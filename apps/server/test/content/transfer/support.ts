@@ -8,7 +8,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { buildPerson, type Client, type TestAnswer, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
 
-/** A person who is in the database too: what is done for them later asks what they may do then. */
+/** Creates a person with an account in the database, because jobs read the current rights of the person there. */
 export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Promise<Person> {
   const person = buildPerson(overrides);
   const role = newId();
@@ -38,13 +38,13 @@ export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Prom
   return person;
 }
 
-/** Letters that no other record has: what a test finds its own by. */
+/** Returns letters that no other record contains, by which a test finds its own records. */
 export const code = (): string => newId().slice(-9);
 
-/** The heads of what a store must have. */
+/** Headers of the columns that a store requires. */
 export const heads = ['Institución', 'Nombre', 'Tipo de punto'];
 
-/** The stores whose name has the mark, by name. */
+/** Returns the stores with the mark in their name, ordered by name. */
 export async function storesMarked(client: Client, mark: string): Promise<StoredRecord[]> {
   const { body } = await client.get(`/stores?search=${mark}&sort=name&per_page=100`);
   return (body as { data: StoredRecord[] }).data;
@@ -52,12 +52,12 @@ export async function storesMarked(client: Client, mark: string): Promise<Stored
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** A CSV as a spreadsheet would write it. */
+/** Returns a CSV as a spreadsheet writes it. */
 export function csvOf(...rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(rows.map((row) => row.map(quoted).join(',')).join('\r\n'));
 }
 
-/** Sends a file to be imported. */
+/** Uploads a file to be imported. */
 export async function upload(
   { app, as }: TestApp,
   person: Person,
@@ -80,7 +80,7 @@ export async function upload(
   };
 }
 
-/** Sends a file and does the work of checking it; throws when the file is refused. */
+/** Uploads a file and checks its rows. Throws if the file is refused. */
 export async function checked(
   app: TestApp,
   person: Person,
@@ -98,7 +98,7 @@ export async function checked(
   );
 }
 
-/** Works on an import turn by turn, as its jobs do, until it is no longer in that state. */
+/** Runs the jobs of an import until the import leaves the given state. */
 async function runWork(
   turn: () => Promise<void>,
   look: () => Promise<ImportRun>,
@@ -111,7 +111,7 @@ async function runWork(
   }
 }
 
-/** Asks for the import and does its work. */
+/** Starts an import and runs its jobs. */
 export async function runImport(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
   const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
@@ -122,12 +122,12 @@ export async function runImport(app: TestApp, person: Person, { id, type }: Impo
   );
 }
 
-/** The import as its person sees it now. */
+/** Reads an import as its person. */
 export async function runOf(app: TestApp, person: Person, type: string, id: string): Promise<ImportRun> {
   return (await app.as(person).get(`/${type}/import/runs/${id}?per_page=100`)).body as ImportRun;
 }
 
-/** The faults of each row, `Columna: qué`, by the row's number. */
+/** Returns the faults of an import by row number, each as `Columna: motivo`. */
 export function faultsOf({ faults }: ImportRun): Record<number, string[]> {
   return Object.fromEntries(
     faults.data.map(({ row, faults: all }) => [
@@ -137,7 +137,7 @@ export function faultsOf({ faults }: ImportRun): Record<number, string[]> {
   );
 }
 
-/** A file that was downloaded, as bytes. */
+/** Downloads a file and returns its status, bytes, content type and disposition. */
 export async function fetchFile(
   { app, as }: TestApp,
   person: Person,
@@ -162,13 +162,13 @@ export async function fetchFile(
   };
 }
 
-/** The first sheet of a workbook: its cells as they are typed. */
+/** Returns the cells of the first sheet of a workbook, with their types. */
 export async function sheetOf(bytes: Buffer): Promise<(string | number | boolean | Date | null)[][]> {
   const { sheets } = await readXlsx(bytes);
   return (sheets[0]?.rows ?? []) as (string | number | boolean | Date | null)[][];
 }
 
-/** Texts that spreadsheets take for formulas. */
+/** Texts that spreadsheets treat as formulas. */
 export const formulas = [
   '=HYPERLINK("http://evil.example";"x")',
   "=cmd|'/C calc'!A0",
@@ -178,18 +178,20 @@ export const formulas = [
   '＝1+1',
 ];
 
-/** True if a spreadsheet would run it; it does not run a number. */
+/** True if a spreadsheet would run the cell as a formula; numbers are not run. */
 export function isActive(cell: string): boolean {
   const bare = cell.replace(/^[\s"\ufeff]+/u, '');
   return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);
 }
 
-/** Cells of a CSV that would be run by somebody who opens it with one of the signs of formulas, whatever they think of quotes. */
+/**
+ * Returns the cells of a CSV that a spreadsheet would run as formulas, for any separator and any treatment of quotes.
+ */
 export const activeCells = (csv: string): string[] => csv.split(/[,;\t\r\n]/).filter(isActive);
 
 export { sheetTypes };
 
-/** Does the work that imports the rows of a run, as its job does. */
+/** Imports the rows of a run, as its job does. */
 export function applyRun({ platform }: TestApp, id: string): Promise<void> {
   return applyImport(platform, id, { resolveUploads: uploadsResolver(platform) });
 }

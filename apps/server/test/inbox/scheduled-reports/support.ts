@@ -10,7 +10,7 @@ import { typeNamed } from '../../support/rows.ts';
 import { insertSubmissions, submissionRow } from '../../support/submissions.ts';
 import { type TypedService, typedService } from '../../support/typed-service.ts';
 
-/** Every Monday at seven in the morning, of the week before. */
+/** Scheduled report of every Monday at 7 a. m., for the previous week. */
 export const weekly = {
   name: 'Ofertas semanales',
   periodicity: { kind: 'monday', hour: 7 },
@@ -20,7 +20,7 @@ export const weekly = {
   recipients: ['ana@example.com'],
 };
 
-/** A service with a record that has an inbox, and a person whose account is in the database. */
+/** Service with an asset that has an inbox, a person with an account, and functions for scheduled reports. */
 export interface SchedulesService {
   readonly platform: Platform;
   readonly typedForm: TypedService;
@@ -30,14 +30,14 @@ export interface SchedulesService {
   create(body?: object): Promise<ScheduledReport>;
   read(id: string): Promise<ScheduledReport>;
   runs(id: string): Promise<ReportRun[]>;
-  /** A visitor's offer, received at that moment. */
+  /** Inserts an offer of a visitor, received at the given moment. */
   receive(at: string, firstNames: string, entry?: StoredRecord): Promise<void>;
-  /** Does what is due at that moment: begins the runs, and works on those that have begun. */
+  /** Advances the clock to the moment, starts the due runs and carries out all started runs. */
   dueAt(moment: string): Promise<void>;
   work(): Promise<void>;
 }
 
-/** Builds it, on the engine of this run. */
+/** Builds the service on the database engine of this test run. */
 export async function schedulesService(options: BuildOptions = {}): Promise<SchedulesService> {
   const input = await typedService({
     only: ['content', 'transfer', 'inbox-reports', 'inbox-schedules', 'mails'],
@@ -93,6 +93,6 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
   };
 }
 
-/** Rights to do this with assets, and nothing else. */
+/** Returns only the given rights, on assets. */
 export const mayOnly = (...allowedItems: Action[]): PermissionMap =>
   grant(allowedItems, [typeNamed('assets').resource]);
